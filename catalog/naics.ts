@@ -1,0 +1,32 @@
+import { once, readTable } from './table.ts'
+
+const titles = once(() => new Map(readTable('./naics.tsv').flatMap(([code = '', title = '']) => sectorCodes(code).map((each) => [each, title] as const))))
+
+const successors = once(() => new Map(readTable('./naics_2017_successors.tsv').map(([old = '', current = '']) => [old, current] as const)))
+
+/** Census lists three sectors as ranges ("31-33"); notices name one code of the range ("33"). */
+function sectorCodes(code: string): string[] {
+  const [first, last] = code.split('-')
+  if (!last) return [code]
+  const codes = Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => String(Number(first) + index))
+  return [code, ...codes]
+}
+
+/** A six-digit code of the 2022 catalog, the only ones a filter or a profile takes. */
+export function isNaics(code: string): boolean {
+  return code.length === 6 && titles().has(code)
+}
+
+/** The 2022 title of a code of any level (sector to six digits); null for a code of another year. */
+export function naicsTitle(code: string): string | null {
+  return titles().get(code) ?? null
+}
+
+/**
+ * The six-digit 2022 code for a six-digit code of 2022 or 2017. A retired code is carried over only where the 2022 catalog
+ * has the same title, since the Census concordance splits many others; those and shorter codes are null.
+ */
+export function currentNaics(code: string): string | null {
+  if (isNaics(code)) return code
+  return successors().get(code) ?? null
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from './schema.ts'
+
+export type StoredAnswer = { operation_id: string; request_sha256: string; status: number | null; body: string | null }
+export type Claim = { principal_id: string; idempotency_key: string; operation_id: string; request_sha256: string }
+
+const keptHours = 24
+
+/**
+ * Claims an idempotency key inside the transaction of the write. Answers undefined when it is ours now, else what the first request
+ * was answered. While another transaction holds the claim this waits for it, at most `wait_ms`: then PostgreSQL raises 55P03.
+ */
+export async function claimAnswer(trx: Db, claim: Claim, now: Date, waitMs: number): Promise<StoredAnswer | undefined> {
+  await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(trx)
+  const stale = new Date(now.getTime() - keptHours * 3_600_000)
+  const claimed = await trx
+    .insertInto('stored_answer')
+    .values({ ...claim, status: null, body: null, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['principal_id', 'idempotency_key'])
+        .doUpdateSet({ operation_id: claim.operation_id, request_sha256: claim.request_sha256, status: null, body: null, created_at: now })
+        .where('stored_answer.created_at', '<', stale.toISOString()),
+    )
+    .returning('principal_id')
+    .executeTakeFirst()
+  await sql`select set_config('lock_timeout', '0', true)`.execute(trx)
+  if (claimed) return undefined
+  return trx
+    .selectFrom('stored_answer')
+    .select(['operation_id', 'request_sha256', 'status', 'body'])
+    .where('principal_id', '=', claim.principal_id)
+    .where('idempotency_key', '=', claim.idempotency_key)
+    .executeTakeFirstOrThrow()
+}
+
+export async function storeAnswer(trx: Db, claim: Claim, status: number, body: string): Promise<void> {
+  await trx
+    .updateTable('stored_answer')
+    .set({ status, body })
+    .where('principal_id', '=', claim.principal_id)
+    .where('idempotency_key', '=', claim.idempotency_key)
+    .execute()
+}
+
+/** Deletes answers past their 24 hours. Answers how many. */
+export async function deleteStaleAnswers(db: Db, now: Date): Promise<number> {
+  const stale = new Date(now.getTime() - keptHours * 3_600_000)
+  const { numDeletedRows } = await db.deleteFrom('stored_answer').where('created_at', '<', stale.toISOString()).executeTakeFirst()
+  return Number(numDeletedRows)
+}

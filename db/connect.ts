@@ -1,0 +1,83 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Db } from './schema.ts'
+
+export type ConnectOptions = {
+  /** Connections at most. */
+  max: number
+  /** How this process is called in pg_stat_activity. */
+  application_name: string
+  /** A statement that runs longer is cancelled (SQLSTATE 57014); without it statements may take any time. */
+  statement_timeout_ms?: number
+  /** How long a query waits for a connection, new or from the pool; then it fails. */
+  connection_timeout_ms?: number
+  /** Told of errors of idle connections, as when the server restarts; the pool replaces them by itself. */
+  onIdleError?: (error: Error) => void
+}
+
+export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+/** Times come as ISO text in UTC with milliseconds, dates as `YYYY-MM-DD`, bigint and numeric as numbers, json parsed, xid8 as text. */
+export function connect(url: string, options: ConnectOptions): Connection {
+  const { max, application_name, statement_timeout_ms, connection_timeout_ms = 5_000, onIdleError = () => {} } = options
+  const pool = new pg.Pool({
+    connectionString: withSession(url),
+    max,
+    application_name,
+    statement_timeout: statement_timeout_ms ?? false,
+    connectionTimeoutMillis: connection_timeout_ms,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  })
+  pool.on('error', onIdleError)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** What the parsers below and date arithmetic in SQL rely on, whatever the server's own settings; options in the address stay. */
+function withSession(url: string): string {
+  const address = new URL(url)
+  const options = [address.searchParams.get('options'), '-c TimeZone=UTC -c DateStyle=ISO']
+  address.searchParams.set('options', options.filter(Boolean).join(' '))
+  return address.href.replace(/\+(?=[^?]*$)/g, '%20')
+}
+
+type Parse = (text: string) => unknown
+
+const asIs: Parse = (text) => text
+const textArray: number = 1009
+
+// By type number; arrays have their own.
+const parsers = new Map<number, Parse>([
+  [20, Number], // bigint
+  [1700, Number], // numeric
+  [1082, asIs], // date
+  [1114, asIs], // timestamp
+  [1184, parseTime], // timestamptz
+  [1016, arrayOf(Number)],
+  [1231, arrayOf(Number)],
+  [1182, arrayOf(asIs)],
+  [1185, arrayOf(parseTime)],
+])
+
+/** For this pool alone: pg's own registry is global to the process. */
+function getTypeParser(type: number, format?: string): Parse {
+  return (format !== 'binary' && parsers.get(type)) || (pg.types.getTypeParser(type, format as 'text') as Parse)
+}
+
+const time = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d+))?\+00$/
+
+/** `2026-04-20 09:05:00.12+00` to `2026-04-20T09:05:00.120Z`; what is finer than a millisecond is cut off. Years past 9999, BC and infinity stay as they are. */
+function parseTime(text: string): string {
+  const parts = time.exec(text)
+  if (!parts) return text
+  const [, year, month, day, hour, minute, second, fraction = ''] = parts
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+}
+
+/** Elements of these types hold no quotes or commas of their own, so the parser for text[] splits them. */
+function arrayOf(parse: Parse): Parse {
+  const split = pg.types.getTypeParser(textArray) as (text: string) => (string | null)[]
+  return (text) => split(text).map((element) => (element === null ? null : parse(element)))
+}

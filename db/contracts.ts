@@ -1,0 +1,101 @@
+import { type Selectable, sql } from 'kysely'
+import type { ContractTable, Db } from './schema.ts'
+
+const listColumns = [
+  'c.id',
+  'c.title',
+  'c.agency_name',
+  'c.agency_path',
+  'c.agency_codes',
+  'c.agency_code',
+  'c.naics',
+  'c.psc',
+  'c.set_aside',
+  'c.set_aside_description',
+  'c.posted_at',
+  'c.deadline_at',
+  'c.notice_type',
+  'c.response_type',
+  'c.solicitation_number',
+  'c.size_low',
+  'c.size_high',
+  'c.period_of_performance',
+  'c.jurisdiction',
+  'c.place_city_name',
+  'c.place_state_code',
+  'c.place_zipcode',
+  'c.place_country_code',
+  'c.active',
+  'c.awarded',
+  'c.is_forecast',
+  'c.source_type',
+  'c.source_url',
+  'c.amendment_count',
+  'c.award_number',
+  'c.award_amount',
+  'c.award_date',
+  'c.awardee_name',
+  'c.awardee_uei',
+  'c.updated_at',
+] as const
+
+const detailColumns = [
+  'c.description',
+  'c.agency_org_name',
+  'c.office_zipcode',
+  'c.office_city',
+  'c.office_country_code',
+  'c.office_state',
+  'c.place_street_address',
+  'c.place_street_address2',
+  'c.place_city_code',
+  'c.place_state_name',
+  'c.place_country_name',
+  'c.point_of_contact',
+  'c.history',
+  'c.source',
+  'c.source_id',
+  'c.provider_url',
+  'c.provider_type',
+  'c.fetched_at',
+  'c.raw_sha256',
+] as const
+
+type Column<Names extends readonly string[]> = Names[number] extends `c.${infer Name extends keyof ContractTable}` ? Name : never
+/** What the company's own tables say of a record. */
+type CompanyColumns = { pursuit_id: string | null; pursuit_archived: boolean | null; match_score: number | null }
+export type RecordRow = Pick<Selectable<ContractTable>, Column<typeof listColumns>> & CompanyColumns
+export type DetailRow = RecordRow & Pick<Selectable<ContractTable>, Column<typeof detailColumns>>
+
+function records(db: Db, companyId: string) {
+  return db
+    .selectFrom('contract as c')
+    .leftJoin('pursuit as p', (join) => join.onRef('p.contract_id', '=', 'c.id').on('p.company_id', '=', companyId))
+    .leftJoin('match as m', (join) => join.onRef('m.contract_id', '=', 'c.id').on('m.company_id', '=', companyId))
+    .select(listColumns)
+    .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score'])
+}
+
+/** Records by id, in any order, with the text that a snippet is cut from when `with_text`. Ids that are gone are left out. */
+export async function selectRecords(db: Db, companyId: string, ids: string[], options: { with_text: boolean }): Promise<(RecordRow & { description?: string | null })[]> {
+  if (ids.length === 0) return []
+  return records(db, companyId)
+    .$if(options.with_text, (query) => query.select('c.description'))
+    .where('c.id', 'in', ids)
+    .execute()
+}
+
+export async function selectRecord(db: Db, companyId: string, id: string): Promise<DetailRow | undefined> {
+  return records(db, companyId).select(detailColumns).where('c.id', '=', id).executeTakeFirst()
+}
+
+/** The company's match scores by record id. */
+export async function selectMatchScores(db: Db, companyId: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('match').select(['contract_id', 'score']).where('company_id', '=', companyId).execute()
+  return new Map(rows.map((row) => [row.contract_id, row.score]))
+}
+
+export async function contractExists(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from contract where id = ${id}) as found`.execute(db)
+  return rows[0]!.found
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from './schema.ts'
+
+export type Window = { used: number; started_at: string }
+
+/**
+ * Counts one request in the subject's window, which opens at its first request. One row, one statement: exact whatever number of
+ * processes count at once.
+ */
+export async function countRequest(db: Db, subject: string, rateClass: string, windowSeconds: number, now: Date): Promise<Window> {
+  const opened = new Date(now.getTime() - windowSeconds * 1000)
+  const { rows } = await sql<Window>`
+    insert into rate_window as w (subject, rate_class, started_at, used) values (${subject}, ${rateClass}, ${now}, 1)
+    on conflict (subject, rate_class) do update set
+      used = case when w.started_at <= ${opened} then 1 else w.used + 1 end,
+      started_at = case when w.started_at <= ${opened} then excluded.started_at else w.started_at end
+    returning used, started_at`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import { castColumns, columnArrays, type Columns, textArray } from './binary.ts'
+import type { Db, Trx } from './schema.ts'
+
+const catalogLock = 7_402_501
+// A batch's longest statement, also the wait for another load's batch; the pool's own limit is meant for requests.
+const statementTimeout_ms = 600_000
+
+/** One load at a time writes the catalog, batch by batch: two that meet take turns. Held until the transaction ends. */
+export async function lockCatalog(trx: Trx): Promise<void> {
+  await sql.raw(`set local statement_timeout = ${statementTimeout_ms}`).execute(trx)
+  await sql.raw(`select pg_advisory_xact_lock(${catalogLock})`).execute(trx)
+}
+
+export type NoticeState = { id: string; contract_id: string; content_sha256: string }
+
+export async function selectNoticeStates(db: Db, ids: string[]): Promise<NoticeState[]> {
+  const { rows } = await sql<NoticeState>`select id, contract_id, content_sha256 from notice where id = any(${textArray(ids)}::text[])`.execute(db)
+  return rows
+}
+
+export type NoticeContent = NoticeState & { content: unknown; description: string | null }
+
+export async function selectNotices(db: Db, ids: string[]): Promise<NoticeContent[]> {
+  const { rows } = await sql<NoticeContent>`select id, contract_id, content_sha256, content, description from notice where id = any(${textArray(ids)}::text[])`.execute(db)
+  return rows
+}
+
+export async function selectNoticesOf(db: Db, contractIds: string[]): Promise<NoticeContent[]> {
+  const { rows } = await sql<NoticeContent>`select id, contract_id, content_sha256, content, description from notice where contract_id = any(${textArray(contractIds)}::text[])`.execute(db)
+  return rows
+}
+
+export type RecordKeyRow = { id: string; source: string; solicitation_key: string | null; agency_key: string; office_key: string | null }
+
+/** Records that share a number and an agency with one of `keys`, or have one of `ids`. */
+export async function selectRecordKeys(db: Db, keys: { solicitation_key: string; agency_key: string }[], ids: string[]): Promise<RecordKeyRow[]> {
+  const { rows } = await sql<RecordKeyRow>`
+    select c.id, c.source, c.solicitation_key, c.agency_key, c.office_key
+    from unnest(${textArray(keys.map(({ solicitation_key }) => solicitation_key))}::text[], ${textArray(keys.map(({ agency_key }) => agency_key))}::text[]) as wanted (solicitation_key, agency_key)
+    join contract c using (solicitation_key, agency_key)
+    union
+    select id, source, solicitation_key, agency_key, office_key from contract where id = any(${textArray(ids)}::text[])`.execute(db)
+  return rows
+}
+
+const noticeColumns = {
+  id: 'text', contract_id: 'text', posted_at: 'timestamptz', content: 'json', description: 'text', content_sha256: 'text', fetched_at: 'timestamptz',
+} as const satisfies Columns
+export type NoticeRow = Record<keyof typeof noticeColumns, string | null>
+
+export async function upsertNotices(trx: Trx, rows: NoticeRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const updated = updates(noticeColumns, ['id', 'contract_id'])
+  await sql`${insertRows('notice', noticeColumns, rows)} on conflict (id) do update set ${sql.raw(updated)}`.execute(trx)
+}
+
+const contentColumns = {
+  source: 'text', source_id: 'text', source_type: 'text', source_url: 'text', provider_url: 'text', provider_type: 'text',
+  solicitation_number: 'text', solicitation_key: 'text', agency_key: 'text', office_key: 'text', jurisdiction: 'text', notice_type: 'text',
+  response_type: 'text', title: 'text', description: 'text', agency_name: 'text', agency_code: 'text', agency_org_name: 'text',
+  agency_path: 'text[]', agency_codes: 'text[]', awarded: 'boolean', active: 'boolean', is_forecast: 'boolean', set_aside: 'text',
+  set_aside_description: 'text', naics: 'text', psc: 'text', office_city: 'text', office_state: 'text', office_zipcode: 'text',
+  office_country_code: 'text', place_street_address: 'text', place_street_address2: 'text', place_city_code: 'text', place_city_name: 'text',
+  place_state_code: 'text', place_state_name: 'text', place_country_code: 'text', place_country_name: 'text', place_zipcode: 'text',
+  size_low: 'bigint', size_high: 'bigint', period_of_performance: 'text', point_of_contact: 'jsonb', award_number: 'text',
+  award_date: 'timestamptz', award_amount: 'numeric', awardee_name: 'text', awardee_uei: 'text', posted_at: 'timestamptz',
+  deadline_at: 'timestamptz', archive_at: 'timestamptz', amendment_count: 'integer', history: 'jsonb', raw_sha256: 'text',
+} as const satisfies Columns
+const contractColumns = { id: 'text', ...contentColumns, fetched_at: 'timestamptz', created_at: 'timestamptz', updated_at: 'timestamptz' } as const satisfies Columns
+export type ContractRow = Record<keyof typeof contractColumns, unknown>
+
+/** New records, and those whose content differs from what is stored; only these are seen by the search index's feed. */
+export async function upsertContracts(trx: Trx, rows: ContractRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const updated = updates(contractColumns, ['id', 'created_at'])
+  const content = Object.keys(contentColumns)
+  await sql`
+    ${insertRows('contract', contractColumns, rows)}
+    on conflict (id) do update set ${sql.raw(updated)}, changed_xid = pg_current_xact_id()
+    where (${sql.raw(content.map((column) => `contract.${column}`).join(', '))})
+      is distinct from (${sql.raw(content.map((column) => `excluded.${column}`).join(', '))})`.execute(trx)
+}
+
+function insertRows<C extends Columns>(table: string, columns: C, rows: readonly Record<keyof C, unknown>[]): RawBuilder<unknown> {
+  const names = Object.keys(columns).join(', ')
+  const arrays = columnArrays(columns, rows).map((array) => sql`${array}::text[]`)
+  return sql`insert into ${sql.raw(table)} (${sql.raw(names)}) select ${sql.raw(castColumns(columns))} from unnest(${sql.join(arrays)}) as given (${sql.raw(names)})`
+}
+
+function updates(columns: Columns, fixed: string[]): string {
+  return Object.keys(columns).filter((column) => !fixed.includes(column)).map((column) => `${column} = excluded.${column}`).join(', ')
+}
+
+/** Where a load that goes on another day has stopped. */
+export async function selectProgress<T>(db: Db, source: string, key: string): Promise<T | null> {
+  const { rows } = await sql<{ value: T }>`select value from ingest_progress where source = ${source} and key = ${key}`.execute(db)
+  return rows[0]?.value ?? null
+}
+
+export async function upsertProgress(db: Db, source: string, key: string, value: unknown, now: Date): Promise<void> {
+  await sql`
+    insert into ingest_progress (source, key, value, updated_at) values (${source}, ${key}, ${JSON.stringify(value)}::jsonb, ${now.toISOString()}::timestamptz)
+    on conflict (source, key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(db)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from './schema.ts'
+
+export type QuotaCounts = { daily_searches: number; cycle_records: number; cycle_state_local_records: number }
+
+/**
+ * Locks the company's counts until the transaction ends and begins a new day or billing cycle where one has begun: two searches at
+ * once count one after the other.
+ */
+export async function lockQuota(trx: Db, companyId: string, day: string, cycleStartedAt: string): Promise<QuotaCounts> {
+  const { rows } = await sql<QuotaCounts>`
+    insert into search_quota as q (company_id, day, daily_searches, cycle_started_at, cycle_records, cycle_state_local_records)
+    values (${companyId}, ${day}, 0, ${cycleStartedAt}, 0, 0)
+    on conflict (company_id) do update set
+      day = excluded.day,
+      daily_searches = case when q.day = excluded.day then q.daily_searches else 0 end,
+      cycle_started_at = excluded.cycle_started_at,
+      cycle_records = case when q.cycle_started_at = excluded.cycle_started_at then q.cycle_records else 0 end,
+      cycle_state_local_records = case when q.cycle_started_at = excluded.cycle_started_at then q.cycle_state_local_records else 0 end
+    returning daily_searches, cycle_records, cycle_state_local_records`.execute(trx)
+  return rows[0]!
+}
+
+/** Remembers that these records were shown in the cycle. Answers those that were not shown before. */
+export async function insertShownRecords(trx: Db, companyId: string, cycleStartedAt: string, contractIds: string[]): Promise<Set<string>> {
+  if (contractIds.length === 0) return new Set()
+  const rows = await trx
+    .insertInto('search_quota_record')
+    .values(contractIds.map((contract_id) => ({ company_id: companyId, cycle_started_at: cycleStartedAt, contract_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('contract_id')
+    .execute()
+  return new Set(rows.map((row) => row.contract_id))
+}
+
+export async function updateQuota(trx: Db, companyId: string, counts: QuotaCounts): Promise<void> {
+  await trx.updateTable('search_quota').set(counts).where('company_id', '=', companyId).execute()
+}
+
+/** Forgets what was shown in cycles that have ended. Answers how many rows. */
+export async function deletePastCycles(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from search_quota_record r using search_quota q where q.company_id = r.company_id and r.cycle_started_at < q.cycle_started_at`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,244 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+
+/** Timestamps come as `2026-04-20T14:30:00.000Z`: see db/connect.ts. */
+type Time = ColumnType<string, string | Date, string | Date>
+type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+type Json<T> = ColumnType<T, string, string>
+/** A column that the database fills when it is left out. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export type Contact = { fullName: string | null; email: string | null; phone: string | null; title: string | null; type: string | null; fax: string | null }
+export type FieldChange = { field: string; old_value: unknown; new_value: unknown }
+export type NoticeVersion = { version: number; notice_id: string; notice_type: string; posted_at: string | null; changes: FieldChange[] }
+
+export type ContractTable = {
+  id: string
+  source: string
+  source_id: string
+  source_type: string | null
+  source_url: string | null
+  provider_url: string | null
+  provider_type: string | null
+  solicitation_number: string | null
+  solicitation_key: string | null
+  agency_key: string
+  office_key: string | null
+  jurisdiction: string
+  notice_type: string
+  response_type: string | null
+  title: string
+  description: string | null
+  agency_name: string | null
+  agency_code: string | null
+  agency_org_name: string | null
+  agency_path: string[]
+  agency_codes: string[]
+  awarded: Defaulted<boolean>
+  active: boolean | null
+  is_forecast: Defaulted<boolean>
+  set_aside: string | null
+  set_aside_description: string | null
+  naics: string | null
+  psc: string | null
+  office_city: string | null
+  office_state: string | null
+  office_zipcode: string | null
+  office_country_code: string | null
+  place_street_address: string | null
+  place_street_address2: string | null
+  place_city_code: string | null
+  place_city_name: string | null
+  place_state_code: string | null
+  place_state_name: string | null
+  place_country_code: string | null
+  place_country_name: string | null
+  place_zipcode: string | null
+  size_low: number | null
+  size_high: number | null
+  period_of_performance: string | null
+  point_of_contact: Json<Contact[] | null>
+  award_number: string | null
+  award_date: NullableTime
+  award_amount: number | null
+  awardee_name: string | null
+  awardee_uei: string | null
+  posted_at: NullableTime
+  deadline_at: NullableTime
+  archive_at: NullableTime
+  amendment_count: Defaulted<number>
+  history: Json<NoticeVersion[]>
+  raw_sha256: string
+  fetched_at: Time
+  created_at: Time
+  updated_at: Time
+  changed_xid: Generated<string>
+}
+
+export type NoticeTable = {
+  id: string
+  contract_id: string
+  posted_at: NullableTime
+  content: Json<unknown>
+  content_sha256: string
+  fetched_at: Time
+}
+
+export type CompanyProfile = {
+  certifications?: string[]
+  naics_codes?: { code: string; is_primary: boolean }[]
+  psc_codes?: string[]
+  capabilities?: { id: string; title: string; description: string }[]
+  past_performance?: PastPerformance[]
+  bid_preferences?: Partial<BidPreferences>
+}
+export type PastPerformance = {
+  id: string
+  title: string
+  customer: string | null
+  contract_number: string | null
+  naics: string | null
+  value: number | null
+  start_date: string | null
+  end_date: string | null
+  summary: string | null
+}
+export type BidPreferences = {
+  states: string[]
+  value_min: number | null
+  value_max: number | null
+  notice_types: string[]
+  excluded_agencies: string[]
+  excluded_keywords: string[]
+  min_days_to_deadline: number | null
+}
+
+export type CompanyTable = {
+  id: string
+  name: string
+  uei: string | null
+  cage_code: string | null
+  website: string | null
+  profile: Json<CompanyProfile>
+  profile_version: Defaulted<number>
+  created_at: Time
+  updated_at: Time
+}
+
+export const plans = ['starter', 'growth', 'data_ai_automation', 'enterprise', 'api_access'] as const
+export const subscriptionStatuses = ['active', 'trialing', 'inactive'] as const
+export const roles = ['owner', 'admin', 'member', 'limited_member'] as const
+export const keyScopes = ['read', 'read_write'] as const
+export type Plan = (typeof plans)[number]
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+export type Role = (typeof roles)[number]
+export type KeyScope = (typeof keyScopes)[number]
+export type Phase = 'preparing' | 'submitted' | 'won' | 'lost' | 'triage'
+export type TaskStatus = 'pending' | 'complete'
+
+export type SubscriptionTable = {
+  company_id: string
+  plan: Plan
+  status: SubscriptionStatus
+  /** Billing cycles begin on this day of each month. A trial whose anchor lies ahead has not started. */
+  cycle_anchor_at: Time
+  updated_at: Time
+}
+export type AppUserTable = { id: string; email: string; name: string; created_at: Time }
+export type MembershipTable = { company_id: string; user_id: string; role: Role; created_at: Time }
+export type ApiKeyTable = {
+  id: string
+  company_id: string
+  user_id: string
+  name: string
+  scope: KeyScope
+  hash: Buffer
+  last4: string
+  created_at: Time
+  expires_at: NullableTime
+  revoked_at: NullableTime
+  suspended_at: NullableTime
+  last_used_at: NullableTime
+}
+export type RateWindowTable = { subject: string; rate_class: string; started_at: Time; used: number }
+export type SearchQuotaTable = {
+  company_id: string
+  day: string
+  daily_searches: number
+  cycle_started_at: Time
+  cycle_records: number
+  cycle_state_local_records: number
+}
+export type SearchQuotaRecordTable = { company_id: string; cycle_started_at: Time; contract_id: string }
+export type MatchTable = { company_id: string; contract_id: string; score: number; reason: string | null }
+export type PipelineColumnTable = { id: string; company_id: string; title: string; phase: Phase | null; position: number; created_at: Time }
+export type PursuitTable = {
+  id: string
+  company_id: string
+  contract_id: string
+  column_id: string
+  tags: Defaulted<string[]>
+  due_date: NullableTime
+  title: string | null
+  posted_date: NullableTime
+  set_aside: string | null
+  estimated_value_low: number | null
+  estimated_value_high: number | null
+  archived: Defaulted<boolean>
+  favorite: Defaulted<boolean>
+  owner_id: string
+  assigned_to: Defaulted<string[]>
+  created_at: Time
+  updated_at: Time
+  last_activity_at: Time
+}
+export type PursuitChangeTable = { id: string; company_id: string; pursuit_id: string; at: Time; actor_id: string; changes: Json<FieldChange[]> }
+export type TaskTable = {
+  id: string
+  company_id: string
+  pursuit_id: string
+  name: string
+  description: string | null
+  status: Defaulted<TaskStatus>
+  due_date: NullableTime
+  assigned_to: Defaulted<string[]>
+  created_by: string
+  completed_at: NullableTime
+  completed_by: string | null
+  created_at: Time
+  updated_at: Time
+}
+export type EventTable = { id: string; company_id: string; type: string; subject_id: string; created_at: Time; payload: Json<unknown> }
+export type StoredAnswerTable = {
+  principal_id: string
+  idempotency_key: string
+  operation_id: string
+  request_sha256: string
+  status: number | null
+  body: string | null
+  created_at: Time
+}
+export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
+
+export type Database = {
+  contract: ContractTable
+  notice: NoticeTable
+  company: CompanyTable
+  subscription: SubscriptionTable
+  app_user: AppUserTable
+  membership: MembershipTable
+  api_key: ApiKeyTable
+  rate_window: RateWindowTable
+  search_quota: SearchQuotaTable
+  search_quota_record: SearchQuotaRecordTable
+  match: MatchTable
+  pipeline_column: PipelineColumnTable
+  pursuit: PursuitTable
+  pursuit_change: PursuitChangeTable
+  task: TaskTable
+  event: EventTable
+  stored_answer: StoredAnswerTable
+  installation: InstallationTable
+}
+
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>

@@ -1,0 +1,9114 @@
+/** Made from openapi.yaml by `npm run generate`; never edit. */
+export interface paths {
+    "/v1/recommendations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recommended opportunities
+         * @description The open opportunities that fit the company's profile best, highest match score first. Awarded ones are never listed;
+         *     those past their deadline or already on the board only when asked for. An archived pursuit does not count as on the board.
+         */
+        get: operations["listRecommendations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recommendations/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a recommendation
+         * @description The opportunity is not recommended again. Dismissing it twice changes only the reason.
+         */
+        post: operations["dismissRecommendation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recommendations/undismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a dismissal back
+         * @description The opportunity may be recommended again. Changes nothing when it was not dismissed.
+         */
+        post: operations["undismissRecommendation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/opportunities/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search opportunities
+         * @description Everything a company could still bid on or prepare for: all notices but award notices and justifications. With `query`
+         *     the list is ranked by word and by meaning; without it the newest come first. All filters narrow together; the values of
+         *     one list widen it.
+         */
+        get: operations["searchOpportunities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contracts/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search contracts
+         * @description Searches the contract catalog by word and by meaning in one ranked list. `scope=active` (the default) is what is not
+         *     awarded, has its deadline ahead and was posted within the last year; `scope=all` is the whole catalog with closed, awarded
+         *     and historical records. Every request counts as one daily search, and every record that is shown for the first time in a
+         *     billing cycle counts once; see `quota`. A page that would pass a record quota is refused whole, and nothing is counted.
+         */
+        get: operations["searchContracts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/opportunities/{opportunity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an opportunity
+         * @description All that is known of one opportunity: its fields, its text, how it changed from notice to notice, and where it comes from.
+         *     Takes the id of a contract, of a forecast, or of a pursuit, which stands for its contract.
+         */
+        get: operations["getOpportunity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/market/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the market
+         * @description Past awards, agencies, contractors, government people and NAICS codes that answer the words, the best of each type.
+         *     There are no further pages: ask more precisely, or for fewer types.
+         */
+        get: operations["searchMarket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pipeline/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an opportunity on the board
+         * @description Makes a pursuit of an opportunity, in the given column or in Triage. When the company pursues it already, the pursuit
+         *     stays where it is, `column_id` is ignored, and the tags are merged or left alone as `tag_mode` says; `created` tells which.
+         */
+        post: operations["addToPipeline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pipeline/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the board
+         * @description The company's pursuits. Without `status` all of them are listed, archived ones too. Due and posted dates are the ones shown
+         *     on the pursuit: its own where it has one, else those of the contract.
+         */
+        get: operations["searchPipeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pursuits/{pursuit_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The pursuit's id.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 */
+                pursuit_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a pursuit
+         * @description One pursuit with its overrides, its task counts and its contract.
+         */
+        get: operations["getPursuit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a pursuit
+         * @description Changes the fields given and leaves the others. Moving the card to a column sets its phase. Null in `title`, `posted_date`,
+         *     `set_aside`, `estimated_value_low` or `estimated_value_high` clears the override and the contract's value shows again.
+         *     Every change is kept in the pursuit's history.
+         */
+        patch: operations["updatePursuit"];
+        trace?: never;
+    };
+    "/v1/pursuits/{pursuit_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The pursuit's id.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 */
+                pursuit_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List a pursuit's history
+         * @description Who changed what and when, newest first. The first entry of a pursuit's life has the changes from nothing.
+         */
+        get: operations["listPursuitHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tasks
+         * @description The company's tasks, newest first. Filters narrow together. `assigned_to=me` is the key's creator.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        /**
+         * Create a task
+         * @description Adds a pending task to a pursuit. Everyone it is assigned to must belong to the company.
+         */
+        post: operations["createTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tasks/{task_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The task's id.
+                 * @example task_01978a3e-2222-7b2a-8c4d-5e6f70819203
+                 */
+                task_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a task
+         * @description Deletes the task for good. A second time it is not found.
+         */
+        delete: operations["deleteTask"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a task
+         * @description Changes the fields given and leaves the others. `pursuit_id` must be the pursuit the task belongs to. `completed` is
+         *     accepted for `complete`; a complete task may be made pending again.
+         */
+        patch: operations["updateTask"];
+        trace?: never;
+    };
+    "/v1/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the company's profile
+         * @description The capture profile that opportunities are matched against, the user the key acts for, the plan, and the key itself.
+         *     A good first call: it shows that a key works and what it may do.
+         */
+        get: operations["getProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the company's profile
+         * @description Changes the fields given of the company's part and leaves the others; lists are replaced whole. Raises `version`, and the
+         *     company's matches are scored anew.
+         */
+        patch: operations["updateProfile"];
+        trace?: never;
+    };
+    "/v1/saved-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved searches
+         * @description Lists the searches that the key's user has saved and those that colleagues share with the company, newest first.
+         *     The list does not run them: `result_count` is that of the last run.
+         */
+        get: operations["listSavedSearches"];
+        put?: never;
+        /**
+         * Save a search
+         * @description Keeps a search under a name. It needs a `query` or at least one filter, which are checked as in the search itself.
+         *     Without `alerts` nobody is told of new results, and without `is_shared` only the key's user sees it.
+         */
+        post: operations["createSavedSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/saved-searches/{saved_search_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved search
+         * @description Removes the saved search and its alerts for all who see it. What it found stays where it is, also on the pursuit board.
+         *     Only its creator, an owner or an admin may delete a shared search; for other colleagues the answer is 403.
+         */
+        delete: operations["deleteSavedSearch"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a saved search
+         * @description Changes the given fields and leaves the others. `filters` is replaced as a whole, so send all that shall hold.
+         *     Only its creator, an owner or an admin may change a shared search; for other colleagues the answer is 403.
+         */
+        patch: operations["updateSavedSearch"];
+        trace?: never;
+    };
+    "/v1/saved-searches/{saved_search_id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Run a saved search
+         * @description Runs the search now and answers one page of what it finds: opportunities or contracts, as its `scope` says, in its `sort_by`
+         *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts` it counts towards the
+         *     quotas of contract search. A cursor ends with any change of the saved search.
+         */
+        get: operations["listSavedSearchResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List documents
+         * @description Lists the files and folders directly in one folder, folders first, then by name. Without `folder_id` that is the top level.
+         *     To look into the text of files, or across all folders, use `GET /v1/documents/search`.
+         */
+        get: operations["listDocuments"];
+        put?: never;
+        /**
+         * Upload a document
+         * @description Takes one file of up to 50 MB as a `multipart/form-data` form. It answers at once, with `status` `processing`: the text of PDF,
+         *     DOCX, TXT and HTML files is read out in the background and can then be searched; other files are kept as they are.
+         *     A name already used in the folder is refused. A retry with the same `Idempotency-Key` must send the same fields and file.
+         */
+        post: operations["uploadDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search documents
+         * @description Looks into the text of the company's files, by word and by meaning, and into their names and tags. Best answer first, each with
+         *     the passages that answer. A file is found as soon as its `status` is `ready`.
+         */
+        get: operations["searchDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a folder
+         * @description Makes an empty folder at the top level, or inside the folder `parent_id`. A name already used there is refused; upper and lower
+         *     case count as the same.
+         */
+        post: operations["createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/documents/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a file or a folder
+         * @description Removes a file, or a folder. A folder that is not empty is refused unless `recursive` is true; then all that is in it goes too.
+         *     This cannot be undone.
+         */
+        delete: operations["deleteDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List workflows
+         * @description Lists the company's workflows, drafts and active ones, newest first, each with its trigger, its steps and its latest run.
+         *     Values of secret headers are never shown.
+         */
+        get: operations["listWorkflows"];
+        put?: never;
+        /**
+         * Make a workflow
+         * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. It is
+         *     always a draft: try it with a dry run, then activate it. The graph as a whole is checked only on activation.
+         */
+        post: operations["createWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflows/{workflow_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a workflow
+         * @description Removes the workflow, draft or active. Its trigger no longer fires, its webhook address answers 404, and runs under way are
+         *     cancelled before their next step. Runs of the past can still be read.
+         */
+        delete: operations["deleteWorkflow"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflows/{workflow_id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate a workflow
+         * @description Checks the workflow and lets its trigger fire from now on. Every step must be complete and reachable from the first, the way
+         *     must not lead in a circle, and addresses must be https; otherwise the answer is 400 and `issues` names each fault.
+         *     Activating an active workflow changes nothing. There is no request body.
+         */
+        post: operations["activateWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflows/{workflow_id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run a workflow
+         * @description Starts a run and answers it at once, before its steps are done; follow it with `GET /v1/workflows/runs/{run_id}`. A live run of a
+         *     draft is refused. With `dry_run` true nothing is written and nothing called outside: each step says what it would do.
+         *     AI steps use credits. The body may be left out.
+         */
+        post: operations["runWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflows/runs/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a workflow run
+         * @description Tells how far a run is, step by step, with what each step gave. Ask again every few seconds until `status` is `succeeded`,
+         *     `failed` or `cancelled`.
+         */
+        get: operations["getWorkflowRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflow-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List workflow templates
+         * @description Lists the ready-made workflows of this installation, by name. Give the `id` of one to `POST /v1/workflows` as `template_id` to
+         *     start from it.
+         */
+        get: operations["listWorkflowTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/workflows/{workflow_id}/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a workflow from outside
+         * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
+         *     token in the address is the permission, so treat the address like a password. A wrong token, a draft and another trigger
+         *     are all answered as a missing workflow. At most 30 calls a minute for each workflow.
+         */
+        post: operations["triggerWorkflowHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List teams and their members
+         * @description The teams of the key's company, by name, each with all of its members. A member's `user_id` is what tasks take in
+         *     `assigned_to`. A person may be in several teams, or in none.
+         */
+        get: operations["listTeams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your notifications
+         * @description What the service told the user who created the key, newest first, read and unread. `unread_count` counts all unread
+         *     notifications of that user, whatever the filters. Reading the list marks nothing as read; see markNotificationsRead.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * @description Marks the named notifications, or all of them, as read for the user who created the key. Send either `ids` or `all`. Ids
+         *     that are unknown, already read or another person's are passed over without an error.
+         */
+        post: operations["markNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the company's credits
+         * @description What the company's AI credits are in the current billing cycle, and which features used them. API calls themselves use no
+         *     credits; the AI steps of workflows do, also when the API started the run.
+         */
+        get: operations["getCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/security/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the company's security settings
+         * @description Who has access to the company and what is connected to it, for an audit. The key's creator must at this moment be an owner
+         *     or admin of the company and be assigned to it directly; otherwise the answer is 403. It covers the key's own company and
+         *     takes no parameters to choose another. Settings of the whole organization and of single persons are left out, and values
+         *     of keys and secrets are never included. Fields are in camelCase.
+         */
+        get: operations["getSecuritySettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe an address to events
+         * @description Registers `target_url`, to which each event is then sent as an HTTP POST of the same envelope that the polling operations
+         *     answer. Without `event`, events of every kind are sent. Deliveries are signed by the Standard Webhooks scheme
+         *     (`webhook-id`, `webhook-timestamp`, `webhook-signature`), come at least once and are repeated for three days; the envelope's
+         *     `id` tells doubles apart. Addresses in private networks and redirects are not followed, and a 410 from the address ends
+         *     the subscription. No handshake is made.
+         */
+        post: operations["subscribeAutomation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a subscription
+         * @description Removes the subscription with the `id` that subscribeAutomation answered; nothing is sent to its address any more. An `id`
+         *     that is unknown, already removed or another company's changes nothing and answers `error` in `status`, with HTTP 200.
+         */
+        post: operations["unsubscribeAutomation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/workflows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List workflows with an automation step
+         * @description The company's workflows that have a step of type `automation`, by name, for a choice in a form. Their ids are what
+         *     subscribeAutomation and listAutomationWorkflowSteps take as `workflow_id`. The answer is a bare array of all of them.
+         */
+        get: operations["listAutomationWorkflows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/workflow/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Poll the automation steps of a workflow
+         * @description The `workflow.step` events of one workflow: one for each time a run of it came to an automation step. Newest first, at most
+         *     100, as a bare array without paging. A subscription to `workflow.step` sends the same events with the same ids.
+         */
+        get: operations["listAutomationWorkflowSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/opportunity/newest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Poll new matching opportunities
+         * @description The `opportunity.created` events of the company: one for each new record whose match score reached the company's threshold
+         *     (80 unless changed). Newest first, at most 100, as a bare array without paging. There is no pursuit yet, so `data.id` is
+         *     the record's own id and the pursuit's fields are null.
+         */
+        get: operations["listNewestOpportunities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/pursuits/created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Poll new pursuits
+         * @description The `pursuit.created` events of the company after a time. Newest first, at most 100, as a bare array without paging; ask
+         *     again with the newest `timestamp` you have seen. A subscription to `pursuit.created` sends the same events with the same ids.
+         */
+        get: operations["listCreatedPursuits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/pursuits/updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Poll changes of pursuits
+         * @description The `pursuit.updated` events of the company after a time, one for each change; `data.pursuitChanges` says what changed, and
+         *     the rest of `data` is the pursuit right after that change. Newest first, at most 100, as a bare array without paging; ask
+         *     again with the newest `timestamp` you have seen.
+         */
+        get: operations["listUpdatedPursuits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/pipeline-columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the columns of the pursuit board
+         * @description The columns of the company's board, from left to right, for a choice in a form. Their ids are what
+         *     createAutomationOpportunity takes as `column_id`. The answer is a bare array of all of them.
+         */
+        get: operations["listPipelineColumns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/team-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people of the company
+         * @description The users of the company, by name, for a choice in a form. Their ids are what createAutomationOpportunity takes as
+         *     `assignee_user_id`. The answer is a bare array of all of them.
+         */
+        get: operations["listTeamMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/test-trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a sample event to yourself
+         * @description Answers `pong` when the token works, and sends a sample delivery to each of the caller's own subscriptions to events of the
+         *     given type; other subscriptions get nothing. `message` says how many deliveries were started. A type to which you have no
+         *     subscription is no error.
+         */
+        post: operations["testTrigger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/opportunity/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an opportunity of your own
+         * @description Stores an opportunity that only your company sees and, unless `add_to_pipeline` is false, puts it on the pursuit board. One
+         *     of the same solicitation number and agency that is already there is used instead of a second one; the answer tells. The
+         *     addresses in `documents` are fetched in the background. With `is_test_request` the input is checked and answered, and
+         *     nothing is stored.
+         */
+        post: operations["createAutomationOpportunity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange an authorization code for tokens
+         * @description The last step of signing in: takes the code that the consent page sent to `redirect_uri` and answers an access token for the
+         *     company that the user chose there. The access token lasts one hour; `refresh_token`, if given, lasts 30 days and is used
+         *     with refreshToken. No token is needed to call this. It takes JSON and form bodies, and its errors have the API's own form.
+         */
+        post: operations["exchangeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/oauth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew an access token
+         * @description Answers a new access token and a new refresh token; keep the new one, for the old one ends with this call. A refresh token
+         *     that is sent a second time ends all tokens of that sign-in, and the user must sign in again. No access token is needed to
+         *     call this. It takes JSON and form bodies, and its errors have the API's own form.
+         */
+        post: operations["refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/oauth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the access token
+         * @description Says for which user and company the access token acts. Use it to test a connection and to name it: `entityName` and
+         *     `userEmail` are there when they are known.
+         */
+        get: operations["getTokenIdentity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What every error looks like. */
+        Error: {
+            /** @description For a person; may begin with a stable marker and a colon. */
+            message: string;
+            /** @enum {string} */
+            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+            issues?: components["schemas"]["Issue"][];
+        };
+        /** @description One thing wrong with the input. */
+        Issue: {
+            /** @description The field or parameter, with dots for what is inside: `point_of_contact.0.email`. */
+            path: string;
+            /** @description What is wrong and what would be right. */
+            message: string;
+            /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
+            code: string;
+        };
+        /**
+         * Format: date-or-time
+         * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
+         * @example 2026-05-01
+         */
+        DateOrTime: string;
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601.
+         * @example 2026-04-20T14:30:00.000Z
+         */
+        Timestamp: string;
+        /** @description A user of the company. */
+        UserRef: {
+            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            user_id: string;
+            /** @example Dana Whitfield */
+            name: string;
+            /**
+             * Format: email
+             * @example dana@example.com
+             */
+            email: string;
+        };
+        /** @description The record is gone. */
+        Deleted: {
+            id: string;
+            /** @constant */
+            deleted: true;
+        };
+        /**
+         * @description What kind of notice the newest one of the record is.
+         * @enum {string}
+         */
+        NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
+        /**
+         * @description What the government asks for. `unknown` where the source does not say.
+         * @enum {string}
+         */
+        ResponseType: "rfp" | "rfq" | "ifb" | "rfi" | "baa" | "cso" | "ota" | "rftop" | "other" | "loi" | "unknown";
+        /**
+         * @description Level of government.
+         * @enum {string}
+         */
+        Jurisdiction: "federal" | "state" | "local";
+        /**
+         * @description Where a pursuit stands. It is set by the column the card is in.
+         * @enum {string}
+         */
+        Phase: "preparing" | "submitted" | "won" | "lost" | "triage";
+        /**
+         * @description Whether a task is done.
+         * @enum {string}
+         */
+        TaskStatus: "pending" | "complete";
+        /**
+         * @description A type of market search result.
+         * @enum {string}
+         */
+        MarketType: "awards" | "agencies" | "contractors" | "people" | "naics";
+        /** @description Where the work is done, as far as the source says. */
+        PlaceOfPerformance: {
+            city: string | null;
+            /** @description Two letters for a US state or territory. */
+            state_code: string | null;
+            zipcode: string | null;
+            /** @description ISO 3166-1 alpha-3. */
+            country_code: string | null;
+        };
+        /** @description How well a record answers the query. */
+        Relevance: {
+            /** @description Comparable within one list only. */
+            score: number;
+            /** @description Whether it holds the words, is near in meaning, or both. */
+            matched_by: ("keyword" | "semantic")[];
+        };
+        /** @description What every list says of a record. One record stands for all notices of one solicitation. */
+        RecordFields: {
+            /** @description Begins with `contract_` or `forecast_`. */
+            id: string;
+            title: string;
+            /** @description Department or independent agency, as its source names it. */
+            agency: string | null;
+            /** @description Department, sub-tier, office: as many as are known. */
+            agency_path: string[];
+            /** @description The department’s code (CGAC). */
+            agency_code: string | null;
+            /** @description Six-digit code of the 2022 NAICS catalog; null when unknown. */
+            naics: string | null;
+            /** @description Product and service code. */
+            psc: string | null;
+            /** @description Set-aside code of the SAM.gov catalog. `NONE` means that there is none, null that it is not known. */
+            set_aside: string | null;
+            set_aside_description: string | null;
+            posted_date: components["schemas"]["NullableTimestamp"];
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            notice_type: components["schemas"]["NoticeType"];
+            response_type: components["schemas"]["ResponseType"];
+            solicitation_number: string | null;
+            /** @description Whole US dollars. */
+            estimated_value_low: number | null;
+            /** @description Whole US dollars. */
+            estimated_value_high: number | null;
+            period_of_performance: string | null;
+            jurisdiction: components["schemas"]["Jurisdiction"];
+            place_of_performance: components["schemas"]["PlaceOfPerformance"];
+            /** @description What the source says; null when it does not. */
+            active: boolean | null;
+            awarded: boolean;
+            is_forecast: boolean;
+            source_type: string | null;
+            source_url: string | null;
+            /** @description Notices that followed the first. */
+            amendment_count: number;
+            /** @description The record in the web app. */
+            view_url: string;
+            /** @description Whether it is on the company’s board and not archived. */
+            in_pipeline: boolean;
+            /** @description The company’s pursuit of it, archived or not. */
+            pursuit_id: string | null;
+            pursuit_view_url: string | null;
+            /** @description The best matching passage as HTML: hits in `<mark>`, everything else escaped. Null without a query. */
+            snippet: string | null;
+            /** @description Null without a query. */
+            relevance: components["schemas"]["Relevance"] | null;
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The company’s own measure of a record. */
+        MatchScoreField: {
+            /** @description Null while it is not scored. */
+            match_score: number | null;
+        };
+        /** @description Who got the contract. */
+        Award: {
+            number: string | null;
+            /** @description US dollars. */
+            amount: number | null;
+            date: components["schemas"]["NullableTimestamp"];
+            awardee_name: string | null;
+            awardee_uei: string | null;
+        };
+        /** @description Null while nothing is awarded. */
+        NullableAward: components["schemas"]["Award"] | null;
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601, or null.
+         */
+        NullableTimestamp: string | null;
+        /** @description An opportunity in a list. */
+        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"];
+        /** @description A contract record in a list. */
+        Contract: components["schemas"]["RecordFields"] & {
+            award: components["schemas"]["NullableAward"];
+            /** @description Whether this page was the first of the billing cycle to show the record. */
+            newly_counted: boolean;
+        };
+        /** @description One value and how many records of the whole result have it. */
+        FacetValue: {
+            value: string;
+            count: number;
+        };
+        /** @description Counts of the whole result, commonest first, at most 100 values each. */
+        Facets: {
+            naics: components["schemas"]["FacetValue"][];
+            set_aside: components["schemas"]["FacetValue"][];
+            agency: components["schemas"]["FacetValue"][];
+            state: components["schemas"]["FacetValue"][];
+            notice_type: components["schemas"]["FacetValue"][];
+        };
+        /** @description One page of opportunities. */
+        OpportunityList: {
+            results: components["schemas"]["Opportunity"][];
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+            facets?: components["schemas"]["Facets"];
+        };
+        /** @description What is used of one quota. */
+        QuotaUse: {
+            used: number;
+            limit: number;
+            resets_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The contract-search quotas of the company, shared by all its keys. */
+        Quota: {
+            daily_searches: components["schemas"]["QuotaUse"];
+            cycle_records: components["schemas"]["QuotaUse"];
+            cycle_state_local_records: components["schemas"]["QuotaUse"];
+        };
+        /** @description One page of contracts with the quotas. */
+        ContractList: {
+            results: components["schemas"]["Contract"][];
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+            quota: components["schemas"]["Quota"];
+        };
+        /** @description A person the notice names. */
+        Contact: {
+            full_name: string | null;
+            email: string | null;
+            phone: string | null;
+            title: string | null;
+            type: string | null;
+            fax: string | null;
+        };
+        /** @description A passage and where it stands. */
+        Citation: {
+            quote: string;
+            /** @description `description`, or the id of a document. */
+            source: string;
+            /** @description First character of the passage in that text. */
+            start: number;
+            /** @description The character after its last. */
+            end: number;
+        };
+        /** @description A summary with the passages it rests on. */
+        AiSummary: {
+            text: string;
+            generated_at: components["schemas"]["Timestamp"];
+            model: string;
+            citations: components["schemas"]["Citation"][];
+        };
+        /** @description A provision, clause or section found in the text. */
+        RegulationSection: {
+            /** @example FAR 52.212-1 */
+            citation: string;
+            /** @enum {string} */
+            family: "FAR" | "DFARS" | "agency_supplement";
+            title: string | null;
+            /** @enum {string} */
+            category: "provision" | "clause" | "instruction" | "evaluation" | "section";
+            /** @description Section of the uniform contract format. */
+            section: string | null;
+            text: string;
+            start: number;
+            end: number;
+        };
+        /** @description A file attached to a notice. */
+        OpportunityDocument: {
+            id: string;
+            name: string;
+            mime_type: string | null;
+            size_bytes: number | null;
+            posted_at: components["schemas"]["NullableTimestamp"];
+            source_url: string | null;
+            /** @enum {string} */
+            text_status: "none" | "processing" | "ready" | "failed";
+        };
+        /** @description One field before and after. */
+        FieldChange: {
+            field: string;
+            /** @description Null when there was none. */
+            old_value: unknown;
+            /** @description Null when it was cleared. */
+            new_value: unknown;
+        };
+        /** @description One notice of the record and what it changed. Texts are cut to 1,000 characters. */
+        NoticeVersion: {
+            /** @description 1 is the first notice. */
+            version: number;
+            /** @description The source’s id of the notice. */
+            notice_id: string;
+            notice_type: components["schemas"]["NoticeType"];
+            posted_at: components["schemas"]["NullableTimestamp"];
+            changes: components["schemas"]["FieldChange"][];
+        };
+        /** @description A record near this one. */
+        RelatedRecord: {
+            id: string;
+            title: string;
+            agency: string | null;
+            score: number;
+        };
+        /** @description Who holds the contract now, and how sure that is. */
+        Incumbent: {
+            name: string;
+            uei: string | null;
+            award_id: string | null;
+            /** @enum {string} */
+            confidence: "confirmed" | "likely" | "predecessor_only" | "none";
+            evidence: string[];
+        };
+        /** @description What came before and what is like it. */
+        Related: {
+            /** @description Null when nothing points to one. */
+            incumbent: components["schemas"]["Incumbent"] | null;
+            predecessor_awards: components["schemas"]["MarketAward"][];
+            similar: components["schemas"]["RelatedRecord"][];
+        };
+        /** @description Why the record fits the company, or does not. */
+        Match: {
+            score: number;
+            /** @description False when a hard requirement fails; the score is then 0. */
+            eligible: boolean;
+            factors: {
+                name: string;
+                score: number;
+                weight: number;
+                reason: string;
+            }[];
+            hard_gates: {
+                name: string;
+                passed: boolean;
+                evidence: string;
+            }[];
+            profile_version: number;
+            scorer_version: string;
+            scored_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Where the record comes from. */
+        Provenance: {
+            /** @example sam */
+            source: string;
+            /** @description The source’s id of the newest notice. */
+            source_id: string;
+            fetched_at: components["schemas"]["Timestamp"];
+            /** @description Hash of that notice as it was received. */
+            raw_sha256: string;
+        };
+        /**
+         * @description All that is known of one opportunity: the fields of a list item, those of the contract object (in snake_case, each nullable),
+         *     and what was worked out of them.
+         */
+        OpportunityDetail: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & {
+            overview: string | null;
+            summary: string | null;
+            naics_id: string | null;
+            /** @description The text of the newest notice that has one, without markup. */
+            description: string | null;
+            type: components["schemas"]["NoticeType"];
+            agency_name: string | null;
+            /** @description The contracting office. */
+            agency_org_name: string | null;
+            type_of_set_aside: string | null;
+            type_of_set_aside_description: string | null;
+            office_zipcode: string | null;
+            office_city: string | null;
+            office_country_code: string | null;
+            office_state: string | null;
+            place_of_performance_street_address: string | null;
+            place_of_performance_street_address2: string | null;
+            place_of_performance_city_code: string | null;
+            place_of_performance_city_name: string | null;
+            place_of_performance_city_state_code: string | null;
+            place_of_performance_city_state_name: string | null;
+            place_of_performance_country_code: string | null;
+            place_of_performance_country_name: string | null;
+            place_of_performance_zipcode: string | null;
+            /** @description US dollars. */
+            size_low: number | null;
+            /** @description US dollars. */
+            size_high: number | null;
+            point_of_contact: components["schemas"]["Contact"][] | null;
+            source_id: string | null;
+            provider_url: string | null;
+            provider_type: string | null;
+            award: components["schemas"]["NullableAward"];
+            /** @description Null until it is written. */
+            ai_summary: components["schemas"]["AiSummary"] | null;
+            regulation_sections: components["schemas"]["RegulationSection"][];
+            documents: components["schemas"]["OpportunityDocument"][];
+            /** @description Newest notice first. */
+            history: components["schemas"]["NoticeVersion"][];
+            related: components["schemas"]["Related"];
+            /** @description Null until it is scored. */
+            match: components["schemas"]["Match"] | null;
+            provenance: components["schemas"]["Provenance"];
+        };
+        /** @description An opportunity that fits the company. */
+        Recommendation: {
+            id: string;
+            title: string;
+            agency: string | null;
+            match_score: number;
+            naics: string | null;
+            set_aside: string | null;
+            posted_date: components["schemas"]["NullableTimestamp"];
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            notice_type: components["schemas"]["NoticeType"];
+            solicitation_number: string | null;
+            /** @description Whole US dollars. */
+            estimated_value_low: number | null;
+            /** @description Whole US dollars. */
+            estimated_value_high: number | null;
+            period_of_performance: string | null;
+            /** @description Built from the factors of the score; quotes the record. */
+            recommendation_reason: string;
+            view_url: string;
+            in_pipeline: boolean;
+            pursuit_view_url: string | null;
+        };
+        /** @description One page of recommendations. */
+        RecommendationList: {
+            results: components["schemas"]["Recommendation"][];
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description Which opportunity, and why. */
+        RecommendationDismiss: {
+            opportunity_id: string;
+            reason?: string;
+        };
+        /** @description Which opportunity. */
+        RecommendationUndismiss: {
+            opportunity_id: string;
+        };
+        /** @description Whether the opportunity is dismissed now. */
+        RecommendationDismissal: {
+            opportunity_id: string;
+            dismissed: boolean;
+            reason: string | null;
+            dismissed_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description A past award. */
+        MarketAward: {
+            id: string;
+            contract_number: string | null;
+            parent_contract_number: string | null;
+            name: string;
+            description: string | null;
+            awardee: {
+                id: string | null;
+                name: string | null;
+                uei: string | null;
+            };
+            awarding_agency: string | null;
+            funding_agency: string | null;
+            award_date: components["schemas"]["NullableTimestamp"];
+            completion_date: components["schemas"]["NullableTimestamp"];
+            dollars_obligated: number | null;
+            ceiling_value: number | null;
+            naics: string | null;
+            psc: string | null;
+            set_aside: string | null;
+            extent_competed: string | null;
+            number_of_offers: number | null;
+            source_url: string | null;
+            score: number;
+        };
+        /** @description A buying agency. */
+        MarketAgency: {
+            id: string;
+            name: string;
+            code: string | null;
+            /** @enum {string} */
+            level: "department" | "agency" | "office";
+            parent_path: string[];
+            /** @description US dollars. */
+            obligations_total: number | null;
+            top_naics: string[];
+            active_opportunity_count: number;
+            score: number;
+        };
+        /** @description A company that sells to the government. */
+        MarketContractor: {
+            id: string;
+            name: string;
+            uei: string | null;
+            cage_code: string | null;
+            state_code: string | null;
+            business_types: string[];
+            naics: string[];
+            registration_status: string | null;
+            /** Format: date */
+            registration_expires_on: string | null;
+            award_count: number;
+            /** @description US dollars. */
+            obligations_total: number | null;
+            score: number;
+        };
+        /** @description A government contact named in notices. */
+        MarketPerson: {
+            id: string;
+            full_name: string;
+            title: string | null;
+            agency: string | null;
+            email: string | null;
+            phone: string | null;
+            notice_count: number;
+            last_seen_at: components["schemas"]["NullableTimestamp"];
+            score: number;
+        };
+        /** @description A NAICS code. */
+        MarketNaics: {
+            code: string;
+            title: string;
+            description: string | null;
+            size_standard: string | null;
+            active_opportunity_count: number;
+            /** @description US dollars. */
+            obligations_total: number | null;
+            score: number;
+        };
+        /** @description The best results of each type asked for. */
+        MarketResults: {
+            query: string;
+            types: components["schemas"]["MarketType"][];
+            results: {
+                awards?: components["schemas"]["MarketAward"][];
+                agencies?: components["schemas"]["MarketAgency"][];
+                contractors?: components["schemas"]["MarketContractor"][];
+                people?: components["schemas"]["MarketPerson"][];
+                naics?: components["schemas"]["MarketNaics"][];
+            };
+            counts: {
+                awards?: number;
+                agencies?: number;
+                contractors?: number;
+                people?: number;
+                naics?: number;
+            };
+        };
+        /** @description Compared without regard to case; the first spelling stays. Trimmed. */
+        Tags: string[];
+        /** @description Which opportunity, and where it goes. */
+        PipelineAdd: {
+            opportunity_id: string;
+            /** @description Title of a column, in any case, or its id. Only for a new pursuit. Default Triage. */
+            column_id?: string;
+            tags?: components["schemas"]["Tags"];
+            /**
+             * @description What happens to the tags of a pursuit that exists.
+             * @default merge
+             * @enum {string}
+             */
+            tag_mode?: "merge" | "skip";
+        };
+        /** @description The pursuit, and whether it is new. */
+        PipelineAdded: {
+            pursuit_id: string;
+            opportunity_id: string;
+            /** @description False when the company pursued it already. */
+            created: boolean;
+            column_id: string;
+            column_title: string;
+            tags: string[];
+            pursuit: components["schemas"]["Pursuit"];
+        };
+        /** @description An opportunity on the company’s board. */
+        Pursuit: {
+            id: string;
+            opportunity_id: string;
+            /** @description The override or the contract’s title. */
+            title: string;
+            /** @description The phase of its column; null when the column has none. */
+            phase: components["schemas"]["Phase"] | null;
+            column_id: string;
+            column_title: string;
+            tags: string[];
+            due_date: components["schemas"]["NullableTimestamp"];
+            posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description Set-aside code. */
+            set_aside: string | null;
+            /** @description Whole US dollars. */
+            estimated_value_low: number | null;
+            /** @description Whole US dollars. */
+            estimated_value_high: number | null;
+            /** @description What the company set itself; null is inherited. */
+            overrides: {
+                title: string | null;
+                posted_date: components["schemas"]["NullableTimestamp"];
+                set_aside: string | null;
+                estimated_value_low: number | null;
+                estimated_value_high: number | null;
+            };
+            /**
+             * @description Where the estimated value comes from.
+             * @enum {string|null}
+             */
+            value_source: "override" | "estimate" | "contract" | null;
+            archived: boolean;
+            favorite: boolean;
+            owner: components["schemas"]["UserRef"];
+            /** @description User ids. */
+            assigned_to: string[];
+            match_score: number | null;
+            match_reason: string | null;
+            compliance_score: number | null;
+            compliance_summary: string | null;
+            /** @description The pursuit’s tasks by status. */
+            task_counts: {
+                pending: number;
+                complete: number;
+            };
+            /** @description The record it pursues. */
+            contract: components["schemas"]["Opportunity"] | null;
+            view_url: string;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description Last change of the pursuit or of one of its tasks. */
+            last_activity_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of pursuits. */
+        PursuitList: {
+            results: components["schemas"]["Pursuit"][];
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description The fields to change. */
+        PursuitUpdate: {
+            /** @description Title of a column, in any case, or its id. */
+            column_id?: string;
+            tags?: components["schemas"]["Tags"];
+            /**
+             * @description Ignored without `tags`.
+             * @default replace
+             * @enum {string}
+             */
+            tag_mode?: "replace" | "merge" | "remove";
+            /** @description A date without a time is due at 23:59:59.999 UTC. */
+            due_date?: components["schemas"]["DateOrTime"];
+            archived?: boolean;
+            favorite?: boolean;
+            /** @description Whole US dollars; null clears the override. */
+            estimated_value_low?: number | null;
+            /** @description Whole US dollars, at least the low value; null clears the override. */
+            estimated_value_high?: number | null;
+            /** @description Null clears the override. */
+            title?: string | null;
+            /** @description A date without a time begins at 00:00 UTC. Null clears the override. */
+            posted_date?: components["schemas"]["DateOrTime"] | null;
+            /**
+             * Format: set-aside
+             * @description Code or name of the set-aside catalog; null clears the override.
+             */
+            set_aside?: string | null;
+        };
+        /** @description Who changed what and when. */
+        PursuitChange: {
+            id: string;
+            at: components["schemas"]["Timestamp"];
+            actor: components["schemas"]["UserRef"];
+            changes: components["schemas"]["FieldChange"][];
+        };
+        /** @description One page of a pursuit’s history. */
+        PursuitChangeList: {
+            results: components["schemas"]["PursuitChange"][];
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description What is to be done for a pursuit. */
+        Task: {
+            id: string;
+            pursuit_id: string;
+            pursuit_title: string;
+            name: string;
+            description: string | null;
+            status: components["schemas"]["TaskStatus"];
+            due_date: components["schemas"]["NullableTimestamp"];
+            /** @description User ids. */
+            assigned_to: string[];
+            /** @description The same people with their names. */
+            assignees: components["schemas"]["UserRef"][];
+            created_by: components["schemas"]["UserRef"];
+            completed_at: components["schemas"]["NullableTimestamp"];
+            /** @description Null while it is pending. */
+            completed_by: components["schemas"]["UserRef"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of tasks. */
+        TaskList: {
+            results: components["schemas"]["Task"][];
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description A new task. */
+        TaskCreate: {
+            pursuit_id: string;
+            name: string;
+            description?: string;
+            due_date?: components["schemas"]["DateOrTime"];
+            /** @description User ids; `me` is the key’s creator. */
+            assigned_to?: string[];
+        };
+        /** @description The fields to change. */
+        TaskUpdate: {
+            /** @description The pursuit the task belongs to. */
+            pursuit_id: string;
+            name?: string;
+            /**
+             * @description `completed` is the same as `complete`.
+             * @enum {string}
+             */
+            status?: "pending" | "complete" | "completed";
+            due_date?: components["schemas"]["DateOrTime"];
+            /** @description User ids; `me` is the key’s creator. Replaces all. */
+            assigned_to?: string[];
+        };
+        /** @description Something the company can do. */
+        Capability: {
+            id: string;
+            title: string;
+            description: string;
+        };
+        /** @description A contract the company has performed. */
+        PastPerformance: {
+            id: string;
+            title: string;
+            customer: string | null;
+            contract_number: string | null;
+            naics: string | null;
+            /** @description Whole US dollars. */
+            value: number | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
+            summary: string | null;
+        };
+        /** @description What the company bids on. */
+        BidPreferences: {
+            states: string[];
+            /** @description Whole US dollars. */
+            value_min: number | null;
+            /** @description Whole US dollars. */
+            value_max: number | null;
+            notice_types: components["schemas"]["NoticeType"][];
+            excluded_agencies: string[];
+            excluded_keywords: string[];
+            min_days_to_deadline: number | null;
+        };
+        /** @description A NAICS code of the company. */
+        NaicsChoice: {
+            /** Format: naics-code */
+            code: string;
+            is_primary: boolean;
+        };
+        /** @description Who is calling, for whom, and with what. */
+        Profile: {
+            company: {
+                id: string;
+                name: string;
+                uei: string | null;
+                cage_code: string | null;
+                website: string | null;
+                certifications: string[];
+                naics_codes: components["schemas"]["NaicsChoice"][];
+                psc_codes: string[];
+                capabilities: components["schemas"]["Capability"][];
+                past_performance: components["schemas"]["PastPerformance"][];
+                bid_preferences: components["schemas"]["BidPreferences"];
+                /** @description Percent of the ten parts of the profile that are filled in. */
+                completeness: number;
+                version: number;
+                updated_at: components["schemas"]["Timestamp"];
+            };
+            user: {
+                id: string;
+                name: string;
+                /** Format: email */
+                email: string;
+                role: components["schemas"]["Role"];
+            };
+            plan: {
+                /** @enum {string} */
+                tier: "starter" | "growth" | "data_ai_automation" | "enterprise" | "api_access";
+                /** @enum {string} */
+                status: "active" | "trialing" | "inactive";
+                api_access: boolean;
+                renews_at: components["schemas"]["Timestamp"];
+            };
+            key: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                scope: "read" | "read_write";
+                expires_at: components["schemas"]["NullableTimestamp"];
+            };
+        };
+        /** @description The fields to change; lists are replaced whole, the bid preferences field by field. */
+        ProfileUpdate: {
+            name?: string;
+            uei?: string | null;
+            cage_code?: string | null;
+            /** Format: uri */
+            website?: string | null;
+            certifications?: string[];
+            naics_codes?: components["schemas"]["NaicsChoice"][];
+            psc_codes?: string[];
+            capabilities?: {
+                title: string;
+                description: string;
+            }[];
+            past_performance?: {
+                title: string;
+                customer?: string | null;
+                contract_number?: string | null;
+                naics?: string | null;
+                value?: number | null;
+                /** Format: date */
+                start_date?: string | null;
+                /** Format: date */
+                end_date?: string | null;
+                summary?: string | null;
+            }[];
+            bid_preferences?: {
+                states?: string[];
+                value_min?: number | null;
+                value_max?: number | null;
+                notice_types?: components["schemas"]["NoticeType"][];
+                excluded_agencies?: string[];
+                excluded_keywords?: string[];
+                min_days_to_deadline?: number | null;
+            };
+        };
+        /**
+         * @description What a user may do in the company.
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "member" | "limited_member";
+        /**
+         * @description What a saved search narrows by: the filters of `GET /v1/opportunities/search`, with the same meaning. All given filters
+         *     must hold. The values of one list are alternatives: one of them is enough. An absent filter does not narrow.
+         */
+        OpportunityFilters: {
+            /** @description 6-digit NAICS codes of the 2022 catalog. Unknown codes are refused. */
+            naics_codes?: string[];
+            /** @description 6-digit NAICS codes of the 2022 catalog that are left out. */
+            exclude_naics_codes?: string[];
+            /** @description Product and service codes. A code of one to three characters stands for all codes beneath it. */
+            psc_codes?: string[];
+            /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
+            set_asides?: string[];
+            /** @description Name, abbreviation or code of an agency at any level, in any case. */
+            agencies?: string[];
+            /** @description Name, abbreviation or code of agencies that are left out, at any level. */
+            exclude_agencies?: string[];
+            /** @description 2-letter US codes of the place of performance. Unknown codes are refused. */
+            states?: string[];
+            /** @description Kinds of notice. */
+            notice_types?: components["schemas"]["NoticeType"][];
+            /** @description Levels of government. */
+            jurisdictions?: ("federal" | "state" | "local")[];
+            /** @description Posted at this time or later. */
+            posted_since?: components["schemas"]["DateOrTime"];
+            /** @description Posted at this time or earlier. */
+            posted_before?: components["schemas"]["DateOrTime"];
+            /** @description Due at this time or later. Leaves out what has no deadline. */
+            due_after?: components["schemas"]["DateOrTime"];
+            /** @description Due at this time or earlier. Leaves out what has no deadline. */
+            due_before?: components["schemas"]["DateOrTime"];
+            /**
+             * @description `active` keeps what is not awarded, active at its source, and due in the future or without a deadline.
+             * @enum {string}
+             */
+            status?: "active";
+            /** @description Lowest match score, 0 to 100. Leaves out what has no score. */
+            min_score?: number;
+        };
+        /**
+         * @description What the search looks through. `opportunities` takes a query, filters, or both. `contracts` looks through the whole contract
+         *     catalog, as contract search does: it needs a `query`, takes no filters, and is always sorted by relevance.
+         * @enum {string}
+         */
+        SavedSearchScope: "opportunities" | "contracts";
+        /**
+         * @description Order of the results. `relevance` puts the best answer to the query first, `posted_date` the newest, `due_date` the soonest
+         *     deadline, `match_score` the best match for the company (unscored last).
+         * @enum {string}
+         */
+        SavedSearchSort: "relevance" | "posted_date" | "due_date" | "match_score";
+        /**
+         * @description `instant` tells of each new result as it comes; `daily` and `weekly` gather them into one message.
+         * @enum {string}
+         */
+        SavedSearchAlertFrequency: "instant" | "daily" | "weekly";
+        /**
+         * @description A way an alert goes out. `in_app` is a notification, `email` a mail to each recipient, `webhook` starts the company's active
+         *     workflows whose trigger is `saved_search.matched` for this search.
+         * @enum {string}
+         */
+        SavedSearchAlertChannel: "in_app" | "email" | "webhook";
+        /** @description Who is told of new results, how and how often. */
+        SavedSearchAlerts: {
+            /** @description False: nobody is told. The rest is kept for when it is switched on. */
+            enabled: boolean;
+            frequency: components["schemas"]["SavedSearchAlertFrequency"];
+            /** @description Ways the alert goes out. */
+            channels: components["schemas"]["SavedSearchAlertChannel"][];
+            /** @description Ids of the users who are told. */
+            recipients: string[];
+        };
+        /**
+         * @description Who is told of new results. A new search has, for what is not given: `enabled` false, `frequency` `daily`, `channels`
+         *     `in_app`, and its creator as the recipient. In a change, what is not given stays as it is.
+         */
+        SavedSearchAlertsInput: {
+            /** @description Whether alerts go out at all. */
+            enabled?: boolean;
+            frequency?: components["schemas"]["SavedSearchAlertFrequency"];
+            /** @description Ways the alert goes out. Replaces those of before. */
+            channels?: components["schemas"]["SavedSearchAlertChannel"][];
+            /** @description Ids of users of the company. Replaces those of before. A user outside the company is refused. */
+            recipients?: string[];
+        };
+        /** @description A search that is kept, and may be shared with the company and watched for new results. */
+        SavedSearch: {
+            /** @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            id: string;
+            name: string;
+            /** @description Words or a phrase. Null when the search only filters. */
+            query: string | null;
+            /** @description The filters that are set. Empty when the search has only a query. */
+            filters: components["schemas"]["OpportunityFilters"];
+            sort_by: components["schemas"]["SavedSearchSort"];
+            scope: components["schemas"]["SavedSearchScope"];
+            alerts: components["schemas"]["SavedSearchAlerts"];
+            /** @description True when all users of the company see it; otherwise only its creator does. */
+            is_shared: boolean;
+            created_by: components["schemas"]["UserRef"];
+            /** @description Results at `last_run_at`. Null before the first run. */
+            result_count: number | null;
+            /** @description Results that came since the last alert, or since the search was saved when there was none. */
+            new_since_last_alert: number;
+            /** @description When the search last ran, for a reader or for an alert. */
+            last_run_at: components["schemas"]["Timestamp"] | null;
+            /** @description When the last alert went out. */
+            last_alerted_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: uri
+             * @description The search in the web app.
+             */
+            view_url: string;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of saved searches. */
+        SavedSearchList: {
+            results: components["schemas"]["SavedSearch"][];
+            /** @description For the next page. Null on the last one. */
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description A search to keep. Needs a `query` or at least one filter. */
+        SavedSearchCreate: {
+            name: string;
+            /** @description Words or a phrase. */
+            query?: string;
+            filters?: components["schemas"]["OpportunityFilters"];
+            /** @description Order of the results. Absent, `relevance` with a query and `posted_date` without. */
+            sort_by?: components["schemas"]["SavedSearchSort"];
+            /** @description What the search looks through. Absent, `opportunities`. */
+            scope?: components["schemas"]["SavedSearchScope"];
+            alerts?: components["schemas"]["SavedSearchAlertsInput"];
+            /**
+             * @description True lets all users of the company see and run it.
+             * @default false
+             */
+            is_shared?: boolean;
+        };
+        /** @description What to change. Absent fields stay as they are. A `query` or at least one filter must remain. */
+        SavedSearchUpdate: {
+            name?: string;
+            /** @description Null removes the query. */
+            query?: string | null;
+            /** @description Replaces all filters of before. An empty object removes them. */
+            filters?: components["schemas"]["OpportunityFilters"];
+            sort_by?: components["schemas"]["SavedSearchSort"];
+            scope?: components["schemas"]["SavedSearchScope"];
+            alerts?: components["schemas"]["SavedSearchAlertsInput"];
+            /** @description True lets all users of the company see and run it. */
+            is_shared?: boolean;
+        };
+        /**
+         * @description One page of what a saved search finds now. The items are those of opportunity search or of contract search, as the `scope`
+         *     of the saved search says; one answer never mixes them.
+         */
+        SavedSearchResultList: {
+            results: (components["schemas"]["Opportunity"] | components["schemas"]["Contract"])[];
+            /** @description For the next page. Null on the last one. */
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description A file or a folder of the company's document hub. */
+        Document: {
+            /** @description Begins with `doc_` for a file, `fld_` for a folder. */
+            id: string;
+            /** @enum {string} */
+            type: "file" | "folder";
+            /** @description Name within its folder. */
+            name: string;
+            /** @description Folder that holds it. Null at the top level. */
+            parent_id: string | null;
+            /**
+             * @description Names from the top level down, each after a slash.
+             * @example /Past performance/CPARS.pdf
+             */
+            path: string;
+            /** @description Kind of file, found from its content. Null for a folder. */
+            mime_type: string | null;
+            /** @description Size in bytes. Null for a folder. */
+            size_bytes: number | null;
+            /** @description SHA-256 of the content in hexadecimal. Null for a folder. */
+            sha256: string | null;
+            /**
+             * @description `processing` while the text is being read out of the file, then `ready`, or `failed` when it could not be read; a failed
+             *     file can be downloaded but not searched. A folder is always `ready`.
+             * @enum {string}
+             */
+            status: "processing" | "ready" | "failed";
+            /** @description Pursuit that it belongs to. */
+            pursuit_id: string | null;
+            /** @description Opportunity that it belongs to. */
+            opportunity_id: string | null;
+            tags: string[];
+            /** @description Pages. Null for a folder and where a format has none. */
+            page_count: number | null;
+            /**
+             * Format: uri
+             * @description Address of the content. It works for 15 minutes without a key; list the document again for a fresh one. Null for a folder.
+             */
+            download_url: string | null;
+            /** @description Items directly in this folder. Null for a file. */
+            child_count: number | null;
+            created_by: components["schemas"]["UserRef"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of a folder. */
+        DocumentList: {
+            results: components["schemas"]["Document"][];
+            /** @description For the next page. Null on the last one. */
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description A place in the text of a file that answers the query. */
+        DocumentPassage: {
+            /** @description Page of the file, the first being 1. Null where a format has none. */
+            page: number | null;
+            /** @description The passage as HTML: the words found stand in `<mark>`, all else is escaped. */
+            snippet: string;
+        };
+        /** @description A file that answers the query. */
+        DocumentMatch: {
+            document: components["schemas"]["Document"];
+            /** @description How well the file answers, 0 to 1. For ordering within one answer. */
+            score: number;
+            /** @description The best passages, at most 5. Empty when only the file's name or tags answer. */
+            matches: components["schemas"]["DocumentPassage"][];
+        };
+        /** @description One page of files found, best first. */
+        DocumentMatchList: {
+            results: components["schemas"]["DocumentMatch"][];
+            /** @description For the next page. Null on the last one. */
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description A form with one file and where it belongs. */
+        DocumentUpload: {
+            /**
+             * Format: binary
+             * @description The content, at most 50 MB. The part's `filename` (1-255 characters, no slash) becomes the name of the document.
+             */
+            file: string;
+            /** @description Folder to put it in. Absent, the top level. */
+            folder_id?: string;
+            /** @description Pursuit that it belongs to. */
+            pursuit_id?: string;
+            /** @description Opportunity that it belongs to. */
+            opportunity_id?: string;
+            /** @description In one form field, separated by commas: `sow,final`. */
+            tags?: string[];
+        };
+        /** @description A folder to make. */
+        FolderCreate: {
+            /** @description Without slashes, and not yet used in the same folder (upper and lower case count as the same). */
+            name: string;
+            /** @description Folder to make it in. Absent or null, the top level. */
+            parent_id?: string | null;
+        };
+        /**
+         * @description A `draft` can only be tried in a dry run. An `active` workflow starts by its trigger and can be run.
+         * @enum {string}
+         */
+        WorkflowStatus: "draft" | "active";
+        /**
+         * @description What starts a workflow: `manual` only a call or a click, `schedule` the clock, `inbound_webhook` a call from outside,
+         *     `opportunity.created` a new opportunity that fits the company, `pursuit.created` and `pursuit.updated` the pursuit board,
+         *     `saved_search.matched` a new result of a saved search. Any active workflow can also be run by hand.
+         * @enum {string}
+         */
+        WorkflowTriggerType: "manual" | "schedule" | "inbound_webhook" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "saved_search.matched";
+        /**
+         * @description Settings of a trigger. Free-form here; what each type takes is checked when the workflow is made:
+         *     - `manual`, `pursuit.created`, `pursuit.updated`: nothing.
+         *     - `schedule`: `cron` (five fields, required), `time_zone` (IANA name, default `UTC`).
+         *     - `inbound_webhook`: nothing. Answers hold `url`, the address to call with its secret token, null for a read-only key.
+         *     - `opportunity.created`: `min_score` (0-100, default 80).
+         *     - `saved_search.matched`: `saved_search_id` (required).
+         */
+        WorkflowTriggerConfig: {
+            [key: string]: unknown;
+        };
+        /** @description What starts the workflow. */
+        WorkflowTrigger: {
+            type: components["schemas"]["WorkflowTriggerType"];
+            config: components["schemas"]["WorkflowTriggerConfig"];
+        };
+        /** @description What shall start the workflow. */
+        WorkflowTriggerInput: {
+            type: components["schemas"]["WorkflowTriggerType"];
+            config?: components["schemas"]["WorkflowTriggerConfig"];
+        };
+        /**
+         * @description What a step does. `condition` chooses a way, `ai` asks the language model (uses credits), `search_opportunities` searches,
+         *     `add_to_pipeline`, `update_pursuit` and `create_task` write to the board, `notify` tells users, `outbound_webhook` calls an
+         *     address of yours, `automation` sends a `workflow.step` event to automation subscribers, `delay` waits.
+         * @enum {string}
+         */
+        WorkflowNodeType: "condition" | "ai" | "search_opportunities" | "add_to_pipeline" | "update_pursuit" | "create_task" | "notify" | "outbound_webhook" | "automation" | "delay";
+        /**
+         * @description Settings of a step. Free-form here; what each type takes is checked on activation. Any string may hold `{{input.name}}`, a
+         *     field of the run's input, or `{{steps.node_id.name}}`, a field of an earlier step's output.
+         *     - `condition`: `left`, `operator` (`equals`, `not_equals`, `contains`, `greater_than`, `less_than`, `exists`), `right`.
+         *       Its output is `result`, true or false.
+         *     - `ai`: `prompt` (required), `output_fields` (names of the fields wanted in the output; absent, one field `text`).
+         *     - `search_opportunities`: `saved_search_id`, or `query` and `filters` as in a saved search; `limit` (1-50, default 10).
+         *     - `add_to_pipeline`: the body of `POST /v1/pipeline/add`.
+         *     - `update_pursuit`: `pursuit_id` and the body of `PATCH /v1/pursuits/{pursuit_id}`.
+         *     - `create_task`: the body of `POST /v1/tasks`; `due_in_days` may stand for `due_date`.
+         *     - `notify`: `user_ids`, `title`, `body`, `channels` (`in_app`, `email`).
+         *     - `outbound_webhook`: `url` (https), `method` (default `POST`), `headers` (list of `name`, `value`, `secret`), `body_template`.
+         *       The `value` of a header with `secret: true` is stored encrypted and absent from every answer.
+         *     - `automation`: `data` (object to send).
+         *     - `delay`: `wait_minutes` (1-43200, which is 30 days).
+         */
+        WorkflowNodeConfig: {
+            [key: string]: unknown;
+        };
+        /** @description The way from one step to another. */
+        WorkflowEdge: {
+            /** @description `id` of the step that follows. */
+            to: string;
+            /** @description After a `condition`, the result that leads this way. Null: always. */
+            when: boolean | null;
+        };
+        /** @description The way from one step to another. */
+        WorkflowEdgeInput: {
+            /** @description `id` of the step that follows. */
+            to: string;
+            /** @description After a `condition`, the result that leads this way. Null or absent: always. */
+            when?: boolean | null;
+        };
+        /** @description One step of a workflow. */
+        WorkflowNode: {
+            /** @description Name of the step within its workflow. */
+            id: string;
+            type: components["schemas"]["WorkflowNodeType"];
+            /** @description What people see. */
+            label: string;
+            config: components["schemas"]["WorkflowNodeConfig"];
+            /** @description Steps that follow. Empty where the workflow ends. */
+            next: components["schemas"]["WorkflowEdge"][];
+        };
+        /** @description One step to be. */
+        WorkflowNodeInput: {
+            /** @description Your name for the step, unique in its workflow. */
+            id: string;
+            type: components["schemas"]["WorkflowNodeType"];
+            /** @description What people see. Absent, made from the type. */
+            label?: string;
+            config?: components["schemas"]["WorkflowNodeConfig"];
+            /** @description Steps that follow. Absent or empty where the workflow ends. */
+            next?: components["schemas"]["WorkflowEdgeInput"][];
+        };
+        /** @description A trigger and the steps that follow it. */
+        WorkflowDefinition: {
+            trigger: components["schemas"]["WorkflowTriggerInput"];
+            /** @description The steps. A run begins with the first; the others follow by `next`, without a circle. */
+            nodes: components["schemas"]["WorkflowNodeInput"][];
+        };
+        /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */
+        WorkflowCreate: {
+            name: string;
+            /** @description What it is for. */
+            description?: string;
+            /** @description Template whose trigger and steps are copied. */
+            template_id?: string;
+            definition?: components["schemas"]["WorkflowDefinition"];
+        };
+        /** @description Steps that run by themselves when their trigger fires. */
+        Workflow: {
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            id: string;
+            name: string;
+            /** @description What it is for. */
+            description: string | null;
+            status: components["schemas"]["WorkflowStatus"];
+            /** @description Counts the changes of trigger and steps. A run keeps the version it began with. */
+            version: number;
+            /** @description Template it was made from. */
+            template_id: string | null;
+            trigger: components["schemas"]["WorkflowTrigger"];
+            /** @description The steps. A run begins with the first. */
+            nodes: components["schemas"]["WorkflowNode"][];
+            /** @description The latest run, dry runs included. Null before the first. */
+            last_run: components["schemas"]["WorkflowRunSummary"] | null;
+            created_by: components["schemas"]["UserRef"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description When it became active. Null for a draft. */
+            activated_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description One page of workflows. */
+        WorkflowList: {
+            results: components["schemas"]["Workflow"][];
+            /** @description For the next page. Null on the last one. */
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /**
+         * @description `queued` before its first step, `running`, `waiting` for a delay or the retry of a step; at the end `succeeded`, `failed`
+         *     (a step failed for good) or `cancelled` (its workflow was deleted).
+         * @enum {string}
+         */
+        WorkflowRunStatus: "queued" | "running" | "waiting" | "succeeded" | "failed" | "cancelled";
+        /** @description A run in short. */
+        WorkflowRunSummary: {
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            id: string;
+            status: components["schemas"]["WorkflowRunStatus"];
+            dry_run: boolean;
+            created_at: components["schemas"]["Timestamp"];
+            finished_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description What started a run. */
+        WorkflowRunTrigger: {
+            /** @description `manual` for a run by hand or by the API, whatever the trigger of the workflow. */
+            type: components["schemas"]["WorkflowTriggerType"];
+            /** @description The event that started it (`evt_…`). Null for the other kinds. */
+            event_id: string | null;
+            /** @description Who started it by hand. Null for the other kinds. */
+            user: components["schemas"]["UserRef"] | null;
+        };
+        /** @description How far one step of a run is. */
+        WorkflowRunStep: {
+            /** @description `id` of the step in its workflow. */
+            node_id: string;
+            type: components["schemas"]["WorkflowNodeType"];
+            /**
+             * @description `skipped` when a condition led another way or the run ended before.
+             * @enum {string}
+             */
+            status: "pending" | "running" | "waiting" | "succeeded" | "failed" | "skipped";
+            /** @description Beginning of the first attempt. */
+            started_at: components["schemas"]["Timestamp"] | null;
+            finished_at: components["schemas"]["Timestamp"] | null;
+            /** @description Number of the latest attempt, the first being 1. 0 before it. */
+            attempt: number;
+            /**
+             * @description What the step gave to those after it; free-form, by its type. In a dry run a step that writes or calls outside has
+             *     one field `would`, a sentence that says what it would do. Null until it has succeeded.
+             */
+            output: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Why the latest attempt failed. */
+            error: string | null;
+            /** @description AI credits this step used. */
+            credits_used: number;
+        };
+        /**
+         * @description One passage through a workflow. It survives a crash of the service and goes on where it was; a step that had finished is not
+         *     run again.
+         */
+        WorkflowRun: {
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            id: string;
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            workflow_id: string;
+            /** @description Version of the workflow when the run began. */
+            workflow_version: number;
+            status: components["schemas"]["WorkflowRunStatus"];
+            /** @description True: nothing was written and nothing called outside. */
+            dry_run: boolean;
+            trigger: components["schemas"]["WorkflowRunTrigger"];
+            /** @description What the run began with, free-form. The body of the call, the data of the event, or empty. */
+            input: {
+                [key: string]: unknown;
+            };
+            /** @description All steps of the workflow, in its order. */
+            steps: components["schemas"]["WorkflowRunStep"][];
+            /** @description AI credits of all steps together. */
+            credits_used: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            started_at: components["schemas"]["Timestamp"] | null;
+            finished_at: components["schemas"]["Timestamp"] | null;
+            /** @description Why the run failed. Null unless it did. */
+            error: string | null;
+        };
+        /** @description How to run. An empty object is a live run without input. */
+        WorkflowRunCreate: {
+            /**
+             * @description True writes nothing and calls nothing outside. A draft needs it.
+             * @default false
+             */
+            dry_run?: boolean;
+            /** @description Free-form values that steps read as `{{input.name}}`. */
+            input?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A ready-made workflow to start from. */
+        WorkflowTemplate: {
+            /** @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            id: string;
+            name: string;
+            /** @description What it does, and what to fill in before activation. */
+            description: string;
+            /**
+             * @description What it helps with.
+             * @enum {string}
+             */
+            category: "discovery" | "pipeline" | "tasks" | "reporting" | "integration";
+            trigger: components["schemas"]["WorkflowTrigger"];
+            /** @description The steps. A run begins with the first. */
+            nodes: components["schemas"]["WorkflowNode"][];
+            /** @description True when a step asks the language model. */
+            uses_credits: boolean;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of templates. */
+        WorkflowTemplateList: {
+            results: components["schemas"]["WorkflowTemplate"][];
+            /** @description For the next page. Null on the last one. */
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description Any JSON object. It becomes the input of the run. */
+        WorkflowHookBody: {
+            [key: string]: unknown;
+        };
+        /** @description The run that the call started. */
+        WorkflowHookAccepted: {
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            run_id: string;
+        };
+        /** @description One page of teams. */
+        TeamList: {
+            /** @description The teams of this page. */
+            results: components["schemas"]["Team"][];
+            /** @description Send it to get the next page; null on the last one. */
+            cursor: string | null;
+            /** @description True when there is another page. */
+            has_more: boolean;
+            /** @description Teams on all pages together. */
+            total_count: number;
+        };
+        /** @description A group of people in the company. */
+        Team: {
+            /** @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210 */
+            id: string;
+            /** @example Capture */
+            name: string;
+            /** @description Number of `members`. */
+            member_count: number;
+            /** @description All of them, by name. */
+            members: components["schemas"]["TeamMember"][];
+        };
+        /** @description A person in a team. */
+        TeamMember: {
+            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            user_id: string;
+            /** @example Dana Whitfield */
+            name: string;
+            /**
+             * Format: email
+             * @example dana@example.com
+             */
+            email: string;
+            /** @description The role in the company, not in the team. */
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * @description What happened: `task.assigned` a task was given to you; `task.due` a task of yours is due soon; `pursuit.assigned` a pursuit
+         *     was given to you; `pursuit.deadline` a pursuit's due date is near; `opportunity.amended` the notice of a pursuit changed;
+         *     `saved_search.matched` a saved search has new results; `workflow.message` a workflow's notify step wrote to you;
+         *     `workflow.failed` a run of your workflow failed; `subscription.paused` an automation's address has failed for a day;
+         *     `api_key.expiring` a key of yours expires soon.
+         * @enum {string}
+         */
+        NotificationType: "task.assigned" | "task.due" | "pursuit.assigned" | "pursuit.deadline" | "opportunity.amended" | "saved_search.matched" | "workflow.message" | "workflow.failed" | "subscription.paused" | "api_key.expiring";
+        /** @description One page of notifications. */
+        NotificationList: {
+            /** @description The notifications of this page. */
+            results: components["schemas"]["Notification"][];
+            /** @description Send it to get the next page; null on the last one. */
+            cursor: string | null;
+            /** @description True when there is another page. */
+            has_more: boolean;
+            /** @description Notifications on all pages together. */
+            total_count: number;
+            /** @description All unread notifications of the user, whatever the filters. */
+            unread_count: number;
+        };
+        /** @description Something the service told one user. */
+        Notification: {
+            /** @example ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220 */
+            id: string;
+            type: components["schemas"]["NotificationType"];
+            /** @description One line of plain text. */
+            title: string;
+            /** @description More in plain text; empty when the title says it all. */
+            body: string;
+            /** @description The record it is about; null when there is none. */
+            entity: components["schemas"]["NotificationEntity"] | null;
+            /**
+             * Format: uri
+             * @description The record in the web app; null when there is no page for it.
+             */
+            view_url: string | null;
+            /** @description When it was marked as read; null while unread. */
+            read_at: components["schemas"]["Timestamp"] | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The record a notification is about. */
+        NotificationEntity: {
+            /**
+             * @description The kind of record.
+             * @enum {string}
+             */
+            type: "opportunity" | "pursuit" | "task" | "saved_search" | "workflow" | "workflow_run" | "subscription" | "api_key";
+            /** @description The record's id. It may have been deleted since. */
+            id: string;
+        };
+        /** @description Which notifications to mark as read. Send exactly one of `ids` and `all`. */
+        NotificationsReadRequest: {
+            /** @description Only these. */
+            ids?: string[];
+            /**
+             * @description Every notification of the user.
+             * @constant
+             */
+            all?: true;
+        };
+        /** @description What marking as read did. */
+        NotificationsRead: {
+            /** @description How many were unread and are now read. */
+            updated: number;
+            /** @description How many of the user's notifications are still unread. */
+            unread_count: number;
+        };
+        /** @description The company's AI credits in the current billing cycle. */
+        Credits: {
+            /** @description Credits left to use now; null when `unlimited`. */
+            balance: number | null;
+            /** @description Credits each billing cycle brings; null when `unlimited`. */
+            monthly_allowance: number | null;
+            /** @description Credits used since `cycle_started_at`. */
+            used_this_cycle: number;
+            cycle_started_at: components["schemas"]["Timestamp"];
+            /** @description When the next cycle begins. UTC, ISO 8601. */
+            cycle_ends_at: components["schemas"]["Timestamp"];
+            /** @description True when the plan does not limit credits. */
+            unlimited: boolean;
+            /** @description What used them, most first. */
+            by_feature: components["schemas"]["FeatureCredits"][];
+        };
+        /** @description Credits that one feature used in this billing cycle. */
+        FeatureCredits: {
+            /**
+             * @description The feature's stable name. New ones may come.
+             * @example workflow_ai
+             */
+            feature: string;
+            /** @description Credits used since `cycle_started_at`. */
+            used: number;
+        };
+        /** @description The security settings of one company at one moment. */
+        SecuritySettings: {
+            /**
+             * @description The version of this export's form.
+             * @example 1
+             */
+            version: number;
+            /** @description When it was made. UTC, ISO 8601. */
+            generatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description It covers the company the key's creator is assigned to.
+             * @constant
+             */
+            scope: "assigned-entity";
+            /**
+             * @description The company's id.
+             * @example ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230
+             */
+            entityId: string;
+            coverage: components["schemas"]["SecurityCoverage"];
+            /** @description Who belongs to the company. */
+            entityMemberships: components["schemas"]["SecurityMembership"][];
+            /** @description All API keys, also the revoked and expired ones. Never their values. */
+            apiKeys: components["schemas"]["SecurityApiKey"][];
+            /** @description Services that are connected to the company. */
+            integrations: components["schemas"]["SecurityIntegration"][];
+            /** @description Workflows that an HTTP call from outside can start. */
+            inboundWebhooks: components["schemas"]["SecurityInboundWebhook"][];
+            /** @description Workflow steps that send data to an address outside. */
+            outboundWebhooks: components["schemas"]["SecurityOutboundWebhook"][];
+            /** @description Who is in which team. */
+            teamMemberships: components["schemas"]["SecurityTeamMembership"][];
+            /** @description The settings held against a security guide. */
+            comparisons: components["schemas"]["SecurityComparison"][];
+        };
+        /** @description What the export holds and what it leaves out. */
+        SecurityCoverage: {
+            /**
+             * @description Always false; settings of the organization and of persons are left out.
+             * @constant
+             */
+            complete: false;
+            /** @description Names of the parts that are in it. */
+            included: string[];
+            /** @description Names of the parts that are left out. */
+            excluded: string[];
+        };
+        /** @description One person's membership of the company. */
+        SecurityMembership: {
+            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            userId: string;
+            /**
+             * @description One of `owner`, `admin`, `member`, `limited_member`.
+             * @example owner
+             */
+            role: string;
+        };
+        /** @description One API key, without its value. */
+        SecurityApiKey: {
+            /** @example key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231 */
+            id: string;
+            /** @example Nightly export */
+            name: string;
+            /**
+             * @description Who created it, and for whom it acts.
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
+            userId: string;
+            /** @description When it was created; null for a key so old that this was not kept. */
+            createdAt: components["schemas"]["Timestamp"] | null;
+            /** @description When a request last used it; null when none did. */
+            lastUsedAt: components["schemas"]["Timestamp"] | null;
+            /** @description When it was revoked; null when it was not. */
+            revokedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Since when it is suspended; null when it is not. */
+            suspendedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description One connected service. */
+        SecurityIntegration: {
+            /**
+             * @description The service's name.
+             * @example automation
+             */
+            provider: string;
+            /**
+             * @description The state of the connection.
+             * @example connected
+             */
+            status: string;
+            /** @description The id of the user who connected it; null when not known. */
+            installedBy: string | null;
+            /** @description When it was connected; null when not known. */
+            createdAt: components["schemas"]["Timestamp"] | null;
+            /** @description When it was last changed; null when never. */
+            updatedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description One workflow that an HTTP call from outside can start. */
+        SecurityInboundWebhook: {
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            workflowId: string;
+            /**
+             * @description The state of its workflow.
+             * @example active
+             */
+            status: string;
+        };
+        /** @description One workflow step that sends data to an address outside. The address and the headers themselves are left out. */
+        SecurityOutboundWebhook: {
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            workflowId: string;
+            /**
+             * @description The state of its workflow.
+             * @example active
+             */
+            status: string;
+            /**
+             * @description The step within the workflow.
+             * @example notify-crm
+             */
+            nodeId: string;
+            /** @description True when its address is https. */
+            httpsConfigured: boolean;
+            /** @description Headers it sends, secret ones included. */
+            headerCount: number;
+            /** @description Headers whose value is stored encrypted and never shown. */
+            secretHeaderCount: number;
+        };
+        /** @description One person's place in a team. */
+        SecurityTeamMembership: {
+            /** @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210 */
+            teamId: string;
+            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            userId: string;
+        };
+        /** @description One setting held against a security guide. */
+        SecurityComparison: {
+            /**
+             * @description The setting as the guide names it.
+             * @example API keys expire
+             */
+            guideSetting: string;
+            /**
+             * @description What the guide recommends.
+             * @example Every key expires within one year
+             */
+            recommendation: string;
+            /**
+             * @description Whether the company follows it.
+             * @example met
+             */
+            result: string;
+            /**
+             * @description Why that is the result.
+             * @example All 3 active keys have an expiry date
+             */
+            reason: string;
+        };
+        /** @description The contract (the notice) inside an event. Every field is present and may be null. */
+        EventContract: {
+            /** @description The contract's id, with the prefix `contract_` or `forecast_`. */
+            id: string | null;
+            title: string | null;
+            /**
+             * Format: date-time
+             * @description When the notice was posted. UTC, ISO 8601.
+             */
+            postedDate: string | null;
+            /**
+             * Format: date-time
+             * @description When responses are due. UTC, ISO 8601.
+             */
+            deadlineDate: string | null;
+            /** @description The notice in a sentence or two. */
+            overview: string | null;
+            /** @description A longer summary made by AI. */
+            summary: string | null;
+            /** @description What kind of response is asked for. */
+            responseType: components["schemas"]["ResponseType"] | null;
+            /** @description The kind of notice. */
+            type: components["schemas"]["NoticeType"] | null;
+            /**
+             * @description The NAICS code of the industry.
+             * @example 541512
+             */
+            naicsId: string | null;
+            /** @description The notice's own text. */
+            description: string | null;
+            /** @description The number the agency gave it. */
+            solicitationNumber: string | null;
+            /** @description The agency that buys. */
+            agencyName: string | null;
+            /** @description That agency's code. */
+            agencyCode: string | null;
+            /** @description The department or organization the agency belongs to. */
+            agencyOrgName: string | null;
+            /** @description True when the contract is awarded. */
+            awarded: boolean | null;
+            /** @description True when the source says that the notice is active. */
+            active: boolean | null;
+            /**
+             * @description The set-aside's code.
+             * @example SBA
+             */
+            typeOfSetAside: string | null;
+            /** @description The set-aside in words. */
+            typeOfSetAsideDescription: string | null;
+            /** @description Postal code of the contracting office. */
+            officeZipcode: string | null;
+            /** @description City of the contracting office. */
+            officeCity: string | null;
+            /** @description Country code of the contracting office. */
+            officeCountryCode: string | null;
+            /** @description State of the contracting office. */
+            officeState: string | null;
+            /** @description Where the work is done. */
+            placeOfPerformanceStreetAddress: string | null;
+            /** @description Second line of that address. */
+            placeOfPerformanceStreetAddress2: string | null;
+            /** @description The source's code of the city. */
+            placeOfPerformanceCityCode: string | null;
+            placeOfPerformanceCityName: string | null;
+            /**
+             * @description The state's two letters.
+             * @example VA
+             */
+            placeOfPerformanceCityStateCode: string | null;
+            placeOfPerformanceCityStateName: string | null;
+            /**
+             * @description The country's code as the source writes it.
+             * @example USA
+             */
+            placeOfPerformanceCountryCode: string | null;
+            placeOfPerformanceCountryName: string | null;
+            placeOfPerformanceZipcode: string | null;
+            /** @description The estimated value's lower end, in US dollars. */
+            sizeLow: number | null;
+            /** @description The estimated value's upper end, in US dollars. */
+            sizeHigh: number | null;
+            /** @description Whom to ask. */
+            pointOfContact: components["schemas"]["EventContact"][] | null;
+            /** @description The notice's id at its source. */
+            sourceId: string | null;
+            /** @description The notice at its source. */
+            sourceUrl: string | null;
+            /** @description The kind of source. */
+            sourceType: string | null;
+            /** @description The address of the site that published it. */
+            providerUrl: string | null;
+            /**
+             * @description Which upstream source it came from: one of a long list of source identifiers (several hundred, and growing), so take
+             *     any string.
+             * @example sam
+             */
+            providerType: string | null;
+        };
+        /** @description A person named in the notice. Every field is present and may be null. */
+        EventContact: {
+            fullName: string | null;
+            /** @description As the source writes it; may be an empty string. */
+            email: string | null;
+            phone: string | null;
+            /** @description The person's position. */
+            title: string | null;
+            /** @description The source's own word, such as `primary` or `secondary`. */
+            type: string | null;
+            fax: string | null;
+        };
+        /**
+         * @description The pursuit an event is about, as it was right after the event, with its contract. In an `opportunity.created` event there
+         *     is no pursuit yet: `id` is the contract's id, and the fields of a pursuit are null.
+         */
+        PursuitEventData: {
+            /** @description The pursuit's id (`pur_`); in `opportunity.created` the contract's. */
+            id: string;
+            /**
+             * @description How far the pursuit is; null when its column has no phase.
+             * @enum {string|null}
+             */
+            phase: "preparing" | "submitted" | "won" | "lost" | "triage" | null;
+            /** @description The board column it is in. */
+            columnId: string | null;
+            /**
+             * @description That column's title.
+             * @example Preparing
+             */
+            columnTitle: string | null;
+            /** @description How fully the response meets the requirements, from 0 to 100. */
+            complianceScore: number | null;
+            /** @description That score in words. */
+            complianceSummary: string | null;
+            /** @description Why the contract suits the company. */
+            matchReason: string | null;
+            /**
+             * Format: date-time
+             * @description When the record named by `id` was created. UTC, ISO 8601.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the contract was last read from its source.
+             */
+            lastFetch: string | null;
+            /**
+             * Format: date-time
+             * @description When the pursuit was created. UTC, ISO 8601.
+             */
+            pursuitCreatedAt: string | null;
+            /** @description The pursuit's title, the company's own one where it set one. */
+            pursuitTitle: string | null;
+            /** @description What changed; null unless the event is `pursuit.updated`. */
+            pursuitChanges: components["schemas"]["PursuitEventChanges"] | null;
+            contract: components["schemas"]["EventContract"];
+        };
+        /** @description What one update changed. */
+        PursuitEventChanges: {
+            /** @description The change in a sentence. */
+            description: string;
+            /** @description The changed fields as they were. */
+            before?: components["schemas"]["PursuitEventState"];
+            /** @description The changed fields as they are now. */
+            after?: components["schemas"]["PursuitEventState"];
+        };
+        /**
+         * @description The status of a pursuit and, by their names, the fields that the update changed; which ones these are differs from update to
+         *     update, so other keys are allowed on purpose.
+         */
+        PursuitEventState: {
+            /**
+             * @description The phase, or the column's title where the column has no phase.
+             * @example preparing
+             */
+            status: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description One event about an opportunity or a pursuit, the same in a poll and in a delivery. */
+        PursuitEvent: {
+            /**
+             * @description The event's own id; tells doubles apart.
+             * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            event: "opportunity.created" | "pursuit.created" | "pursuit.updated";
+            /** @description When it happened. UTC, ISO 8601. */
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["PursuitEventData"];
+        };
+        /** @description Events, newest first. */
+        PursuitEvents: components["schemas"]["PursuitEvent"][];
+        /** @description A run of a workflow came to an automation step. The same in a poll and in a delivery. */
+        WorkflowStepEvent: {
+            /**
+             * @description The event's own id; tells doubles apart.
+             * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250
+             */
+            id: string;
+            /** @constant */
+            event: "workflow.step";
+            /** @description The event in a line, for a list. */
+            label: string;
+            /** @description When the run came to the step. UTC, ISO 8601. */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            workflowId: string;
+            /** @example Tell the CRM about new pursuits */
+            workflowName: string;
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251 */
+            runId: string;
+            /**
+             * @description The automation step's name.
+             * @example Send to CRM
+             */
+            stepName: string;
+            /** @description What started the run. Free-form; its keys depend on the workflow's trigger. */
+            trigger: {
+                [key: string]: unknown;
+            };
+            /** @description What the step sends. Free-form; its keys are chosen in the workflow. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Events of workflow steps, newest first. */
+        WorkflowStepEvents: components["schemas"]["WorkflowStepEvent"][];
+        /** @description One choice in a form. */
+        LookupItem: {
+            /** @description What to send. */
+            id: string;
+            /** @description What to show. */
+            label: string;
+        };
+        /** @description The choices in a form. */
+        LookupItems: components["schemas"]["LookupItem"][];
+        /** @description Which events to send, and where. */
+        SubscriptionRequest: {
+            /**
+             * Format: uri
+             * @description The public address to which events are posted.
+             */
+            target_url: string;
+            /**
+             * @description Which events; `all` means every kind.
+             * @default all
+             * @enum {string}
+             */
+            event?: "all" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "workflow.step";
+            /** @description Of `workflow.step` events, only those of this workflow; other events are not affected. Absent means every workflow. */
+            workflow_id?: string;
+        };
+        /** @description The subscription, or that there is none. */
+        Subscription: {
+            /**
+             * @description The subscription's id, needed to end it. An empty string when `status` is `error`.
+             * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
+             */
+            id: string;
+            /**
+             * @description `error` when the address could not be registered, such as one in a private network.
+             * @enum {string}
+             */
+            status: "subscribed" | "error";
+        };
+        /** @description Which subscription to end. */
+        UnsubscriptionRequest: {
+            /** @description The `id` that subscribeAutomation answered. */
+            id: string;
+        };
+        /** @description Whether the subscription was ended. */
+        Unsubscription: {
+            /**
+             * @description `error` when there was no such subscription to end.
+             * @enum {string}
+             */
+            status: "unsubscribed" | "error";
+        };
+        /** @description Which sample event to send. */
+        TestTriggerRequest: {
+            /**
+             * @description A kind of event, such as `pursuit.created`.
+             * @example pursuit.created
+             */
+            type: string;
+            /** @description Any JSON value; it changes nothing in the sample. */
+            data?: unknown;
+        };
+        /** @description That the token works, and what was sent. */
+        TestTriggerResult: {
+            /** @constant */
+            status: "pong";
+            /** @description For a person. */
+            message: string;
+        };
+        /** @description An opportunity of the company's own, and what to do with it. */
+        AutomationOpportunityRequest: {
+            title: string;
+            /** @description The opportunity's text. */
+            description: string;
+            /** @description The agency or customer that buys. */
+            agency_name: string;
+            /** @description The number the agency gave it. With `agency_name` it tells whether the opportunity is already there. */
+            solicitation_number: string;
+            /** @description When it was posted. A date means its 00:00 UTC. */
+            posted_date?: components["schemas"]["DateOrTime"];
+            /** @description When responses are due. A date means its 23:59:59.999. */
+            deadline_date?: components["schemas"]["DateOrTime"];
+            /**
+             * Format: uri
+             * @description Where it was found.
+             */
+            source_url?: string;
+            /**
+             * @description The NAICS code of the industry.
+             * @example 238210
+             */
+            naics_code?: string;
+            /**
+             * @description The set-aside, by code or in words.
+             * @example SBA
+             */
+            type_of_set_aside?: string;
+            /** @description Where the work is done. */
+            place_of_performance_city?: string;
+            /**
+             * @description The state's two letters.
+             * @example VA
+             */
+            place_of_performance_state_code?: string;
+            place_of_performance_zipcode?: string;
+            place_of_performance_country?: string;
+            /** @description Whom to ask. */
+            point_of_contact?: components["schemas"]["AutomationContact"][];
+            /**
+             * @description False stores the opportunity without a pursuit.
+             * @default true
+             */
+            add_to_pipeline?: boolean;
+            /** @description The board column of a new pursuit, by id or title. Absent means Triage. An unknown one is refused with 400. */
+            column_id?: string;
+            /** @description Who gets the new pursuit. Someone outside the company is refused with 400. */
+            assignee_user_id?: string;
+            /** @description A note on the new pursuit. */
+            note?: string;
+            /** @description Public addresses of files to fetch and attach. A file that cannot be fetched does not fail the request. */
+            documents?: string[];
+            /**
+             * @description True checks the input and answers without storing anything.
+             * @default false
+             */
+            is_test_request?: boolean;
+        };
+        /** @description A person to ask about the opportunity. */
+        AutomationContact: {
+            full_name?: string;
+            /** Format: email */
+            email?: string;
+            phone?: string;
+            /** @description The person's position. */
+            contact_title?: string;
+        };
+        /** @description The opportunity and its pursuit, new or found. */
+        AutomationOpportunity: {
+            /**
+             * @description The opportunity's id. For a test request about a new one, an id of the same form that names nothing.
+             * @example contract_01978a3c-6f1e-7b2a-8c4d-5e6f70819280
+             */
+            contract_id: string;
+            /** @description The pursuit's id; null when there is none, as with `add_to_pipeline` false. */
+            pursuit_id: string | null;
+            /** @description True when the opportunity was there before. */
+            contract_already_existed: boolean;
+            /** @description True when it was on the board before. */
+            pursuit_already_existed: boolean;
+        };
+        /** @description The authorization code and what proves that it is yours. */
+        TokenRequest: {
+            /** @enum {string} */
+            grant_type: "authorization_code";
+            /** @description The automation platform's id here. */
+            client_id: string;
+            /** @description The automation platform's secret here. */
+            client_secret: string;
+            /** @description The code from the consent page. It works once; without it the request is refused with 400. */
+            code?: string;
+            /** @description Accepted from platforms that always send it; not used. To renew see refreshToken. */
+            refresh_token?: string;
+            /**
+             * Format: uri
+             * @description The same address as in the authorization request.
+             */
+            redirect_uri?: string;
+            /** @description The PKCE verifier of the challenge in the authorization request (S256). */
+            code_verifier?: string;
+        };
+        /** @description An access token and, where the sign-in allows renewing it, a refresh token. */
+        Token: {
+            /** @description Send it as `Authorization: Bearer …`. */
+            access_token: string;
+            /** @constant */
+            token_type: "Bearer";
+            /**
+             * @description Seconds until the access token ends.
+             * @example 3600
+             */
+            expires_in: number;
+            /** @description Renews the access token once. Lasts 30 days. */
+            refresh_token?: string;
+        };
+        /** @description What to renew. */
+        TokenRefreshRequest: {
+            /** @description The newest refresh token you were given. */
+            refresh_token: string;
+        };
+        /** @description A new access token and the refresh token that replaces the one sent. */
+        RefreshedToken: {
+            /** @description Send it as `Authorization: Bearer …`. */
+            access_token: string;
+            /** @constant */
+            token_type: "Bearer";
+            /**
+             * @description Seconds until the access token ends.
+             * @example 3600
+             */
+            expires_in: number;
+            /** @description Renews the access token once. Lasts 30 days. */
+            refresh_token: string;
+        };
+        /** @description For whom an access token acts. */
+        TokenIdentity: {
+            /**
+             * @description The user who signed in.
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
+            userId: string;
+            /**
+             * @description The company chosen at sign-in.
+             * @example ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230
+             */
+            entityId: string;
+            /** @description For a person. */
+            message: string;
+            /** @description The company's name. */
+            entityName?: string;
+            /**
+             * Format: email
+             * @description The user's email address.
+             */
+            userEmail?: string;
+        };
+    };
+    responses: {
+        /** @description A parameter or a field of the body is missing, unknown or invalid. `issues` names each. */
+        Invalid: {
+            headers: {
+                /**
+                 * @description Names this request in the server's log.
+                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 */
+                "X-Request-Id"?: string;
+                /**
+                 * @description The limit that applies to this request, `q` requests in `w` seconds.
+                 * @example "read";q=100;w=60
+                 */
+                "RateLimit-Policy"?: string;
+                /**
+                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                 * @example "read";r=97;t=41
+                 */
+                RateLimit?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Input validation failed",
+                 *       "code": "BAD_REQUEST",
+                 *       "issues": [
+                 *         {
+                 *           "path": "limit",
+                 *           "message": "must be <= 50",
+                 *           "code": "maximum"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The key is missing, wrong, revoked or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`.
+         *     In the automation group: the access token is missing, wrong or expired, or an API key was sent; at the token endpoints:
+         *     the client's credentials, the code or the refresh token are not valid.
+         */
+        Unauthorized: {
+            headers: {
+                /**
+                 * @description Names this request in the server's log.
+                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 */
+                "X-Request-Id"?: string;
+                /**
+                 * @description The limit that applies to this request, `q` requests in `w` seconds.
+                 * @example "read";q=100;w=60
+                 */
+                "RateLimit-Policy"?: string;
+                /**
+                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                 * @example "read";r=97;t=41
+                 */
+                RateLimit?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "api_key_expired: this key expired on 2026-03-01; create a new one",
+                 *       "code": "UNAUTHORIZED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description Markers: `api_scope_insufficient` (a read-only key on a write), `api_tier_insufficient` (the plan has no API, or its
+         *     trial has not started), `subscription_inactive` (the subscription is inactive, or the key's creator lost access).
+         */
+        Forbidden: {
+            headers: {
+                /**
+                 * @description Names this request in the server's log.
+                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 */
+                "X-Request-Id"?: string;
+                /**
+                 * @description The limit that applies to this request, `q` requests in `w` seconds.
+                 * @example "read";q=100;w=60
+                 */
+                "RateLimit-Policy"?: string;
+                /**
+                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                 * @example "read";r=97;t=41
+                 */
+                RateLimit?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "api_scope_insufficient: this key is read-only; use a read+write key",
+                 *       "code": "FORBIDDEN"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No such record, or it belongs to another company. */
+        NotFound: {
+            headers: {
+                /**
+                 * @description Names this request in the server's log.
+                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 */
+                "X-Request-Id"?: string;
+                /**
+                 * @description The limit that applies to this request, `q` requests in `w` seconds.
+                 * @example "read";q=100;w=60
+                 */
+                "RateLimit-Policy"?: string;
+                /**
+                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                 * @example "read";r=97;t=41
+                 */
+                RateLimit?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "pursuit pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 not found",
+                 *       "code": "NOT_FOUND"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A request with the same `Idempotency-Key` is still under way. Send it again shortly. */
+        Conflict: {
+            headers: {
+                /**
+                 * @description Names this request in the server's log.
+                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 */
+                "X-Request-Id"?: string;
+                /**
+                 * @description The limit that applies to this request, `q` requests in `w` seconds.
+                 * @example "read";q=100;w=60
+                 */
+                "RateLimit-Policy"?: string;
+                /**
+                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                 * @example "read";r=97;t=41
+                 */
+                RateLimit?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "A request with this Idempotency-Key is still under way; send it again shortly",
+                 *       "code": "CONFLICT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than this operation takes. */
+        TooLarge: {
+            headers: {
+                /**
+                 * @description Names this request in the server's log.
+                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 */
+                "X-Request-Id"?: string;
+                /**
+                 * @description The limit that applies to this request, `q` requests in `w` seconds.
+                 * @example "read";q=100;w=60
+                 */
+                "RateLimit-Policy"?: string;
+                /**
+                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                 * @example "read";r=97;t=41
+                 */
+                RateLimit?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The body is larger than 1 MB",
+                 *       "code": "PAYLOAD_TOO_LARGE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The rate limit is passed; the message says how many seconds to wait. For contract search also: a quota is used up; the
+         *     message names it as the `quota` block does. Do not repeat a quota error in a loop. There is no `Retry-After` header.
+         */
+        TooManyRequests: {
+            headers: {
+                /**
+                 * @description Names this request in the server's log.
+                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 */
+                "X-Request-Id"?: string;
+                /**
+                 * @description The limit that applies to this request, `q` requests in `w` seconds.
+                 * @example "read";q=100;w=60
+                 */
+                "RateLimit-Policy"?: string;
+                /**
+                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                 * @example "read";r=97;t=41
+                 */
+                RateLimit?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Rate limit of 100 reads per minute passed. Retry after 17s",
+                 *       "code": "TOO_MANY_REQUESTS"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description An error of the service. Retry once after a short wait; name the `X-Request-Id` to the operator. */
+        InternalError: {
+            headers: {
+                /**
+                 * @description Names this request in the server's log.
+                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 */
+                "X-Request-Id"?: string;
+                /**
+                 * @description The limit that applies to this request, `q` requests in `w` seconds.
+                 * @example "read";q=100;w=60
+                 */
+                "RateLimit-Policy"?: string;
+                /**
+                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                 * @example "read";r=97;t=41
+                 */
+                RateLimit?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Something went wrong on our side",
+                 *       "code": "INTERNAL_SERVER_ERROR"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description This installation does not offer the operation yet. */
+        NotImplemented: {
+            headers: {
+                /**
+                 * @description Names this request in the server's log.
+                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 */
+                "X-Request-Id"?: string;
+                /**
+                 * @description The limit that applies to this request, `q` requests in `w` seconds.
+                 * @example "read";q=100;w=60
+                 */
+                "RateLimit-Policy"?: string;
+                /**
+                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                 * @example "read";r=97;t=41
+                 */
+                RateLimit?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "getCredits is not available yet",
+                 *       "code": "NOT_IMPLEMENTED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The database or the search engine cannot be reached. Retry after a short wait. */
+        Unavailable: {
+            headers: {
+                /**
+                 * @description Names this request in the server's log.
+                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 */
+                "X-Request-Id"?: string;
+                /**
+                 * @description The limit that applies to this request, `q` requests in `w` seconds.
+                 * @example "read";q=100;w=60
+                 */
+                "RateLimit-Policy"?: string;
+                /**
+                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                 * @example "read";r=97;t=41
+                 */
+                RateLimit?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The database cannot be reached; try again shortly",
+                 *       "code": "SERVICE_UNAVAILABLE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+        Cursor: string;
+        /** @description Items on a page. */
+        Limit: number;
+        /** @description True answers only `total_count`, with no results and no next page. */
+        CountOnly: boolean;
+        /**
+         * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+         *     first answer; with another body it is refused.
+         * @example 3f1c7b52-add-to-board
+         */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Names this request in the server's log.
+         * @example req_01978a3c6f1e7b2a8c4d5e6f
+         */
+        "X-Request-Id": string;
+        /**
+         * @description The limit that applies to this request, `q` requests in `w` seconds.
+         * @example "read";q=100;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+         * @example "read";r=97;t=41
+         */
+        RateLimit: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listRecommendations: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: number;
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Leaves out opportunities that score lower. */
+                min_score?: number;
+                /** @description True also lists opportunities past their deadline. */
+                include_expired?: boolean;
+                /** @description False also lists opportunities on the board, with `in_pipeline` true. */
+                exclude_pipeline?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of recommendations, highest score first. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *           "title": "Custodial services, Naval Station Norfolk",
+                     *           "agency": "DEPT OF DEFENSE",
+                     *           "match_score": 91,
+                     *           "naics": "561720",
+                     *           "set_aside": "SBA",
+                     *           "posted_date": "2026-04-12T18:02:11.000Z",
+                     *           "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *           "notice_type": "solicitation",
+                     *           "solicitation_number": "N4008526R0042",
+                     *           "estimated_value_low": 1200000,
+                     *           "estimated_value_high": 2500000,
+                     *           "period_of_performance": "Base year and four option years",
+                     *           "recommendation_reason": "Your primary NAICS 561720 and your custodial work at Fort Eustis fit \"daily custodial services for 41 buildings\".",
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *           "in_pipeline": false,
+                     *           "pursuit_view_url": null
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecommendationList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dismissRecommendation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                 *       "reason": "Incumbent is entrenched"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecommendationDismiss"];
+            };
+        };
+        responses: {
+            /** @description The opportunity is dismissed. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *       "dismissed": true,
+                     *       "reason": "Incumbent is entrenched",
+                     *       "dismissed_at": "2026-04-20T14:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecommendationDismissal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undismissRecommendation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecommendationUndismiss"];
+            };
+        };
+        responses: {
+            /** @description The opportunity is not dismissed. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *       "dismissed": false,
+                     *       "reason": null,
+                     *       "dismissed_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecommendationDismissal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchOpportunities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words to search for. Every record that contains a bare keyword is found, in any grammatical form, and so are records
+                 *     of related meaning; a longer phrase leans on meaning; words in double quotes must stand together. Typing errors are forgiven.
+                 * @example janitorial services
+                 */
+                query?: string;
+                /**
+                 * @description Six-digit codes of the 2022 NAICS catalog. Unknown codes are refused.
+                 * @example [
+                 *       "561720"
+                 *     ]
+                 */
+                naics_codes?: string[];
+                /** @description Leaves out records with one of these six-digit NAICS codes. */
+                exclude_naics_codes?: string[];
+                /** @description Product and service codes. A code of one to three characters stands for all codes beneath it. */
+                psc_codes?: string[];
+                /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
+                set_asides?: string[];
+                /** @description Names, abbreviations or codes of an agency at any level (department, sub-tier, office), in any case. */
+                agencies?: string[];
+                /** @description Leaves out records of these agencies, named as in `agencies`. */
+                exclude_agencies?: string[];
+                /** @description Two-letter codes of the state of performance. Unknown codes are refused. */
+                states?: string[];
+                /** @description Only these types of notice. */
+                notice_types?: components["schemas"]["NoticeType"][];
+                /** @description Only opportunities of these levels of government. */
+                jurisdictions?: components["schemas"]["Jurisdiction"][];
+                /** @description Posted at or after this time. */
+                posted_since?: components["schemas"]["DateOrTime"];
+                /** @description Posted at or before this time. */
+                posted_before?: components["schemas"]["DateOrTime"];
+                /** @description Deadline at or after this time. Records without a deadline are left out. */
+                due_after?: components["schemas"]["DateOrTime"];
+                /** @description Deadline at or before this time. Records without a deadline are left out. */
+                due_before?: components["schemas"]["DateOrTime"];
+                /** @description `active` lists only what is not awarded, is active at its source, and has its deadline ahead or none. */
+                status?: "active";
+                /**
+                 * @description `relevance` (the default with `query`; needs one), `posted_date` newest first (the default without), `due_date` soonest
+                 *     first, `match_score` highest first. Records that lack the value come last.
+                 */
+                sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
+                /** @description Leaves out records whose match score is lower or not known yet. */
+                min_score?: number;
+                /** @description True adds `facets`, the counts of the whole result by NAICS, set-aside, agency, state and notice type. */
+                facets?: boolean;
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of opportunities. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *           "title": "Custodial services, Naval Station Norfolk",
+                     *           "agency": "DEPT OF DEFENSE",
+                     *           "agency_path": [
+                     *             "DEPT OF DEFENSE",
+                     *             "DEPT OF THE NAVY",
+                     *             "NAVFAC MID-ATLANTIC"
+                     *           ],
+                     *           "agency_code": "017",
+                     *           "naics": "561720",
+                     *           "psc": "S201",
+                     *           "set_aside": "SBA",
+                     *           "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
+                     *           "posted_date": "2026-04-12T18:02:11.000Z",
+                     *           "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *           "notice_type": "solicitation",
+                     *           "response_type": "rfp",
+                     *           "solicitation_number": "N4008526R0042",
+                     *           "estimated_value_low": null,
+                     *           "estimated_value_high": null,
+                     *           "period_of_performance": null,
+                     *           "jurisdiction": "federal",
+                     *           "place_of_performance": {
+                     *             "city": "Norfolk",
+                     *             "state_code": "VA",
+                     *             "zipcode": "23511",
+                     *             "country_code": "USA"
+                     *           },
+                     *           "active": true,
+                     *           "awarded": false,
+                     *           "is_forecast": false,
+                     *           "source_type": "sam.gov",
+                     *           "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
+                     *           "amendment_count": 2,
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *           "in_pipeline": true,
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station …",
+                     *           "relevance": {
+                     *             "score": 0.94,
+                     *             "matched_by": [
+                     *               "keyword",
+                     *               "semantic"
+                     *             ]
+                     *           },
+                     *           "updated_at": "2026-04-19T06:10:44.000Z",
+                     *           "match_score": null
+                     *         }
+                     *       ],
+                     *       "cursor": "eyJ2IjoxfQ.c2lnbmF0dXJl",
+                     *       "has_more": true,
+                     *       "total_count": 143
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpportunityList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchContracts: {
+        parameters: {
+            query: {
+                /**
+                 * @description Words to search for, 1 to 500 characters; see searchOpportunities.
+                 * @example janitorial services
+                 */
+                query: string;
+                /** @description `active` or the whole catalog. */
+                scope?: "all" | "active";
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of contracts, most relevant first, with what is used of the quotas. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "contract_41d07be84a6c93d5e0a1b29f2c",
+                     *           "title": "Janitorial services, Boston VA clinic",
+                     *           "agency": "VETERANS AFFAIRS, DEPARTMENT OF",
+                     *           "agency_path": [
+                     *             "VETERANS AFFAIRS, DEPARTMENT OF",
+                     *             "241-NETWORK CONTRACT OFFICE 01 (36C241)"
+                     *           ],
+                     *           "agency_code": "036",
+                     *           "naics": "561720",
+                     *           "psc": "S201",
+                     *           "set_aside": "SDVOSBC",
+                     *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business Set Aside",
+                     *           "posted_date": "2026-03-30T15:11:00.000Z",
+                     *           "deadline_date": "2026-04-03T16:00:00.000Z",
+                     *           "notice_type": "award-notice",
+                     *           "response_type": "unknown",
+                     *           "solicitation_number": "36C24126Q0210",
+                     *           "estimated_value_low": null,
+                     *           "estimated_value_high": null,
+                     *           "period_of_performance": null,
+                     *           "jurisdiction": "federal",
+                     *           "place_of_performance": {
+                     *             "city": "Boston",
+                     *             "state_code": "MA",
+                     *             "zipcode": "02130",
+                     *             "country_code": "USA"
+                     *           },
+                     *           "active": true,
+                     *           "awarded": true,
+                     *           "is_forecast": false,
+                     *           "source_type": "sam.gov",
+                     *           "source_url": "https://sam.gov/workspace/contract/opp/0c1de2b37a953b1f0c52d7a94d6f8a4f/view",
+                     *           "amendment_count": 1,
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_41d07be84a6c93d5e0a1b29f2c",
+                     *           "in_pipeline": false,
+                     *           "pursuit_id": null,
+                     *           "pursuit_view_url": null,
+                     *           "snippet": "Award of <mark>janitorial</mark> <mark>services</mark> for the community clinic …",
+                     *           "relevance": {
+                     *             "score": 0.81,
+                     *             "matched_by": [
+                     *               "keyword"
+                     *             ]
+                     *           },
+                     *           "updated_at": "2026-04-10T07:00:00.000Z",
+                     *           "award": {
+                     *             "number": "36C24126P0417",
+                     *             "amount": 412880.4,
+                     *             "date": "2026-04-09T00:00:00.000Z",
+                     *             "awardee_name": "Harbor Clean LLC",
+                     *             "awardee_uei": null
+                     *           },
+                     *           "newly_counted": true
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1,
+                     *       "quota": {
+                     *         "daily_searches": {
+                     *           "used": 18,
+                     *           "limit": 2500,
+                     *           "resets_at": "2026-04-21T00:00:00.000Z"
+                     *         },
+                     *         "cycle_records": {
+                     *           "used": 311,
+                     *           "limit": 30000,
+                     *           "resets_at": "2026-05-01T00:00:00.000Z"
+                     *         },
+                     *         "cycle_state_local_records": {
+                     *           "used": 0,
+                     *           "limit": 15000,
+                     *           "resets_at": "2026-05-01T00:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContractList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOpportunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An id that begins with `contract_`, `forecast_` or `pur_`.
+                 * @example contract_9f2c41d07be84a6c93d5e0a1b2
+                 */
+                opportunity_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The opportunity. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *       "title": "Custodial services, Naval Station Norfolk",
+                     *       "agency": "DEPT OF DEFENSE",
+                     *       "agency_path": [
+                     *         "DEPT OF DEFENSE",
+                     *         "DEPT OF THE NAVY",
+                     *         "NAVFAC MID-ATLANTIC"
+                     *       ],
+                     *       "agency_code": "017",
+                     *       "naics": "561720",
+                     *       "psc": "S201",
+                     *       "set_aside": "SBA",
+                     *       "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
+                     *       "posted_date": "2026-04-12T18:02:11.000Z",
+                     *       "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *       "notice_type": "solicitation",
+                     *       "response_type": "rfp",
+                     *       "solicitation_number": "N4008526R0042",
+                     *       "estimated_value_low": null,
+                     *       "estimated_value_high": null,
+                     *       "period_of_performance": null,
+                     *       "jurisdiction": "federal",
+                     *       "place_of_performance": {
+                     *         "city": "Norfolk",
+                     *         "state_code": "VA",
+                     *         "zipcode": "23511",
+                     *         "country_code": "USA"
+                     *       },
+                     *       "active": true,
+                     *       "awarded": false,
+                     *       "is_forecast": false,
+                     *       "source_type": "sam.gov",
+                     *       "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
+                     *       "amendment_count": 1,
+                     *       "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *       "in_pipeline": false,
+                     *       "pursuit_id": null,
+                     *       "pursuit_view_url": null,
+                     *       "snippet": null,
+                     *       "relevance": null,
+                     *       "updated_at": "2026-04-19T06:10:44.000Z",
+                     *       "match_score": null,
+                     *       "overview": null,
+                     *       "summary": null,
+                     *       "naics_id": "561720",
+                     *       "description": "Provide daily janitorial services for 41 buildings of the naval station.",
+                     *       "type": "solicitation",
+                     *       "agency_name": "DEPT OF DEFENSE",
+                     *       "agency_org_name": "NAVFAC MID-ATLANTIC",
+                     *       "type_of_set_aside": "SBA",
+                     *       "type_of_set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
+                     *       "office_zipcode": "23511",
+                     *       "office_city": "Norfolk",
+                     *       "office_country_code": "USA",
+                     *       "office_state": "VA",
+                     *       "place_of_performance_street_address": null,
+                     *       "place_of_performance_street_address2": null,
+                     *       "place_of_performance_city_code": null,
+                     *       "place_of_performance_city_name": "Norfolk",
+                     *       "place_of_performance_city_state_code": "VA",
+                     *       "place_of_performance_city_state_name": "Virginia",
+                     *       "place_of_performance_country_code": "USA",
+                     *       "place_of_performance_country_name": "United States",
+                     *       "place_of_performance_zipcode": "23511",
+                     *       "size_low": null,
+                     *       "size_high": null,
+                     *       "point_of_contact": [
+                     *         {
+                     *           "full_name": "Alex Moreno",
+                     *           "email": "alex.moreno@example.gov",
+                     *           "phone": "757-555-0134",
+                     *           "title": "Contract Specialist",
+                     *           "type": "primary",
+                     *           "fax": null
+                     *         }
+                     *       ],
+                     *       "source_id": "3b1f0c52d7a94d6f8a4f0c1de2b37a95",
+                     *       "provider_url": "https://sam.gov",
+                     *       "provider_type": "sam",
+                     *       "award": null,
+                     *       "ai_summary": null,
+                     *       "regulation_sections": [],
+                     *       "documents": [],
+                     *       "history": [
+                     *         {
+                     *           "version": 2,
+                     *           "notice_id": "3b1f0c52d7a94d6f8a4f0c1de2b37a95",
+                     *           "notice_type": "solicitation",
+                     *           "posted_at": "2026-04-19T06:10:44.000Z",
+                     *           "changes": [
+                     *             {
+                     *               "field": "deadline_date",
+                     *               "old_value": "2026-05-04T19:00:00.000Z",
+                     *               "new_value": "2026-05-11T19:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "version": 1,
+                     *           "notice_id": "d7e102d60a2949c694a36b625753ee33",
+                     *           "notice_type": "solicitation",
+                     *           "posted_at": "2026-04-12T18:02:11.000Z",
+                     *           "changes": []
+                     *         }
+                     *       ],
+                     *       "related": {
+                     *         "incumbent": null,
+                     *         "predecessor_awards": [],
+                     *         "similar": []
+                     *       },
+                     *       "match": null,
+                     *       "provenance": {
+                     *         "source": "sam",
+                     *         "source_id": "3b1f0c52d7a94d6f8a4f0c1de2b37a95",
+                     *         "fetched_at": "2026-04-19T07:00:00.000Z",
+                     *         "raw_sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpportunityDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchMarket: {
+        parameters: {
+            query: {
+                /**
+                 * @description Words to search for.
+                 * @example custodial
+                 */
+                query: string;
+                /** @description Which types to answer. Absent, all. */
+                types?: components["schemas"]["MarketType"][];
+                /** @description Items of each type. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The results by type; only the types asked for are there. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "query": "custodial",
+                     *       "types": [
+                     *         "naics",
+                     *         "agencies"
+                     *       ],
+                     *       "results": {
+                     *         "naics": [
+                     *           {
+                     *             "code": "561720",
+                     *             "title": "Janitorial Services",
+                     *             "description": "Establishments primarily engaged in cleaning building interiors.",
+                     *             "size_standard": "$22.0 million",
+                     *             "active_opportunity_count": 37,
+                     *             "obligations_total": 48210000,
+                     *             "score": 0.97
+                     *           }
+                     *         ],
+                     *         "agencies": [
+                     *           {
+                     *             "id": "agy_017",
+                     *             "name": "DEPT OF THE NAVY",
+                     *             "code": "1700",
+                     *             "level": "agency",
+                     *             "parent_path": [
+                     *               "DEPT OF DEFENSE"
+                     *             ],
+                     *             "obligations_total": 9120000,
+                     *             "top_naics": [
+                     *               "561720"
+                     *             ],
+                     *             "active_opportunity_count": 12,
+                     *             "score": 0.52
+                     *           }
+                     *         ]
+                     *       },
+                     *       "counts": {
+                     *         "naics": 1,
+                     *         "agencies": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarketResults"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addToPipeline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                 *       "column_id": "Preparing",
+                 *       "tags": [
+                 *         "navy",
+                 *         "recompete"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PipelineAdd"];
+            };
+        };
+        responses: {
+            /** @description The pursuit, new or found. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *       "created": true,
+                     *       "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *       "column_title": "Preparing",
+                     *       "tags": [
+                     *         "navy",
+                     *         "recompete"
+                     *       ],
+                     *       "pursuit": {
+                     *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *         "title": "Custodial services, Naval Station Norfolk",
+                     *         "phase": "preparing",
+                     *         "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *         "column_title": "Preparing",
+                     *         "tags": [
+                     *           "navy",
+                     *           "recompete"
+                     *         ],
+                     *         "due_date": "2026-05-11T19:00:00.000Z",
+                     *         "posted_date": "2026-04-12T18:02:11.000Z",
+                     *         "set_aside": "SBA",
+                     *         "estimated_value_low": 1200000,
+                     *         "estimated_value_high": 2500000,
+                     *         "overrides": {
+                     *           "title": null,
+                     *           "posted_date": null,
+                     *           "set_aside": null,
+                     *           "estimated_value_low": 1200000,
+                     *           "estimated_value_high": 2500000
+                     *         },
+                     *         "value_source": "override",
+                     *         "archived": false,
+                     *         "favorite": true,
+                     *         "owner": {
+                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "name": "Dana Whitfield",
+                     *           "email": "dana@example.com"
+                     *         },
+                     *         "assigned_to": [
+                     *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         ],
+                     *         "match_score": null,
+                     *         "match_reason": null,
+                     *         "compliance_score": null,
+                     *         "compliance_summary": null,
+                     *         "task_counts": {
+                     *           "pending": 2,
+                     *           "complete": 1
+                     *         },
+                     *         "contract": {
+                     *           "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *           "title": "Custodial services, Naval Station Norfolk",
+                     *           "agency": "DEPT OF DEFENSE",
+                     *           "agency_path": [
+                     *             "DEPT OF DEFENSE",
+                     *             "DEPT OF THE NAVY",
+                     *             "NAVFAC MID-ATLANTIC"
+                     *           ],
+                     *           "agency_code": "017",
+                     *           "naics": "561720",
+                     *           "psc": "S201",
+                     *           "set_aside": "SBA",
+                     *           "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
+                     *           "posted_date": "2026-04-12T18:02:11.000Z",
+                     *           "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *           "notice_type": "solicitation",
+                     *           "response_type": "rfp",
+                     *           "solicitation_number": "N4008526R0042",
+                     *           "estimated_value_low": null,
+                     *           "estimated_value_high": null,
+                     *           "period_of_performance": null,
+                     *           "jurisdiction": "federal",
+                     *           "place_of_performance": {
+                     *             "city": "Norfolk",
+                     *             "state_code": "VA",
+                     *             "zipcode": "23511",
+                     *             "country_code": "USA"
+                     *           },
+                     *           "active": true,
+                     *           "awarded": false,
+                     *           "is_forecast": false,
+                     *           "source_type": "sam.gov",
+                     *           "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
+                     *           "amendment_count": 2,
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *           "in_pipeline": true,
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station …",
+                     *           "relevance": {
+                     *             "score": 0.94,
+                     *             "matched_by": [
+                     *               "keyword",
+                     *               "semantic"
+                     *             ]
+                     *           },
+                     *           "updated_at": "2026-04-19T06:10:44.000Z",
+                     *           "match_score": null
+                     *         },
+                     *         "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "created_at": "2026-04-20T14:30:00.000Z",
+                     *         "updated_at": "2026-04-20T14:30:00.000Z",
+                     *         "last_activity_at": "2026-04-20T14:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineAdded"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchPipeline: {
+        parameters: {
+            query?: {
+                /** @description `archived`: archived. `won`, `lost`: in that phase, not archived. `active`: not archived, neither won nor lost. */
+                status?: "active" | "archived" | "won" | "lost";
+                /** @description Words that must all occur in the title, solicitation number, agency, or tags. */
+                query?: string;
+                /** @description Due at or after this time. */
+                due_after?: components["schemas"]["DateOrTime"];
+                /** @description Due at or before this time. */
+                due_before?: components["schemas"]["DateOrTime"];
+                /** @description Only pursuits assigned to this user id; `me` is the key's creator. */
+                assigned_to?: string;
+                /** @description A phase, or the id or title of a column. */
+                phase_id?: string;
+                /** @description True answers only `total_count`, with no results and no next page. */
+                count_only?: components["parameters"]["CountOnly"];
+                /** @description `due_date` soonest first, `posted_date` newest first, `match_score` highest first. Pursuits that lack the value come last. */
+                sort_by?: "due_date" | "posted_date" | "match_score";
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pursuits, or their count. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *           "title": "Custodial services, Naval Station Norfolk",
+                     *           "phase": "preparing",
+                     *           "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *           "column_title": "Preparing",
+                     *           "tags": [
+                     *             "navy",
+                     *             "recompete"
+                     *           ],
+                     *           "due_date": "2026-05-11T19:00:00.000Z",
+                     *           "posted_date": "2026-04-12T18:02:11.000Z",
+                     *           "set_aside": "SBA",
+                     *           "estimated_value_low": 1200000,
+                     *           "estimated_value_high": 2500000,
+                     *           "overrides": {
+                     *             "title": null,
+                     *             "posted_date": null,
+                     *             "set_aside": null,
+                     *             "estimated_value_low": 1200000,
+                     *             "estimated_value_high": 2500000
+                     *           },
+                     *           "value_source": "override",
+                     *           "archived": false,
+                     *           "favorite": true,
+                     *           "owner": {
+                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield",
+                     *             "email": "dana@example.com"
+                     *           },
+                     *           "assigned_to": [
+                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *           ],
+                     *           "match_score": null,
+                     *           "match_reason": null,
+                     *           "compliance_score": null,
+                     *           "compliance_summary": null,
+                     *           "task_counts": {
+                     *             "pending": 2,
+                     *             "complete": 1
+                     *           },
+                     *           "contract": {
+                     *             "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *             "title": "Custodial services, Naval Station Norfolk",
+                     *             "agency": "DEPT OF DEFENSE",
+                     *             "agency_path": [
+                     *               "DEPT OF DEFENSE",
+                     *               "DEPT OF THE NAVY",
+                     *               "NAVFAC MID-ATLANTIC"
+                     *             ],
+                     *             "agency_code": "017",
+                     *             "naics": "561720",
+                     *             "psc": "S201",
+                     *             "set_aside": "SBA",
+                     *             "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
+                     *             "posted_date": "2026-04-12T18:02:11.000Z",
+                     *             "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *             "notice_type": "solicitation",
+                     *             "response_type": "rfp",
+                     *             "solicitation_number": "N4008526R0042",
+                     *             "estimated_value_low": null,
+                     *             "estimated_value_high": null,
+                     *             "period_of_performance": null,
+                     *             "jurisdiction": "federal",
+                     *             "place_of_performance": {
+                     *               "city": "Norfolk",
+                     *               "state_code": "VA",
+                     *               "zipcode": "23511",
+                     *               "country_code": "USA"
+                     *             },
+                     *             "active": true,
+                     *             "awarded": false,
+                     *             "is_forecast": false,
+                     *             "source_type": "sam.gov",
+                     *             "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
+                     *             "amendment_count": 2,
+                     *             "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *             "in_pipeline": true,
+                     *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station …",
+                     *             "relevance": {
+                     *               "score": 0.94,
+                     *               "matched_by": [
+                     *                 "keyword",
+                     *                 "semantic"
+                     *               ]
+                     *             },
+                     *             "updated_at": "2026-04-19T06:10:44.000Z",
+                     *             "match_score": null
+                     *           },
+                     *           "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "created_at": "2026-04-20T14:30:00.000Z",
+                     *           "updated_at": "2026-04-20T14:30:00.000Z",
+                     *           "last_activity_at": "2026-04-20T14:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PursuitList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPursuit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The pursuit's id.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 */
+                pursuit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pursuit. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *       "title": "Custodial services, Naval Station Norfolk",
+                     *       "phase": "preparing",
+                     *       "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *       "column_title": "Preparing",
+                     *       "tags": [
+                     *         "navy",
+                     *         "recompete"
+                     *       ],
+                     *       "due_date": "2026-05-11T19:00:00.000Z",
+                     *       "posted_date": "2026-04-12T18:02:11.000Z",
+                     *       "set_aside": "SBA",
+                     *       "estimated_value_low": 1200000,
+                     *       "estimated_value_high": 2500000,
+                     *       "overrides": {
+                     *         "title": null,
+                     *         "posted_date": null,
+                     *         "set_aside": null,
+                     *         "estimated_value_low": 1200000,
+                     *         "estimated_value_high": 2500000
+                     *       },
+                     *       "value_source": "override",
+                     *       "archived": false,
+                     *       "favorite": true,
+                     *       "owner": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "assigned_to": [
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *       ],
+                     *       "match_score": null,
+                     *       "match_reason": null,
+                     *       "compliance_score": null,
+                     *       "compliance_summary": null,
+                     *       "task_counts": {
+                     *         "pending": 2,
+                     *         "complete": 1
+                     *       },
+                     *       "contract": {
+                     *         "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *         "title": "Custodial services, Naval Station Norfolk",
+                     *         "agency": "DEPT OF DEFENSE",
+                     *         "agency_path": [
+                     *           "DEPT OF DEFENSE",
+                     *           "DEPT OF THE NAVY",
+                     *           "NAVFAC MID-ATLANTIC"
+                     *         ],
+                     *         "agency_code": "017",
+                     *         "naics": "561720",
+                     *         "psc": "S201",
+                     *         "set_aside": "SBA",
+                     *         "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
+                     *         "posted_date": "2026-04-12T18:02:11.000Z",
+                     *         "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *         "notice_type": "solicitation",
+                     *         "response_type": "rfp",
+                     *         "solicitation_number": "N4008526R0042",
+                     *         "estimated_value_low": null,
+                     *         "estimated_value_high": null,
+                     *         "period_of_performance": null,
+                     *         "jurisdiction": "federal",
+                     *         "place_of_performance": {
+                     *           "city": "Norfolk",
+                     *           "state_code": "VA",
+                     *           "zipcode": "23511",
+                     *           "country_code": "USA"
+                     *         },
+                     *         "active": true,
+                     *         "awarded": false,
+                     *         "is_forecast": false,
+                     *         "source_type": "sam.gov",
+                     *         "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
+                     *         "amendment_count": 2,
+                     *         "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *         "in_pipeline": true,
+                     *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station …",
+                     *         "relevance": {
+                     *           "score": 0.94,
+                     *           "matched_by": [
+                     *             "keyword",
+                     *             "semantic"
+                     *           ]
+                     *         },
+                     *         "updated_at": "2026-04-19T06:10:44.000Z",
+                     *         "match_score": null
+                     *       },
+                     *       "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "last_activity_at": "2026-04-20T14:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Pursuit"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePursuit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The pursuit's id.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 */
+                pursuit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "column_id": "Submitted",
+                 *       "tags": [
+                 *         "recompete"
+                 *       ],
+                 *       "tag_mode": "merge",
+                 *       "estimated_value_high": 2500000
+                 *     }
+                 */
+                "application/json": components["schemas"]["PursuitUpdate"];
+            };
+        };
+        responses: {
+            /** @description The pursuit as it is now. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *       "title": "Custodial services, Naval Station Norfolk",
+                     *       "phase": "preparing",
+                     *       "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *       "column_title": "Preparing",
+                     *       "tags": [
+                     *         "navy",
+                     *         "recompete"
+                     *       ],
+                     *       "due_date": "2026-05-11T19:00:00.000Z",
+                     *       "posted_date": "2026-04-12T18:02:11.000Z",
+                     *       "set_aside": "SBA",
+                     *       "estimated_value_low": 1200000,
+                     *       "estimated_value_high": 2500000,
+                     *       "overrides": {
+                     *         "title": null,
+                     *         "posted_date": null,
+                     *         "set_aside": null,
+                     *         "estimated_value_low": 1200000,
+                     *         "estimated_value_high": 2500000
+                     *       },
+                     *       "value_source": "override",
+                     *       "archived": false,
+                     *       "favorite": true,
+                     *       "owner": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "assigned_to": [
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *       ],
+                     *       "match_score": null,
+                     *       "match_reason": null,
+                     *       "compliance_score": null,
+                     *       "compliance_summary": null,
+                     *       "task_counts": {
+                     *         "pending": 2,
+                     *         "complete": 1
+                     *       },
+                     *       "contract": {
+                     *         "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *         "title": "Custodial services, Naval Station Norfolk",
+                     *         "agency": "DEPT OF DEFENSE",
+                     *         "agency_path": [
+                     *           "DEPT OF DEFENSE",
+                     *           "DEPT OF THE NAVY",
+                     *           "NAVFAC MID-ATLANTIC"
+                     *         ],
+                     *         "agency_code": "017",
+                     *         "naics": "561720",
+                     *         "psc": "S201",
+                     *         "set_aside": "SBA",
+                     *         "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
+                     *         "posted_date": "2026-04-12T18:02:11.000Z",
+                     *         "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *         "notice_type": "solicitation",
+                     *         "response_type": "rfp",
+                     *         "solicitation_number": "N4008526R0042",
+                     *         "estimated_value_low": null,
+                     *         "estimated_value_high": null,
+                     *         "period_of_performance": null,
+                     *         "jurisdiction": "federal",
+                     *         "place_of_performance": {
+                     *           "city": "Norfolk",
+                     *           "state_code": "VA",
+                     *           "zipcode": "23511",
+                     *           "country_code": "USA"
+                     *         },
+                     *         "active": true,
+                     *         "awarded": false,
+                     *         "is_forecast": false,
+                     *         "source_type": "sam.gov",
+                     *         "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
+                     *         "amendment_count": 2,
+                     *         "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *         "in_pipeline": true,
+                     *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station …",
+                     *         "relevance": {
+                     *           "score": 0.94,
+                     *           "matched_by": [
+                     *             "keyword",
+                     *             "semantic"
+                     *           ]
+                     *         },
+                     *         "updated_at": "2026-04-19T06:10:44.000Z",
+                     *         "match_score": null
+                     *       },
+                     *       "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "last_activity_at": "2026-04-20T14:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Pursuit"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPursuitHistory: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The pursuit's id.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 */
+                pursuit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of changes. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "phc_01978a3d-1111-7b2a-8c4d-5e6f70819203",
+                     *           "at": "2026-04-20T15:01:09.000Z",
+                     *           "actor": {
+                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield",
+                     *             "email": "dana@example.com"
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "column_title",
+                     *               "old_value": "Triage",
+                     *               "new_value": "Preparing"
+                     *             },
+                     *             {
+                     *               "field": "phase",
+                     *               "old_value": "triage",
+                     *               "new_value": "preparing"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PursuitChangeList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                /** @description Only tasks of this pursuit. */
+                pursuit_id?: string;
+                /** @description Due at or after this time. */
+                due_after?: components["schemas"]["DateOrTime"];
+                /** @description Due at or before this time. */
+                due_before?: components["schemas"]["DateOrTime"];
+                /** @description Only tasks that are so. */
+                status?: components["schemas"]["TaskStatus"];
+                /** @description Only tasks assigned to this user id; `me` is the key's creator. */
+                assigned_to?: string;
+                /** @description True answers only `total_count`, with no results and no next page. */
+                count_only?: components["parameters"]["CountOnly"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of tasks, or their count. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "task_01978a3e-2222-7b2a-8c4d-5e6f70819203",
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "pursuit_title": "Custodial services, Naval Station Norfolk",
+                     *           "name": "Draft the quality control plan",
+                     *           "description": "Section L.4 asks for at most ten pages.",
+                     *           "status": "pending",
+                     *           "due_date": "2026-05-01T23:59:59.999Z",
+                     *           "assigned_to": [
+                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *           ],
+                     *           "assignees": [
+                     *             {
+                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *               "name": "Dana Whitfield",
+                     *               "email": "dana@example.com"
+                     *             }
+                     *           ],
+                     *           "created_by": {
+                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield",
+                     *             "email": "dana@example.com"
+                     *           },
+                     *           "completed_at": null,
+                     *           "completed_by": null,
+                     *           "created_at": "2026-04-20T15:05:00.000Z",
+                     *           "updated_at": "2026-04-20T15:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                 *       "name": "Draft the quality control plan",
+                 *       "description": "Section L.4 asks for at most ten pages.",
+                 *       "due_date": "2026-05-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaskCreate"];
+            };
+        };
+        responses: {
+            /** @description The task. */
+            201: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "task_01978a3e-2222-7b2a-8c4d-5e6f70819203",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "pursuit_title": "Custodial services, Naval Station Norfolk",
+                     *       "name": "Draft the quality control plan",
+                     *       "description": "Section L.4 asks for at most ten pages.",
+                     *       "status": "pending",
+                     *       "due_date": "2026-05-01T23:59:59.999Z",
+                     *       "assigned_to": [
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *       ],
+                     *       "assignees": [
+                     *         {
+                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "name": "Dana Whitfield",
+                     *           "email": "dana@example.com"
+                     *         }
+                     *       ],
+                     *       "created_by": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "completed_at": null,
+                     *       "completed_by": null,
+                     *       "created_at": "2026-04-20T15:05:00.000Z",
+                     *       "updated_at": "2026-04-20T15:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The task's id.
+                 * @example task_01978a3e-2222-7b2a-8c4d-5e6f70819203
+                 */
+                task_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task is gone. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "task_01978a3e-2222-7b2a-8c4d-5e6f70819203",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The task's id.
+                 * @example task_01978a3e-2222-7b2a-8c4d-5e6f70819203
+                 */
+                task_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                 *       "status": "complete"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaskUpdate"];
+            };
+        };
+        responses: {
+            /** @description The task as it is now. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "task_01978a3e-2222-7b2a-8c4d-5e6f70819203",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "pursuit_title": "Custodial services, Naval Station Norfolk",
+                     *       "name": "Draft the quality control plan",
+                     *       "description": "Section L.4 asks for at most ten pages.",
+                     *       "status": "pending",
+                     *       "due_date": "2026-05-01T23:59:59.999Z",
+                     *       "assigned_to": [
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *       ],
+                     *       "assignees": [
+                     *         {
+                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "name": "Dana Whitfield",
+                     *           "email": "dana@example.com"
+                     *         }
+                     *       ],
+                     *       "created_by": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "completed_at": null,
+                     *       "completed_by": null,
+                     *       "created_at": "2026-04-20T15:05:00.000Z",
+                     *       "updated_at": "2026-04-20T15:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Company, user, plan and key. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "company": {
+                     *         "id": "ent_01978a3c-0001-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Bluestem Ridge Technologies (fictional)",
+                     *         "uei": "ZZ9FICTION01",
+                     *         "cage_code": "0FIC1",
+                     *         "website": "https://bluestem.example.com",
+                     *         "certifications": [
+                     *           "8(a)",
+                     *           "SDVOSB"
+                     *         ],
+                     *         "naics_codes": [
+                     *           {
+                     *             "code": "561720",
+                     *             "is_primary": true
+                     *           }
+                     *         ],
+                     *         "psc_codes": [
+                     *           "S201"
+                     *         ],
+                     *         "capabilities": [
+                     *           {
+                     *             "id": "cap_1",
+                     *             "title": "Custodial services",
+                     *             "description": "Daily cleaning of offices, clinics and hangars."
+                     *           }
+                     *         ],
+                     *         "past_performance": [
+                     *           {
+                     *             "id": "pp_1",
+                     *             "title": "Custodial services, Fort Eustis",
+                     *             "customer": "DEPT OF THE ARMY",
+                     *             "contract_number": "W911S022C0007",
+                     *             "naics": "561720",
+                     *             "value": 1850000,
+                     *             "start_date": "2022-06-01",
+                     *             "end_date": "2027-05-31",
+                     *             "summary": "38 buildings, no cure notice in four years."
+                     *           }
+                     *         ],
+                     *         "bid_preferences": {
+                     *           "states": [
+                     *             "VA",
+                     *             "MD"
+                     *           ],
+                     *           "value_min": 250000,
+                     *           "value_max": 10000000,
+                     *           "notice_types": [
+                     *             "solicitation",
+                     *             "combined"
+                     *           ],
+                     *           "excluded_agencies": [],
+                     *           "excluded_keywords": [
+                     *             "asbestos"
+                     *           ],
+                     *           "min_days_to_deadline": 10
+                     *         },
+                     *         "completeness": 90,
+                     *         "version": 3,
+                     *         "updated_at": "2026-04-02T09:12:00.000Z"
+                     *       },
+                     *       "user": {
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com",
+                     *         "role": "owner"
+                     *       },
+                     *       "plan": {
+                     *         "tier": "data_ai_automation",
+                     *         "status": "active",
+                     *         "api_access": true,
+                     *         "renews_at": "2026-05-01T00:00:00.000Z"
+                     *       },
+                     *       "key": {
+                     *         "id": "key_01978a3c-0009-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Demo",
+                     *         "scope": "read_write",
+                     *         "expires_at": "2027-04-01T00:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "psc_codes": [
+                 *         "S201",
+                 *         "S205"
+                 *       ],
+                 *       "bid_preferences": {
+                 *         "states": [
+                 *           "VA",
+                 *           "MD",
+                 *           "DC"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileUpdate"];
+            };
+        };
+        responses: {
+            /** @description The profile as it is now. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "company": {
+                     *         "id": "ent_01978a3c-0001-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Bluestem Ridge Technologies (fictional)",
+                     *         "uei": "ZZ9FICTION01",
+                     *         "cage_code": "0FIC1",
+                     *         "website": "https://bluestem.example.com",
+                     *         "certifications": [
+                     *           "8(a)",
+                     *           "SDVOSB"
+                     *         ],
+                     *         "naics_codes": [
+                     *           {
+                     *             "code": "561720",
+                     *             "is_primary": true
+                     *           }
+                     *         ],
+                     *         "psc_codes": [
+                     *           "S201"
+                     *         ],
+                     *         "capabilities": [
+                     *           {
+                     *             "id": "cap_1",
+                     *             "title": "Custodial services",
+                     *             "description": "Daily cleaning of offices, clinics and hangars."
+                     *           }
+                     *         ],
+                     *         "past_performance": [
+                     *           {
+                     *             "id": "pp_1",
+                     *             "title": "Custodial services, Fort Eustis",
+                     *             "customer": "DEPT OF THE ARMY",
+                     *             "contract_number": "W911S022C0007",
+                     *             "naics": "561720",
+                     *             "value": 1850000,
+                     *             "start_date": "2022-06-01",
+                     *             "end_date": "2027-05-31",
+                     *             "summary": "38 buildings, no cure notice in four years."
+                     *           }
+                     *         ],
+                     *         "bid_preferences": {
+                     *           "states": [
+                     *             "VA",
+                     *             "MD"
+                     *           ],
+                     *           "value_min": 250000,
+                     *           "value_max": 10000000,
+                     *           "notice_types": [
+                     *             "solicitation",
+                     *             "combined"
+                     *           ],
+                     *           "excluded_agencies": [],
+                     *           "excluded_keywords": [
+                     *             "asbestos"
+                     *           ],
+                     *           "min_days_to_deadline": 10
+                     *         },
+                     *         "completeness": 90,
+                     *         "version": 3,
+                     *         "updated_at": "2026-04-02T09:12:00.000Z"
+                     *       },
+                     *       "user": {
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com",
+                     *         "role": "owner"
+                     *       },
+                     *       "plan": {
+                     *         "tier": "data_ai_automation",
+                     *         "status": "active",
+                     *         "api_access": true,
+                     *         "renews_at": "2026-05-01T00:00:00.000Z"
+                     *       },
+                     *       "key": {
+                     *         "id": "key_01978a3c-0009-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Demo",
+                     *         "scope": "read_write",
+                     *         "expires_at": "2027-04-01T00:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSavedSearches: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of saved searches, newest first. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *           "name": "Zero trust for defense, East Coast",
+                     *           "query": "zero trust architecture",
+                     *           "filters": {
+                     *             "naics_codes": [
+                     *               "541512",
+                     *               "541519"
+                     *             ],
+                     *             "set_asides": [
+                     *               "SDVOSBC"
+                     *             ],
+                     *             "agencies": [
+                     *               "Department of Defense"
+                     *             ],
+                     *             "states": [
+                     *               "VA",
+                     *               "MD"
+                     *             ],
+                     *             "status": "active",
+                     *             "min_score": 70
+                     *           },
+                     *           "sort_by": "relevance",
+                     *           "scope": "opportunities",
+                     *           "alerts": {
+                     *             "enabled": true,
+                     *             "frequency": "daily",
+                     *             "channels": [
+                     *               "in_app",
+                     *               "email"
+                     *             ],
+                     *             "recipients": [
+                     *               "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *             ]
+                     *           },
+                     *           "is_shared": true,
+                     *           "created_by": {
+                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield",
+                     *             "email": "dana@example.com"
+                     *           },
+                     *           "result_count": 14,
+                     *           "new_since_last_alert": 2,
+                     *           "last_run_at": "2026-04-20T14:30:00.000Z",
+                     *           "last_alerted_at": "2026-04-20T07:00:00.000Z",
+                     *           "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *           "created_at": "2026-03-02T15:12:08.000Z",
+                     *           "updated_at": "2026-04-11T09:40:51.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedSearchList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Zero trust for defense, East Coast",
+                 *       "query": "zero trust architecture",
+                 *       "filters": {
+                 *         "naics_codes": [
+                 *           "541512",
+                 *           "541519"
+                 *         ],
+                 *         "set_asides": [
+                 *           "SDVOSBC"
+                 *         ],
+                 *         "agencies": [
+                 *           "Department of Defense"
+                 *         ],
+                 *         "states": [
+                 *           "VA",
+                 *           "MD"
+                 *         ],
+                 *         "status": "active"
+                 *       },
+                 *       "alerts": {
+                 *         "enabled": true,
+                 *         "frequency": "daily",
+                 *         "channels": [
+                 *           "in_app",
+                 *           "email"
+                 *         ]
+                 *       },
+                 *       "is_shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedSearchCreate"];
+            };
+        };
+        responses: {
+            /** @description The saved search. It has not run yet. */
+            201: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "name": "Zero trust for defense, East Coast",
+                     *       "query": "zero trust architecture",
+                     *       "filters": {
+                     *         "naics_codes": [
+                     *           "541512",
+                     *           "541519"
+                     *         ],
+                     *         "set_asides": [
+                     *           "SDVOSBC"
+                     *         ],
+                     *         "agencies": [
+                     *           "Department of Defense"
+                     *         ],
+                     *         "states": [
+                     *           "VA",
+                     *           "MD"
+                     *         ],
+                     *         "status": "active"
+                     *       },
+                     *       "sort_by": "relevance",
+                     *       "scope": "opportunities",
+                     *       "alerts": {
+                     *         "enabled": true,
+                     *         "frequency": "daily",
+                     *         "channels": [
+                     *           "in_app",
+                     *           "email"
+                     *         ],
+                     *         "recipients": [
+                     *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         ]
+                     *       },
+                     *       "is_shared": true,
+                     *       "created_by": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "result_count": null,
+                     *       "new_since_last_alert": 0,
+                     *       "last_run_at": null,
+                     *       "last_alerted_at": null,
+                     *       "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "created_at": "2026-03-02T15:12:08.000Z",
+                     *       "updated_at": "2026-03-02T15:12:08.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedSearch"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the saved search (`ss_…`).
+                 * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
+                 */
+                saved_search_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved search is gone. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the saved search (`ss_…`).
+                 * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
+                 */
+                saved_search_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filters": {
+                 *         "naics_codes": [
+                 *           "541512",
+                 *           "541519"
+                 *         ],
+                 *         "set_asides": [
+                 *           "SDVOSBC"
+                 *         ],
+                 *         "agencies": [
+                 *           "Department of Defense"
+                 *         ],
+                 *         "states": [
+                 *           "VA",
+                 *           "MD"
+                 *         ],
+                 *         "status": "active",
+                 *         "min_score": 70
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedSearchUpdate"];
+            };
+        };
+        responses: {
+            /** @description The saved search as it is now. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "name": "Zero trust for defense, East Coast",
+                     *       "query": "zero trust architecture",
+                     *       "filters": {
+                     *         "naics_codes": [
+                     *           "541512",
+                     *           "541519"
+                     *         ],
+                     *         "set_asides": [
+                     *           "SDVOSBC"
+                     *         ],
+                     *         "agencies": [
+                     *           "Department of Defense"
+                     *         ],
+                     *         "states": [
+                     *           "VA",
+                     *           "MD"
+                     *         ],
+                     *         "status": "active",
+                     *         "min_score": 70
+                     *       },
+                     *       "sort_by": "relevance",
+                     *       "scope": "opportunities",
+                     *       "alerts": {
+                     *         "enabled": true,
+                     *         "frequency": "daily",
+                     *         "channels": [
+                     *           "in_app",
+                     *           "email"
+                     *         ],
+                     *         "recipients": [
+                     *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         ]
+                     *       },
+                     *       "is_shared": true,
+                     *       "created_by": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "result_count": 14,
+                     *       "new_since_last_alert": 2,
+                     *       "last_run_at": "2026-04-20T14:30:00.000Z",
+                     *       "last_alerted_at": "2026-04-20T07:00:00.000Z",
+                     *       "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "created_at": "2026-03-02T15:12:08.000Z",
+                     *       "updated_at": "2026-04-11T09:40:51.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedSearch"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSavedSearchResults: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the saved search (`ss_…`).
+                 * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
+                 */
+                saved_search_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results, in the order of the saved search. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedSearchResultList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The folder to list (`fld_…`). Absent, the top level.
+                 * @example fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001
+                 */
+                folder_id?: string;
+                /** @description Only files or only folders. Absent, both. */
+                type?: "file" | "folder";
+                /**
+                 * @description Only what belongs to this pursuit.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001
+                 */
+                pursuit_id?: string;
+                /**
+                 * @description Only what belongs to this opportunity.
+                 * @example contract_5b7e0c2d9f4a4c1e
+                 */
+                opportunity_id?: string;
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the folder, folders first, then by name. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820002",
+                     *           "type": "folder",
+                     *           "name": "Past performance",
+                     *           "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                     *           "path": "/Proposals/Past performance",
+                     *           "mime_type": null,
+                     *           "size_bytes": null,
+                     *           "sha256": null,
+                     *           "status": "ready",
+                     *           "pursuit_id": null,
+                     *           "opportunity_id": null,
+                     *           "tags": [],
+                     *           "page_count": null,
+                     *           "download_url": null,
+                     *           "child_count": 7,
+                     *           "created_by": {
+                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield",
+                     *             "email": "dana@example.com"
+                     *           },
+                     *           "created_at": "2026-02-10T16:05:00.000Z",
+                     *           "updated_at": "2026-02-10T16:05:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
+                     *           "type": "file",
+                     *           "name": "Statement of work.pdf",
+                     *           "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                     *           "path": "/Proposals/Statement of work.pdf",
+                     *           "mime_type": "application/pdf",
+                     *           "size_bytes": 482133,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "status": "ready",
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
+                     *           "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                     *           "tags": [
+                     *             "sow",
+                     *             "final"
+                     *           ],
+                     *           "page_count": 24,
+                     *           "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *           "child_count": null,
+                     *           "created_by": {
+                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield",
+                     *             "email": "dana@example.com"
+                     *           },
+                     *           "created_at": "2026-04-18T13:22:40.000Z",
+                     *           "updated_at": "2026-04-18T13:23:02.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DocumentList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "(content of Statement of work.pdf)",
+                 *       "folder_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
+                 *       "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                 *       "tags": [
+                 *         "sow",
+                 *         "final"
+                 *       ]
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["DocumentUpload"];
+            };
+        };
+        responses: {
+            /** @description The document, its text not yet read. */
+            201: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
+                     *       "type": "file",
+                     *       "name": "Statement of work.pdf",
+                     *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                     *       "path": "/Proposals/Statement of work.pdf",
+                     *       "mime_type": "application/pdf",
+                     *       "size_bytes": 482133,
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "status": "processing",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
+                     *       "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                     *       "tags": [
+                     *         "sow",
+                     *         "final"
+                     *       ],
+                     *       "page_count": null,
+                     *       "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776519460&signature=c2ln",
+                     *       "child_count": null,
+                     *       "created_by": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "created_at": "2026-04-18T13:22:40.000Z",
+                     *       "updated_at": "2026-04-18T13:22:40.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchDocuments: {
+        parameters: {
+            query: {
+                /**
+                 * @description Words or a phrase.
+                 * @example continuous monitoring
+                 */
+                query: string;
+                /**
+                 * @description Only files in this folder (`fld_…`) and the folders below it. Absent, everywhere.
+                 * @example fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001
+                 */
+                folder_id?: string;
+                /**
+                 * @description Only files of this pursuit.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001
+                 */
+                pursuit_id?: string;
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of files, best first. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "document": {
+                     *             "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
+                     *             "type": "file",
+                     *             "name": "Statement of work.pdf",
+                     *             "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                     *             "path": "/Proposals/Statement of work.pdf",
+                     *             "mime_type": "application/pdf",
+                     *             "size_bytes": 482133,
+                     *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "status": "ready",
+                     *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
+                     *             "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                     *             "tags": [
+                     *               "sow",
+                     *               "final"
+                     *             ],
+                     *             "page_count": 24,
+                     *             "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *             "child_count": null,
+                     *             "created_by": {
+                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *               "name": "Dana Whitfield",
+                     *               "email": "dana@example.com"
+                     *             },
+                     *             "created_at": "2026-04-18T13:22:40.000Z",
+                     *             "updated_at": "2026-04-18T13:23:02.000Z"
+                     *           },
+                     *           "score": 0.87,
+                     *           "matches": [
+                     *             {
+                     *               "page": 11,
+                     *               "snippet": "The contractor shall provide <mark>continuous</mark> <mark>monitoring</mark> of all boundary devices."
+                     *             },
+                     *             {
+                     *               "page": 14,
+                     *               "snippet": "Alerts from the <mark>monitoring</mark> tools are triaged within 15 minutes."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DocumentMatchList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Past performance",
+                 *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FolderCreate"];
+            };
+        };
+        responses: {
+            /** @description The folder. */
+            201: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820002",
+                     *       "type": "folder",
+                     *       "name": "Past performance",
+                     *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                     *       "path": "/Proposals/Past performance",
+                     *       "mime_type": null,
+                     *       "size_bytes": null,
+                     *       "sha256": null,
+                     *       "status": "ready",
+                     *       "pursuit_id": null,
+                     *       "opportunity_id": null,
+                     *       "tags": [],
+                     *       "page_count": null,
+                     *       "download_url": null,
+                     *       "child_count": 0,
+                     *       "created_by": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "created_at": "2026-02-10T16:05:00.000Z",
+                     *       "updated_at": "2026-02-10T16:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteDocument: {
+        parameters: {
+            query?: {
+                /** @description True also deletes a folder that is not empty, with everything in it. Means nothing for a file. */
+                recursive?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the file (`doc_…`) or the folder (`fld_…`).
+                 * @example doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001
+                 */
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file or folder is gone. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWorkflows: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of workflows, newest first. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *           "name": "Triage new matches",
+                     *           "description": "Puts what we can deliver on the board and tells our own system of it.",
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "template_id": null,
+                     *           "trigger": {
+                     *             "type": "saved_search.matched",
+                     *             "config": {
+                     *               "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
+                     *             }
+                     *           },
+                     *           "nodes": [
+                     *             {
+                     *               "id": "judge",
+                     *               "type": "ai",
+                     *               "label": "Can we deliver this?",
+                     *               "config": {
+                     *                 "prompt": "Answer yes or no: does \"{{input.title}}\" ask for services we offer?",
+                     *                 "output_fields": [
+                     *                   "answer"
+                     *                 ]
+                     *               },
+                     *               "next": [
+                     *                 {
+                     *                   "to": "fits",
+                     *                   "when": null
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "id": "fits",
+                     *               "type": "condition",
+                     *               "label": "Only if yes",
+                     *               "config": {
+                     *                 "left": "{{steps.judge.answer}}",
+                     *                 "operator": "equals",
+                     *                 "right": "yes"
+                     *               },
+                     *               "next": [
+                     *                 {
+                     *                   "to": "add",
+                     *                   "when": true
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "id": "add",
+                     *               "type": "add_to_pipeline",
+                     *               "label": "Add to the board",
+                     *               "config": {
+                     *                 "opportunity_id": "{{input.id}}",
+                     *                 "column_id": "Triage",
+                     *                 "tags": [
+                     *                   "auto"
+                     *                 ]
+                     *               },
+                     *               "next": [
+                     *                 {
+                     *                   "to": "tell",
+                     *                   "when": null
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "id": "tell",
+                     *               "type": "outbound_webhook",
+                     *               "label": "Tell our system",
+                     *               "config": {
+                     *                 "url": "https://crm.example.com/hooks/opportunities",
+                     *                 "method": "POST",
+                     *                 "headers": [
+                     *                   {
+                     *                     "name": "Authorization",
+                     *                     "secret": true
+                     *                   }
+                     *                 ],
+                     *                 "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
+                     *               },
+                     *               "next": []
+                     *             }
+                     *           ],
+                     *           "last_run": {
+                     *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *             "status": "succeeded",
+                     *             "dry_run": false,
+                     *             "created_at": "2026-04-20T14:30:00.000Z",
+                     *             "finished_at": "2026-04-20T14:30:06.000Z"
+                     *           },
+                     *           "created_by": {
+                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield",
+                     *             "email": "dana@example.com"
+                     *           },
+                     *           "created_at": "2026-04-02T10:00:00.000Z",
+                     *           "updated_at": "2026-04-02T10:20:00.000Z",
+                     *           "activated_at": "2026-04-02T10:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkflowList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Monday briefing",
+                 *       "description": "Sends our five newest matches to the chat.",
+                 *       "definition": {
+                 *         "trigger": {
+                 *           "type": "schedule",
+                 *           "config": {
+                 *             "cron": "0 8 * * 1",
+                 *             "time_zone": "America/New_York"
+                 *           }
+                 *         },
+                 *         "nodes": [
+                 *           {
+                 *             "id": "find",
+                 *             "type": "search_opportunities",
+                 *             "label": "Newest matches",
+                 *             "config": {
+                 *               "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                 *               "limit": 5
+                 *             },
+                 *             "next": [
+                 *               {
+                 *                 "to": "send"
+                 *               }
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "send",
+                 *             "type": "outbound_webhook",
+                 *             "label": "Send to the chat",
+                 *             "config": {
+                 *               "url": "https://chat.example.com/hooks/briefing",
+                 *               "headers": [
+                 *                 {
+                 *                   "name": "Authorization",
+                 *                   "value": "Bearer our-chat-token",
+                 *                   "secret": true
+                 *                 }
+                 *               ],
+                 *               "body_template": "{\"text\":\"{{steps.find.summary}}\"}"
+                 *             }
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkflowCreate"];
+            };
+        };
+        responses: {
+            /** @description The workflow, a draft. */
+            201: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
+                     *       "name": "Monday briefing",
+                     *       "description": "Sends our five newest matches to the chat.",
+                     *       "status": "draft",
+                     *       "version": 1,
+                     *       "template_id": null,
+                     *       "trigger": {
+                     *         "type": "schedule",
+                     *         "config": {
+                     *           "cron": "0 8 * * 1",
+                     *           "time_zone": "America/New_York"
+                     *         }
+                     *       },
+                     *       "nodes": [
+                     *         {
+                     *           "id": "find",
+                     *           "type": "search_opportunities",
+                     *           "label": "Newest matches",
+                     *           "config": {
+                     *             "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *             "limit": 5
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "send",
+                     *               "when": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "send",
+                     *           "type": "outbound_webhook",
+                     *           "label": "Send to the chat",
+                     *           "config": {
+                     *             "url": "https://chat.example.com/hooks/briefing",
+                     *             "method": "POST",
+                     *             "headers": [
+                     *               {
+                     *                 "name": "Authorization",
+                     *                 "secret": true
+                     *               }
+                     *             ],
+                     *             "body_template": "{\"text\":\"{{steps.find.summary}}\"}"
+                     *           },
+                     *           "next": []
+                     *         }
+                     *       ],
+                     *       "last_run": null,
+                     *       "created_by": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "activated_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Workflow"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workflow (`wf_…`).
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workflow is gone. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    activateWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the workflow (`wf_…`).
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The active workflow. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "name": "Triage new matches",
+                     *       "description": "Puts what we can deliver on the board and tells our own system of it.",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "template_id": null,
+                     *       "trigger": {
+                     *         "type": "saved_search.matched",
+                     *         "config": {
+                     *           "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
+                     *         }
+                     *       },
+                     *       "nodes": [
+                     *         {
+                     *           "id": "judge",
+                     *           "type": "ai",
+                     *           "label": "Can we deliver this?",
+                     *           "config": {
+                     *             "prompt": "Answer yes or no: does \"{{input.title}}\" ask for services we offer?",
+                     *             "output_fields": [
+                     *               "answer"
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "fits",
+                     *               "when": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "fits",
+                     *           "type": "condition",
+                     *           "label": "Only if yes",
+                     *           "config": {
+                     *             "left": "{{steps.judge.answer}}",
+                     *             "operator": "equals",
+                     *             "right": "yes"
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "add",
+                     *               "when": true
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "add",
+                     *           "type": "add_to_pipeline",
+                     *           "label": "Add to the board",
+                     *           "config": {
+                     *             "opportunity_id": "{{input.id}}",
+                     *             "column_id": "Triage",
+                     *             "tags": [
+                     *               "auto"
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "tell",
+                     *               "when": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "tell",
+                     *           "type": "outbound_webhook",
+                     *           "label": "Tell our system",
+                     *           "config": {
+                     *             "url": "https://crm.example.com/hooks/opportunities",
+                     *             "method": "POST",
+                     *             "headers": [
+                     *               {
+                     *                 "name": "Authorization",
+                     *                 "secret": true
+                     *               }
+                     *             ],
+                     *             "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
+                     *           },
+                     *           "next": []
+                     *         }
+                     *       ],
+                     *       "last_run": {
+                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *         "status": "succeeded",
+                     *         "dry_run": false,
+                     *         "created_at": "2026-04-20T14:30:00.000Z",
+                     *         "finished_at": "2026-04-20T14:30:06.000Z"
+                     *       },
+                     *       "created_by": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
+                     *       "created_at": "2026-04-02T10:00:00.000Z",
+                     *       "updated_at": "2026-04-02T10:20:00.000Z",
+                     *       "activated_at": "2026-04-02T10:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Workflow"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the workflow (`wf_…`).
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "dry_run": true,
+                 *       "input": {
+                 *         "id": "contract_5b7e0c2d9f4a4c1e",
+                 *         "title": "Zero Trust Architecture Support Services"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkflowRunCreate"];
+            };
+        };
+        responses: {
+            /** @description The run, usually still `queued`. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002",
+                     *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "workflow_version": 1,
+                     *       "status": "queued",
+                     *       "dry_run": true,
+                     *       "trigger": {
+                     *         "type": "manual",
+                     *         "event_id": null,
+                     *         "user": {
+                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "name": "Dana Whitfield",
+                     *           "email": "dana@example.com"
+                     *         }
+                     *       },
+                     *       "input": {
+                     *         "id": "contract_5b7e0c2d9f4a4c1e",
+                     *         "title": "Zero Trust Architecture Support Services"
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "node_id": "judge",
+                     *           "type": "ai",
+                     *           "status": "pending",
+                     *           "started_at": null,
+                     *           "finished_at": null,
+                     *           "attempt": 0,
+                     *           "output": null,
+                     *           "error": null,
+                     *           "credits_used": 0
+                     *         },
+                     *         {
+                     *           "node_id": "fits",
+                     *           "type": "condition",
+                     *           "status": "pending",
+                     *           "started_at": null,
+                     *           "finished_at": null,
+                     *           "attempt": 0,
+                     *           "output": null,
+                     *           "error": null,
+                     *           "credits_used": 0
+                     *         },
+                     *         {
+                     *           "node_id": "add",
+                     *           "type": "add_to_pipeline",
+                     *           "status": "pending",
+                     *           "started_at": null,
+                     *           "finished_at": null,
+                     *           "attempt": 0,
+                     *           "output": null,
+                     *           "error": null,
+                     *           "credits_used": 0
+                     *         },
+                     *         {
+                     *           "node_id": "tell",
+                     *           "type": "outbound_webhook",
+                     *           "status": "pending",
+                     *           "started_at": null,
+                     *           "finished_at": null,
+                     *           "attempt": 0,
+                     *           "output": null,
+                     *           "error": null,
+                     *           "credits_used": 0
+                     *         }
+                     *       ],
+                     *       "credits_used": 0,
+                     *       "created_at": "2026-04-20T15:00:00.000Z",
+                     *       "updated_at": "2026-04-20T15:00:00.000Z",
+                     *       "started_at": null,
+                     *       "finished_at": null,
+                     *       "error": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkflowRun"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWorkflowRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the run (`run_…`).
+                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002
+                 */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run as it stands. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002",
+                     *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "workflow_version": 1,
+                     *       "status": "succeeded",
+                     *       "dry_run": true,
+                     *       "trigger": {
+                     *         "type": "manual",
+                     *         "event_id": null,
+                     *         "user": {
+                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "name": "Dana Whitfield",
+                     *           "email": "dana@example.com"
+                     *         }
+                     *       },
+                     *       "input": {
+                     *         "id": "contract_5b7e0c2d9f4a4c1e",
+                     *         "title": "Zero Trust Architecture Support Services"
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "node_id": "judge",
+                     *           "type": "ai",
+                     *           "status": "succeeded",
+                     *           "started_at": "2026-04-20T15:00:01.000Z",
+                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "attempt": 1,
+                     *           "output": {
+                     *             "answer": "yes"
+                     *           },
+                     *           "error": null,
+                     *           "credits_used": 1
+                     *         },
+                     *         {
+                     *           "node_id": "fits",
+                     *           "type": "condition",
+                     *           "status": "succeeded",
+                     *           "started_at": "2026-04-20T15:00:04.000Z",
+                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "attempt": 1,
+                     *           "output": {
+                     *             "result": true
+                     *           },
+                     *           "error": null,
+                     *           "credits_used": 0
+                     *         },
+                     *         {
+                     *           "node_id": "add",
+                     *           "type": "add_to_pipeline",
+                     *           "status": "succeeded",
+                     *           "started_at": "2026-04-20T15:00:04.000Z",
+                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "attempt": 1,
+                     *           "output": {
+                     *             "would": "Add contract_5b7e0c2d9f4a4c1e to the column Triage with the tag auto."
+                     *           },
+                     *           "error": null,
+                     *           "credits_used": 0
+                     *         },
+                     *         {
+                     *           "node_id": "tell",
+                     *           "type": "outbound_webhook",
+                     *           "status": "succeeded",
+                     *           "started_at": "2026-04-20T15:00:04.000Z",
+                     *           "finished_at": "2026-04-20T15:00:05.000Z",
+                     *           "attempt": 1,
+                     *           "output": {
+                     *             "would": "POST to https://crm.example.com/hooks/opportunities."
+                     *           },
+                     *           "error": null,
+                     *           "credits_used": 0
+                     *         }
+                     *       ],
+                     *       "credits_used": 1,
+                     *       "created_at": "2026-04-20T15:00:00.000Z",
+                     *       "updated_at": "2026-04-20T15:00:05.000Z",
+                     *       "started_at": "2026-04-20T15:00:01.000Z",
+                     *       "finished_at": "2026-04-20T15:00:05.000Z",
+                     *       "error": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkflowRun"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWorkflowTemplates: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of templates, by name. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001",
+                     *           "name": "Task for every new pursuit",
+                     *           "description": "Gives each new pursuit a first task, due in three days. Choose who does it before activation.",
+                     *           "category": "tasks",
+                     *           "trigger": {
+                     *             "type": "pursuit.created",
+                     *             "config": {}
+                     *           },
+                     *           "nodes": [
+                     *             {
+                     *               "id": "task",
+                     *               "type": "create_task",
+                     *               "label": "First task",
+                     *               "config": {
+                     *                 "pursuit_id": "{{input.id}}",
+                     *                 "name": "Read the solicitation",
+                     *                 "due_in_days": 3
+                     *               },
+                     *               "next": []
+                     *             }
+                     *           ],
+                     *           "uses_credits": false,
+                     *           "created_at": "2026-01-15T00:00:00.000Z",
+                     *           "updated_at": "2026-01-15T00:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkflowTemplateList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    triggerWorkflowHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workflow (`wf_…`).
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 */
+                workflow_id: string;
+                /**
+                 * @description Secret of this address, from `trigger.config.url` of the workflow.
+                 * @example h7Qk2ZpX9vLr4TnB8sWc
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "form": "capability-request",
+                 *       "email": "buyer@agency.example",
+                 *       "message": "Do you offer penetration testing?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkflowHookBody"];
+            };
+        };
+        responses: {
+            /** @description The run is queued. */
+            202: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run_id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860003"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkflowHookAccepted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTeams: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of teams, by name. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
+                     *           "name": "Capture",
+                     *           "member_count": 2,
+                     *           "members": [
+                     *             {
+                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *               "name": "Dana Whitfield",
+                     *               "email": "dana@example.com",
+                     *               "role": "owner"
+                     *             },
+                     *             {
+                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *               "name": "Luis Ortega",
+                     *               "email": "luis@example.com",
+                     *               "role": "member"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description True leaves out what was read. */
+                unread_only?: boolean;
+                /**
+                 * @description Only notifications of these types. Absent means every type.
+                 * @example [
+                 *       "task.assigned",
+                 *       "saved_search.matched"
+                 *     ]
+                 */
+                types?: components["schemas"]["NotificationType"][];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of notifications, newest first. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220",
+                     *           "type": "task.assigned",
+                     *           "title": "Luis Ortega gave you a task",
+                     *           "body": "Draft the technical volume, due 2026-12-04",
+                     *           "entity": {
+                     *             "type": "task",
+                     *             "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819221"
+                     *           },
+                     *           "view_url": "https://oi.example.com/app/tasks/task_01978a3c-6f1e-7b2a-8c4d-5e6f70819221",
+                     *           "read_at": null,
+                     *           "created_at": "2026-11-20T16:05:12.000Z"
+                     *         },
+                     *         {
+                     *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819222",
+                     *           "type": "saved_search.matched",
+                     *           "title": "3 new results in \"Zero trust, VA and MD\"",
+                     *           "body": "",
+                     *           "entity": {
+                     *             "type": "saved_search",
+                     *             "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70819223"
+                     *           },
+                     *           "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70819223",
+                     *           "read_at": "2026-11-19T13:40:00.000Z",
+                     *           "created_at": "2026-11-19T12:00:03.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 2,
+                     *       "unread_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220",
+                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819224"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationsReadRequest"];
+            };
+        };
+        responses: {
+            /** @description How many became read, and how many are left. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "updated": 2,
+                     *       "unread_count": 5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationsRead"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Balance and use of this billing cycle. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "balance": 7420,
+                     *       "monthly_allowance": 10000,
+                     *       "used_this_cycle": 2580,
+                     *       "cycle_started_at": "2026-11-01T00:00:00.000Z",
+                     *       "cycle_ends_at": "2026-12-01T00:00:00.000Z",
+                     *       "unlimited": false,
+                     *       "by_feature": [
+                     *         {
+                     *           "feature": "workflow_ai",
+                     *           "used": 2100
+                     *         },
+                     *         {
+                     *           "feature": "opportunity_summary",
+                     *           "used": 480
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSecuritySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings as they are now. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "generatedAt": "2026-11-21T09:00:00.000Z",
+                     *       "scope": "assigned-entity",
+                     *       "entityId": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
+                     *       "coverage": {
+                     *         "complete": false,
+                     *         "included": [
+                     *           "entityMemberships",
+                     *           "apiKeys",
+                     *           "integrations",
+                     *           "inboundWebhooks",
+                     *           "outboundWebhooks",
+                     *           "teamMemberships"
+                     *         ],
+                     *         "excluded": [
+                     *           "organizationSettings",
+                     *           "personalSettings"
+                     *         ]
+                     *       },
+                     *       "entityMemberships": [
+                     *         {
+                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "role": "owner"
+                     *         },
+                     *         {
+                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *           "role": "member"
+                     *         }
+                     *       ],
+                     *       "apiKeys": [
+                     *         {
+                     *           "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
+                     *           "name": "Nightly export",
+                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "createdAt": "2026-04-02T10:15:00.000Z",
+                     *           "lastUsedAt": "2026-11-21T02:00:04.000Z",
+                     *           "revokedAt": null,
+                     *           "suspendedAt": null
+                     *         }
+                     *       ],
+                     *       "integrations": [
+                     *         {
+                     *           "provider": "automation",
+                     *           "status": "connected",
+                     *           "installedBy": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "createdAt": "2026-05-11T08:30:00.000Z",
+                     *           "updatedAt": null
+                     *         }
+                     *       ],
+                     *       "inboundWebhooks": [
+                     *         {
+                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                     *           "status": "active"
+                     *         }
+                     *       ],
+                     *       "outboundWebhooks": [
+                     *         {
+                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                     *           "status": "active",
+                     *           "nodeId": "notify-crm",
+                     *           "httpsConfigured": true,
+                     *           "headerCount": 2,
+                     *           "secretHeaderCount": 1
+                     *         }
+                     *       ],
+                     *       "teamMemberships": [
+                     *         {
+                     *           "teamId": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
+                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         }
+                     *       ],
+                     *       "comparisons": [
+                     *         {
+                     *           "guideSetting": "API keys expire",
+                     *           "recommendation": "Every key expires within one year",
+                     *           "result": "met",
+                     *           "reason": "All 1 active keys have an expiry date"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecuritySettings"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscribeAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "target_url": "https://hooks.example.com/catch/8412/b7x2",
+                 *       "event": "pursuit.updated"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Registered, or with `error` in `status` refused. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240",
+                     *       "status": "subscribed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unsubscribeAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnsubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description Removed, or with `error` in `status` not removed. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "unsubscribed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Unsubscription"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAutomationWorkflows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All such workflows, by name. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                     *         "label": "Tell the CRM about new pursuits"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LookupItems"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAutomationWorkflowSteps: {
+        parameters: {
+            query: {
+                /**
+                 * @description The workflow, by its id from listAutomationWorkflows.
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
+                 */
+                workflow_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest events, newest first, at most 100. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250",
+                     *         "event": "workflow.step",
+                     *         "label": "Tell the CRM about new pursuits / Send to CRM",
+                     *         "timestamp": "2026-11-20T15:02:11.000Z",
+                     *         "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                     *         "workflowName": "Tell the CRM about new pursuits",
+                     *         "runId": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
+                     *         "stepName": "Send to CRM",
+                     *         "trigger": {
+                     *           "type": "pursuit.created",
+                     *           "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252"
+                     *         },
+                     *         "data": {
+                     *           "account": "Harbor Systems Command",
+                     *           "value": 1200000
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["WorkflowStepEvents"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNewestOpportunities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest events, newest first, at most 100. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819260",
+                     *         "event": "opportunity.created",
+                     *         "timestamp": "2026-11-20T11:30:00.000Z",
+                     *         "data": {
+                     *           "id": "contract_7f3c1b52a94e",
+                     *           "phase": null,
+                     *           "columnId": null,
+                     *           "columnTitle": null,
+                     *           "complianceScore": null,
+                     *           "complianceSummary": null,
+                     *           "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
+                     *           "createdAt": "2026-11-20T11:29:41.000Z",
+                     *           "lastFetch": "2026-11-20T11:00:00.000Z",
+                     *           "pursuitCreatedAt": null,
+                     *           "pursuitTitle": null,
+                     *           "pursuitChanges": null,
+                     *           "contract": {
+                     *             "id": "contract_7f3c1b52a94e",
+                     *             "title": "Zero Trust Network Segmentation Services",
+                     *             "postedDate": "2026-11-20T00:00:00.000Z",
+                     *             "deadlineDate": "2026-12-18T19:00:00.000Z",
+                     *             "overview": "Design, rollout and operation of network segmentation at three sites.",
+                     *             "summary": null,
+                     *             "responseType": "rfp",
+                     *             "type": "solicitation",
+                     *             "naicsId": "541512",
+                     *             "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
+                     *             "solicitationNumber": "N00039-27-R-0012",
+                     *             "agencyName": "Harbor Systems Command",
+                     *             "agencyCode": "1700",
+                     *             "agencyOrgName": "Department of Coastal Affairs",
+                     *             "awarded": false,
+                     *             "active": true,
+                     *             "typeOfSetAside": "SBA",
+                     *             "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
+                     *             "officeZipcode": "23511",
+                     *             "officeCity": "Norfolk",
+                     *             "officeCountryCode": "USA",
+                     *             "officeState": "VA",
+                     *             "placeOfPerformanceStreetAddress": null,
+                     *             "placeOfPerformanceStreetAddress2": null,
+                     *             "placeOfPerformanceCityCode": "57000",
+                     *             "placeOfPerformanceCityName": "Norfolk",
+                     *             "placeOfPerformanceCityStateCode": "VA",
+                     *             "placeOfPerformanceCityStateName": "Virginia",
+                     *             "placeOfPerformanceCountryCode": "USA",
+                     *             "placeOfPerformanceCountryName": "United States",
+                     *             "placeOfPerformanceZipcode": "23511",
+                     *             "sizeLow": 800000,
+                     *             "sizeHigh": 1500000,
+                     *             "pointOfContact": [
+                     *               {
+                     *                 "fullName": "Rosa Lindqvist",
+                     *                 "email": "rosa.lindqvist@harbor.example.gov",
+                     *                 "phone": "757-555-0143",
+                     *                 "title": "Contracting Officer",
+                     *                 "type": "primary",
+                     *                 "fax": null
+                     *               }
+                     *             ],
+                     *             "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
+                     *             "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
+                     *             "sourceType": "federal",
+                     *             "providerUrl": "https://sam.example.gov",
+                     *             "providerType": "sam"
+                     *           }
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PursuitEvents"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCreatedPursuits: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only events later than this time; an event at exactly this time is left out. A date means its 00:00 UTC.
+                 * @example 2026-11-20T00:00:00Z
+                 */
+                created_after: components["schemas"]["DateOrTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest events after that time, newest first, at most 100. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261",
+                     *         "event": "pursuit.created",
+                     *         "timestamp": "2026-11-20T14:10:09.000Z",
+                     *         "data": {
+                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252",
+                     *           "phase": "triage",
+                     *           "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
+                     *           "columnTitle": "Triage",
+                     *           "complianceScore": null,
+                     *           "complianceSummary": null,
+                     *           "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
+                     *           "createdAt": "2026-11-20T14:10:09.000Z",
+                     *           "lastFetch": "2026-11-20T11:00:00.000Z",
+                     *           "pursuitCreatedAt": "2026-11-20T14:10:09.000Z",
+                     *           "pursuitTitle": "Zero Trust Network Segmentation Services",
+                     *           "pursuitChanges": null,
+                     *           "contract": {
+                     *             "id": "contract_7f3c1b52a94e",
+                     *             "title": "Zero Trust Network Segmentation Services",
+                     *             "postedDate": "2026-11-20T00:00:00.000Z",
+                     *             "deadlineDate": "2026-12-18T19:00:00.000Z",
+                     *             "overview": "Design, rollout and operation of network segmentation at three sites.",
+                     *             "summary": null,
+                     *             "responseType": "rfp",
+                     *             "type": "solicitation",
+                     *             "naicsId": "541512",
+                     *             "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
+                     *             "solicitationNumber": "N00039-27-R-0012",
+                     *             "agencyName": "Harbor Systems Command",
+                     *             "agencyCode": "1700",
+                     *             "agencyOrgName": "Department of Coastal Affairs",
+                     *             "awarded": false,
+                     *             "active": true,
+                     *             "typeOfSetAside": "SBA",
+                     *             "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
+                     *             "officeZipcode": "23511",
+                     *             "officeCity": "Norfolk",
+                     *             "officeCountryCode": "USA",
+                     *             "officeState": "VA",
+                     *             "placeOfPerformanceStreetAddress": null,
+                     *             "placeOfPerformanceStreetAddress2": null,
+                     *             "placeOfPerformanceCityCode": "57000",
+                     *             "placeOfPerformanceCityName": "Norfolk",
+                     *             "placeOfPerformanceCityStateCode": "VA",
+                     *             "placeOfPerformanceCityStateName": "Virginia",
+                     *             "placeOfPerformanceCountryCode": "USA",
+                     *             "placeOfPerformanceCountryName": "United States",
+                     *             "placeOfPerformanceZipcode": "23511",
+                     *             "sizeLow": 800000,
+                     *             "sizeHigh": 1500000,
+                     *             "pointOfContact": [
+                     *               {
+                     *                 "fullName": "Rosa Lindqvist",
+                     *                 "email": "rosa.lindqvist@harbor.example.gov",
+                     *                 "phone": "757-555-0143",
+                     *                 "title": "Contracting Officer",
+                     *                 "type": "primary",
+                     *                 "fax": null
+                     *               }
+                     *             ],
+                     *             "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
+                     *             "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
+                     *             "sourceType": "federal",
+                     *             "providerUrl": "https://sam.example.gov",
+                     *             "providerType": "sam"
+                     *           }
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PursuitEvents"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUpdatedPursuits: {
+        parameters: {
+            query: {
+                /**
+                 * @description Only events later than this time; an event at exactly this time is left out. A date means its 00:00 UTC.
+                 * @example 2026-11-20T00:00:00Z
+                 */
+                updated_after: components["schemas"]["DateOrTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest events after that time, newest first, at most 100. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819262",
+                     *         "event": "pursuit.updated",
+                     *         "timestamp": "2026-11-20T16:45:30.000Z",
+                     *         "data": {
+                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252",
+                     *           "phase": "preparing",
+                     *           "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
+                     *           "columnTitle": "Preparing",
+                     *           "complianceScore": 82.5,
+                     *           "complianceSummary": "33 of 40 requirements are answered in the draft.",
+                     *           "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
+                     *           "createdAt": "2026-11-20T14:10:09.000Z",
+                     *           "lastFetch": "2026-11-20T11:00:00.000Z",
+                     *           "pursuitCreatedAt": "2026-11-20T14:10:09.000Z",
+                     *           "pursuitTitle": "Zero Trust Network Segmentation Services",
+                     *           "pursuitChanges": {
+                     *             "description": "Dana Whitfield moved the pursuit from Triage to Preparing",
+                     *             "before": {
+                     *               "status": "triage",
+                     *               "columnTitle": "Triage"
+                     *             },
+                     *             "after": {
+                     *               "status": "preparing",
+                     *               "columnTitle": "Preparing"
+                     *             }
+                     *           },
+                     *           "contract": {
+                     *             "id": "contract_7f3c1b52a94e",
+                     *             "title": "Zero Trust Network Segmentation Services",
+                     *             "postedDate": "2026-11-20T00:00:00.000Z",
+                     *             "deadlineDate": "2026-12-18T19:00:00.000Z",
+                     *             "overview": "Design, rollout and operation of network segmentation at three sites.",
+                     *             "summary": null,
+                     *             "responseType": "rfp",
+                     *             "type": "solicitation",
+                     *             "naicsId": "541512",
+                     *             "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
+                     *             "solicitationNumber": "N00039-27-R-0012",
+                     *             "agencyName": "Harbor Systems Command",
+                     *             "agencyCode": "1700",
+                     *             "agencyOrgName": "Department of Coastal Affairs",
+                     *             "awarded": false,
+                     *             "active": true,
+                     *             "typeOfSetAside": "SBA",
+                     *             "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
+                     *             "officeZipcode": "23511",
+                     *             "officeCity": "Norfolk",
+                     *             "officeCountryCode": "USA",
+                     *             "officeState": "VA",
+                     *             "placeOfPerformanceStreetAddress": null,
+                     *             "placeOfPerformanceStreetAddress2": null,
+                     *             "placeOfPerformanceCityCode": "57000",
+                     *             "placeOfPerformanceCityName": "Norfolk",
+                     *             "placeOfPerformanceCityStateCode": "VA",
+                     *             "placeOfPerformanceCityStateName": "Virginia",
+                     *             "placeOfPerformanceCountryCode": "USA",
+                     *             "placeOfPerformanceCountryName": "United States",
+                     *             "placeOfPerformanceZipcode": "23511",
+                     *             "sizeLow": 800000,
+                     *             "sizeHigh": 1500000,
+                     *             "pointOfContact": [
+                     *               {
+                     *                 "fullName": "Rosa Lindqvist",
+                     *                 "email": "rosa.lindqvist@harbor.example.gov",
+                     *                 "phone": "757-555-0143",
+                     *                 "title": "Contracting Officer",
+                     *                 "type": "primary",
+                     *                 "fax": null
+                     *               }
+                     *             ],
+                     *             "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
+                     *             "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
+                     *             "sourceType": "federal",
+                     *             "providerUrl": "https://sam.example.gov",
+                     *             "providerType": "sam"
+                     *           }
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PursuitEvents"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPipelineColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All columns, from left to right. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
+                     *         "label": "Triage"
+                     *       },
+                     *       {
+                     *         "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
+                     *         "label": "Preparing"
+                     *       },
+                     *       {
+                     *         "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819272",
+                     *         "label": "Submitted"
+                     *       },
+                     *       {
+                     *         "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819273",
+                     *         "label": "Won"
+                     *       },
+                     *       {
+                     *         "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819274",
+                     *         "label": "Lost"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LookupItems"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTeamMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All users, by name. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "label": "Dana Whitfield"
+                     *       },
+                     *       {
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *         "label": "Luis Ortega"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LookupItems"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testTrigger: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "pursuit.created",
+                 *       "data": {
+                 *         "note": "first try"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestTriggerRequest"];
+            };
+        };
+        responses: {
+            /** @description The token works; what was sent. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "pong",
+                     *       "message": "A sample of pursuit.created is on its way to 1 subscription"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestTriggerResult"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAutomationOpportunity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Pier Lighting Replacement",
+                 *       "description": "Replace 240 pier lights with LED fixtures, controls included.",
+                 *       "agency_name": "Port of Halvorsen",
+                 *       "solicitation_number": "POH-2026-118",
+                 *       "posted_date": "2026-11-18",
+                 *       "deadline_date": "2026-12-15T17:00:00-05:00",
+                 *       "source_url": "https://procurement.halvorsen.example.com/bids/118",
+                 *       "naics_code": "238210",
+                 *       "type_of_set_aside": "SBA",
+                 *       "place_of_performance_city": "Halvorsen",
+                 *       "place_of_performance_state_code": "VA",
+                 *       "place_of_performance_zipcode": "23510",
+                 *       "place_of_performance_country": "USA",
+                 *       "point_of_contact": [
+                 *         {
+                 *           "full_name": "Imre Castellan",
+                 *           "email": "imre.castellan@halvorsen.example.com",
+                 *           "phone": "757-555-0188",
+                 *           "contact_title": "Buyer"
+                 *         }
+                 *       ],
+                 *       "add_to_pipeline": true,
+                 *       "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
+                 *       "assignee_user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                 *       "note": "Found by the ports mailing list.",
+                 *       "documents": [
+                 *         "https://procurement.halvorsen.example.com/bids/118/rfp.pdf"
+                 *       ],
+                 *       "is_test_request": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["AutomationOpportunityRequest"];
+            };
+        };
+        responses: {
+            /** @description The record and its pursuit, new or found. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contract_id": "contract_01978a3c-6f1e-7b2a-8c4d-5e6f70819280",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819281",
+                     *       "contract_already_existed": false,
+                     *       "pursuit_already_existed": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AutomationOpportunity"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exchangeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "grant_type": "authorization_code",
+                 *       "client_id": "flowtool",
+                 *       "client_secret": "5b0e9c41d7f24a63",
+                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+                 *       "redirect_uri": "https://flowtool.example.com/oauth/return",
+                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TokenRequest"];
+                /**
+                 * @example {
+                 *       "grant_type": "authorization_code",
+                 *       "client_id": "flowtool",
+                 *       "client_secret": "5b0e9c41d7f24a63",
+                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+                 *       "redirect_uri": "https://flowtool.example.com/oauth/return",
+                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The tokens. Keep them secret. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "hT3kq9WvX2mZs7RbLc0dYf4N",
+                     *       "token_type": "Bearer",
+                     *       "expires_in": 3600,
+                     *       "refresh_token": "pQ8nJx5VuE1aGi6KtBo2MwRz"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refreshToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "refresh_token": "pQ8nJx5VuE1aGi6KtBo2MwRz"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TokenRefreshRequest"];
+                /**
+                 * @example {
+                 *       "refresh_token": "pQ8nJx5VuE1aGi6KtBo2MwRz"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRefreshRequest"];
+            };
+        };
+        responses: {
+            /** @description The new tokens. Keep them secret. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "cV6yLr1HsP9eXu3QzTk7WnJb",
+                     *       "token_type": "Bearer",
+                     *       "expires_in": 3600,
+                     *       "refresh_token": "mA4gDi0FoN8tZw5CxKj2RvBq"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefreshedToken"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTokenIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token works, for this user and company. */
+            200: {
+                headers: {
+                    /**
+                     * @description Names this request in the server's log.
+                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     */
+                    "X-Request-Id"?: string;
+                    /**
+                     * @description The limit that applies to this request, `q` requests in `w` seconds.
+                     * @example "read";q=100;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
+                     * @example "read";r=97;t=41
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "entityId": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
+                     *       "message": "Connected as Dana Whitfield for Northgate Analytics",
+                     *       "entityName": "Northgate Analytics",
+                     *       "userEmail": "dana@example.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenIdentity"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

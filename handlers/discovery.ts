@@ -1,0 +1,110 @@
+import { resolveSetAside } from '../catalog/set-asides.ts'
+import { selectMatchScores, selectRecord, selectRecords } from '../db/contracts.ts'
+import { selectPursuitContractId } from '../db/pursuits.ts'
+import type { SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../search/index.ts'
+import type { Context, Result } from './context.ts'
+import { invalid, notFound, Problem, unavailable } from './problem.ts'
+import { countSearch } from './quota.ts'
+import { presentContract, presentDetail, presentOpportunity } from './records.ts'
+import { endOf, startOf } from './times.ts'
+
+const notOpportunities = ['award-notice', 'justification']
+const yearInMs = 365 * 86_400_000
+
+export async function searchOpportunities({ db, principal, query, page, clock, search, public_url }: Context<'searchOpportunities'>): Promise<Result<'searchOpportunities'>> {
+  const text = query.query?.trim() || null
+  const sort: SearchSort = query.sort_by ?? (text ? 'relevance' : 'posted_date')
+  if (sort === 'relevance' && text === null) throw invalid({ path: 'sort_by', message: 'relevance needs a query; use posted_date, due_date or match_score', code: 'sort_by' })
+  const scored = sort === 'match_score' || query.min_score !== undefined
+  const found = await ask(search, {
+    query: text,
+    filters: opportunityFilters(query, clock.now()),
+    sort,
+    ...(scored && { scores: await selectMatchScores(db, principal.company_id) }),
+    ...(query.min_score !== undefined && { min_score: query.min_score }),
+    after: (page.after as string | undefined) ?? null,
+    limit: query.limit,
+    facets: query.facets,
+  })
+  const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: text !== null }))
+  return {
+    results: rows.map(({ row, hit }) => presentOpportunity(row, public_url, { hit, terms: found.terms, text: row.description ?? null })),
+    cursor: found.next && page.cursor(found.next),
+    has_more: found.next !== null,
+    total_count: found.total,
+    ...(found.facets && { facets: found.facets }),
+  }
+}
+
+export async function searchContracts({ db, principal, query, page, clock, search, public_url }: Context<'searchContracts'>): Promise<Result<'searchContracts'>> {
+  const now = clock.now()
+  const found = await ask(search, {
+    query: query.query.trim(),
+    filters: query.scope === 'active' ? { awarded: false, due_after: now.getTime(), posted_since: now.getTime() - yearInMs } : {},
+    sort: 'relevance',
+    after: (page.after as string | undefined) ?? null,
+    limit: query.limit,
+    facets: false,
+  })
+  const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: true }))
+  const { quota, newly_counted } = await db.transaction().execute((trx) => countSearch(trx, principal, rows.map(({ row }) => row), now))
+  return {
+    results: rows.map(({ row, hit }) => presentContract(row, public_url, { hit, terms: found.terms, text: row.description ?? null }, newly_counted.has(row.id))),
+    cursor: found.next && page.cursor(found.next),
+    has_more: found.next !== null,
+    total_count: found.total,
+    quota,
+  }
+}
+
+export async function getOpportunity({ db, principal, params, public_url }: Context<'getOpportunity'>): Promise<Result<'getOpportunity'>> {
+  const { opportunity_id } = params
+  const contractId = opportunity_id.startsWith('pur_') ? await selectPursuitContractId(db, principal.company_id, opportunity_id) : opportunity_id
+  const row = contractId && (await selectRecord(db, principal.company_id, contractId))
+  if (!row) throw notFound('opportunity', opportunity_id)
+  return presentDetail(row, public_url)
+}
+
+async function ask(search: SearchEngine, request: SearchRequest): Promise<SearchPage> {
+  try {
+    return await search.search(request)
+  } catch (error) {
+    throw error instanceof Problem ? error : Object.assign(unavailable('search engine'), { cause: error })
+  }
+}
+
+/** The rows of the hits, in their order. A record that the index still holds and the database does not is left out. */
+async function selectFound<Row extends { id: string }>(found: SearchPage, select: (ids: string[]) => Promise<Row[]>) {
+  const rows = new Map((await select(found.hits.map((hit) => hit.id))).map((row) => [row.id, row]))
+  return found.hits.flatMap((hit) => {
+    const row = rows.get(hit.id)
+    return row ? [{ row, hit }] : []
+  })
+}
+
+function opportunityFilters(query: Context<'searchOpportunities'>['query'], now: Date): SearchFilters {
+  const active: SearchFilters = { awarded: false, active: true, open_at: now.getTime() }
+  return {
+    exclude_notice_types: notOpportunities,
+    ...(query.status === 'active' && active),
+    ...(query.naics_codes && { naics: query.naics_codes }),
+    ...(query.exclude_naics_codes && { exclude_naics: query.exclude_naics_codes }),
+    ...(query.psc_codes && { psc: query.psc_codes.map((code) => code.toUpperCase()) }),
+    ...(query.set_asides && { set_asides: query.set_asides.map((text) => resolveSetAside(text)!.code) }),
+    ...(query.agencies && { agencies: agencyNames(query.agencies) }),
+    ...(query.exclude_agencies && { exclude_agencies: agencyNames(query.exclude_agencies) }),
+    ...(query.states && { states: query.states.map((code) => code.toUpperCase()) }),
+    ...(query.notice_types && { notice_types: query.notice_types }),
+    ...(query.jurisdictions && { jurisdictions: query.jurisdictions }),
+    ...(query.posted_since && { posted_since: Date.parse(startOf(query.posted_since)) }),
+    ...(query.posted_before && { posted_before: Date.parse(endOf(query.posted_before)) }),
+    ...(query.due_after && { due_after: Date.parse(startOf(query.due_after)) }),
+    ...(query.due_before && { due_before: Date.parse(endOf(query.due_before)) }),
+  }
+}
+
+/** Agencies' own names hold commas, at which the list was split: each part counts, and so do up to four neighbours together. */
+function agencyNames(parts: string[]): string[] {
+  const lower = parts.map((part) => part.toLowerCase())
+  return [1, 2, 3, 4].flatMap((size) => lower.slice(0, lower.length - size + 1).map((_part, at) => lower.slice(at, at + size).join(', ')))
+}

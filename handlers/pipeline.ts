@@ -1,0 +1,156 @@
+import { resolveSetAside } from '../catalog/set-asides.ts'
+import { contractExists } from '../db/contracts.ts'
+import {
+  type Column,
+  countPursuitChanges,
+  countPursuits,
+  insertPursuit,
+  lockPursuit,
+  positionOf,
+  type PursuitFilters,
+  type PursuitPosition,
+  type PursuitRow,
+  type PursuitState,
+  selectColumn,
+  selectColumnTitles,
+  selectPursuit,
+  selectPursuitChanges,
+  selectPursuitContractId,
+  selectPursuits,
+  updatePursuitRow,
+} from '../db/pursuits.ts'
+import type { Db, Phase } from '../db/schema.ts'
+import type { Context, Result } from './context.ts'
+import { invalid, notFound } from './problem.ts'
+import { distinctTags, estimatedValue, presentPursuits, pursuitChanges, recordPursuit, withoutTags } from './pursuits.ts'
+import { endOf, startOf } from './times.ts'
+
+const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
+
+export async function addToPipeline({ db, principal, body, clock, public_url }: Context<'addToPipeline'>): Promise<Result<'addToPipeline'>> {
+  const { company_id, user } = principal
+  const contract_id = await resolveContract(db, company_id, body.opportunity_id)
+  const column = await requireColumn(db, company_id, body.column_id ?? 'Triage')
+  const tags = distinctTags(body.tags ?? [])
+  const { id, created } = await insertPursuit(db, company_id, { contract_id, column_id: column.id, tags, owner_id: user.user_id }, clock.now())
+  const found = (await selectPursuit(db, company_id, id))!
+  if (created) await recordPursuit(db, principal, clock, 'pursuit.created', found, pursuitChanges(undefined, found))
+  const row = created || body.tag_mode === 'skip' ? found : await change(db, principal, clock, found, { ...found, tags: distinctTags([...found.tags, ...tags]) })
+  const [pursuit] = await presentPursuits(db, company_id, [row], public_url)
+  return { pursuit_id: id, opportunity_id: contract_id, created, column_id: row.column_id, column_title: row.column_title, tags: row.tags, pursuit: pursuit! }
+}
+
+export async function searchPipeline({ db, principal, query, page, public_url }: Context<'searchPipeline'>): Promise<Result<'searchPipeline'>> {
+  const { company_id } = principal
+  const filters = await pipelineFilters(db, principal, query)
+  const total_count = await countPursuits(db, company_id, filters)
+  if (query.count_only) return { results: [], cursor: null, has_more: false, total_count }
+  const rows = await selectPursuits(db, company_id, filters, { sort: query.sort_by, after: page.after as PursuitPosition | undefined, limit: query.limit + 1 })
+  const shown = rows.slice(0, query.limit)
+  const has_more = rows.length > query.limit
+  return { results: await presentPursuits(db, company_id, shown, public_url), cursor: has_more ? page.cursor(positionOf(shown.at(-1)!, query.sort_by)) : null, has_more, total_count }
+}
+
+export async function getPursuit({ db, principal, params, public_url }: Context<'getPursuit'>): Promise<Result<'getPursuit'>> {
+  const row = await selectPursuit(db, principal.company_id, params.pursuit_id)
+  if (!row) throw notFound('pursuit', params.pursuit_id)
+  return (await presentPursuits(db, principal.company_id, [row], public_url))[0]!
+}
+
+export async function updatePursuit({ db, principal, params, body, clock, public_url }: Context<'updatePursuit'>): Promise<Result<'updatePursuit'>> {
+  const { company_id } = principal
+  if (!(await lockPursuit(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
+  const row = (await selectPursuit(db, company_id, params.pursuit_id))!
+  const column = body.column_id === undefined ? undefined : await requireColumn(db, company_id, body.column_id)
+  const next = updatedState(row, body, column)
+  refuseInvertedValue(row, next, body)
+  const changed = await change(db, principal, clock, row, next)
+  return (await presentPursuits(db, company_id, [changed], public_url))[0]!
+}
+
+export async function listPursuitHistory({ db, principal, params, query, page }: Context<'listPursuitHistory'>): Promise<Result<'listPursuitHistory'>> {
+  const { company_id } = principal
+  if (!(await selectPursuitContractId(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
+  const rows = await selectPursuitChanges(db, company_id, params.pursuit_id, { after: page.after as string | undefined, limit: query.limit + 1 })
+  const shown = rows.slice(0, query.limit)
+  const has_more = rows.length > query.limit
+  return {
+    results: shown.map(({ id, at, changes, ...actor }) => ({ id, at, actor, changes })),
+    cursor: has_more ? page.cursor(shown.at(-1)!.id) : null,
+    has_more,
+    total_count: await countPursuitChanges(db, company_id, params.pursuit_id),
+  }
+}
+
+async function resolveContract(db: Db, companyId: string, opportunityId: string): Promise<string> {
+  const id = opportunityId.startsWith('pur_') ? await selectPursuitContractId(db, companyId, opportunityId) : opportunityId
+  if (id === undefined || !(await contractExists(db, id))) throw notFound('opportunity', opportunityId)
+  return id
+}
+
+async function requireColumn(db: Db, companyId: string, idOrTitle: string): Promise<Column> {
+  const column = await selectColumn(db, companyId, idOrTitle)
+  if (column) return column
+  const titles = await selectColumnTitles(db, companyId)
+  throw invalid({ path: 'column_id', message: `is not a column of this board; its columns are ${titles.join(', ')}`, code: 'column' })
+}
+
+/** Keeps a new state with its history row and its event; does nothing when nothing differs. */
+async function change(trx: Db, principal: Context<'updatePursuit'>['principal'], clock: Context<'updatePursuit'>['clock'], row: PursuitRow, next: PursuitState): Promise<PursuitRow> {
+  const { column_id, tags, due_date, title, posted_date, set_aside, estimated_value_low, estimated_value_high, archived, favorite } = next
+  const state = { column_id, tags, due_date, title, posted_date, set_aside, estimated_value_low, estimated_value_high, archived, favorite }
+  if (pursuitChanges(row, { ...row, ...state }).length === 0) return row
+  await updatePursuitRow(trx, principal.company_id, row.id, state, clock.now())
+  const after = (await selectPursuit(trx, principal.company_id, row.id))!
+  await recordPursuit(trx, principal, clock, 'pursuit.updated', after, pursuitChanges(row, after))
+  return after
+}
+
+function updatedState(row: PursuitRow, body: Context<'updatePursuit'>['body'], column: Column | undefined): PursuitState {
+  const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value)
+  return {
+    column_id: column?.id ?? row.column_id,
+    tags: body.tags === undefined ? row.tags : updatedTags(row.tags, body.tags, body.tag_mode ?? 'replace'),
+    due_date: body.due_date === undefined ? row.due_date : endOf(body.due_date),
+    title: given(body.title?.trim() ?? body.title, row.title),
+    posted_date: given(body.posted_date && startOf(body.posted_date), row.posted_date),
+    set_aside: given(body.set_aside && resolveSetAside(body.set_aside)!.code, row.set_aside),
+    estimated_value_low: given(body.estimated_value_low, row.estimated_value_low),
+    estimated_value_high: given(body.estimated_value_high, row.estimated_value_high),
+    archived: given(body.archived, row.archived),
+    favorite: given(body.favorite, row.favorite),
+  }
+}
+
+function updatedTags(stored: string[], given: string[], mode: 'replace' | 'merge' | 'remove'): string[] {
+  if (mode === 'remove') return withoutTags(stored, given)
+  return distinctTags(mode === 'merge' ? [...stored, ...given] : given)
+}
+
+/** The high end may not lie below the low one, whether they are given, stored or inherited. */
+function refuseInvertedValue(row: PursuitRow, next: PursuitState, body: Context<'updatePursuit'>['body']): void {
+  if (body.estimated_value_low === undefined && body.estimated_value_high === undefined) return
+  const { estimated_value_low: low, estimated_value_high: high } = estimatedValue({ ...row, ...next })
+  if (low === null || high === null || high >= low) return
+  const path = body.estimated_value_high === undefined ? 'estimated_value_low' : 'estimated_value_high'
+  throw invalid({ path, message: `the high value ${high} would lie below the low value ${low}`, code: 'value_range' })
+}
+
+async function pipelineFilters(db: Db, principal: Context<'searchPipeline'>['principal'], query: Context<'searchPipeline'>['query']): Promise<PursuitFilters> {
+  const { status, due_after, due_before, assigned_to, phase_id } = query
+  return {
+    words: query.query?.split(/\s+/).filter(Boolean) ?? [],
+    ...(status && { status }),
+    ...(due_after && { due_after: startOf(due_after) }),
+    ...(due_before && { due_before: endOf(due_before) }),
+    ...(assigned_to && { assigned_to: assigned_to === 'me' ? principal.user.user_id : assigned_to }),
+    ...(phase_id && (await phaseFilter(db, principal.company_id, phase_id))),
+  }
+}
+
+async function phaseFilter(db: Db, companyId: string, text: string): Promise<Pick<PursuitFilters, 'phase' | 'column_id'>> {
+  if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
+  const column = await selectColumn(db, companyId, text)
+  if (!column) throw invalid({ path: 'phase_id', message: `is neither a phase (${phases.join(', ')}) nor a column of this board`, code: 'phase' })
+  return { column_id: column.id }
+}

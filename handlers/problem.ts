@@ -1,0 +1,54 @@
+export type Issue = { path: string; message: string; code: string }
+export type ProblemCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'TOO_MANY_REQUESTS'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'NOT_IMPLEMENTED'
+  | 'SERVICE_UNAVAILABLE'
+
+const statusOf: Record<ProblemCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+  SERVICE_UNAVAILABLE: 503,
+}
+
+/** What a caller is told when a request fails. Anything else that is thrown is a 500 that tells nothing. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly issues: Issue[] | undefined
+
+  constructor(code: ProblemCode, message: string, issues?: Issue[]) {
+    super(message)
+    this.code = code
+    this.status = statusOf[code]
+    this.issues = issues
+  }
+}
+
+export function invalid(...issues: Issue[]): Problem {
+  return new Problem('BAD_REQUEST', 'Input validation failed', issues)
+}
+
+/** Another company's record and a missing one are told in the same words. */
+export function notFound(kind: string, id: string): Problem {
+  return new Problem('NOT_FOUND', `${kind} ${id} not found`)
+}
+
+export function unavailable(what: string): Problem {
+  return new Problem('SERVICE_UNAVAILABLE', `The ${what} cannot be reached; try again shortly`)
+}

@@ -1,0 +1,37 @@
+import { selectCompany } from '../db/people.ts'
+import type { BidPreferences, CompanyProfile } from '../db/schema.ts'
+import type { components } from '../generated/api.ts'
+import type { Context, Result } from './context.ts'
+
+type Company = components['schemas']['Profile']['company']
+
+const noPreferences: BidPreferences = { states: [], value_min: null, value_max: null, notice_types: [], excluded_agencies: [], excluded_keywords: [], min_days_to_deadline: null }
+
+export async function getProfile({ db, principal }: Context<'getProfile'>): Promise<Result<'getProfile'>> {
+  const { company_id, user, role, plan, cycle, key } = principal
+  const { profile, profile_version, ...identity } = (await selectCompany(db, company_id))!
+  const company = {
+    ...identity,
+    certifications: profile.certifications ?? [],
+    naics_codes: profile.naics_codes ?? [],
+    psc_codes: profile.psc_codes ?? [],
+    capabilities: profile.capabilities ?? [],
+    past_performance: profile.past_performance ?? [],
+    bid_preferences: { ...noPreferences, ...profile.bid_preferences } as Company['bid_preferences'],
+    version: profile_version,
+  }
+  return {
+    company: { ...company, completeness: completeness(company, profile) },
+    user: { id: user.user_id, name: user.name, email: user.email, role },
+    plan: { ...plan, renews_at: cycle.ends_at },
+    key,
+  }
+}
+
+/** Percent of the ten parts of a profile that say something. */
+function completeness(company: Omit<Company, 'completeness'>, profile: CompanyProfile): number {
+  const { name, uei, cage_code, website, certifications, naics_codes, psc_codes, capabilities, past_performance } = company
+  const lists = [certifications, naics_codes, psc_codes, capabilities, past_performance]
+  const filled = [name, uei, cage_code, website, ...lists.map((list) => list.length > 0), Object.keys(profile.bid_preferences ?? {}).length > 0]
+  return filled.filter(Boolean).length * 10
+}

@@ -1,0 +1,133 @@
+import { selectRecord, selectRecords } from '../db/contracts.ts'
+import { insertEvent } from '../db/events.ts'
+import { insertPursuitChange, type PursuitRow, type PursuitState } from '../db/pursuits.ts'
+import type { Db, FieldChange } from '../db/schema.ts'
+import type { components } from '../generated/api.ts'
+import type { Clock, Principal } from './context.ts'
+import { presentEventContract, presentOpportunity, pursuitUrl } from './records.ts'
+
+type Pursuit = components['schemas']['Pursuit']
+
+/** Pursuits with their contracts, two queries whatever their number. */
+export async function presentPursuits(db: Db, companyId: string, rows: PursuitRow[], publicUrl: string): Promise<Pursuit[]> {
+  const records = await selectRecords(db, companyId, rows.map((row) => row.contract_id), { with_text: false })
+  const contracts = new Map(records.map((record) => [record.id, presentOpportunity(record, publicUrl)]))
+  return rows.map((row) => presentPursuit(row, contracts.get(row.contract_id) ?? null, publicUrl))
+}
+
+function presentPursuit(row: PursuitRow, contract: Pursuit['contract'], publicUrl: string): Pursuit {
+  return {
+    id: row.id,
+    opportunity_id: row.contract_id,
+    title: row.title ?? row.contract_title,
+    phase: row.phase,
+    column_id: row.column_id,
+    column_title: row.column_title,
+    tags: row.tags,
+    due_date: row.due_date ?? row.contract_due_date,
+    posted_date: row.posted_date ?? row.contract_posted_date,
+    set_aside: row.set_aside ?? row.contract_set_aside,
+    ...estimatedValue(row),
+    overrides: { title: row.title, posted_date: row.posted_date, set_aside: row.set_aside, estimated_value_low: row.estimated_value_low, estimated_value_high: row.estimated_value_high },
+    archived: row.archived,
+    favorite: row.favorite,
+    owner: { user_id: row.owner_id, name: row.owner_name, email: row.owner_email },
+    assigned_to: row.assigned_to,
+    match_score: row.match_score,
+    match_reason: row.match_reason,
+    compliance_score: null,
+    compliance_summary: null,
+    task_counts: { pending: row.tasks_pending, complete: row.tasks_complete },
+    contract,
+    view_url: pursuitUrl(publicUrl, row.id),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    last_activity_at: row.last_activity_at,
+  }
+}
+
+type ValueFields = Pick<PursuitRow, 'estimated_value_low' | 'estimated_value_high' | 'contract_value_low' | 'contract_value_high'>
+
+/** The company's own value where it set one, else the contract's, each end by itself. */
+export function estimatedValue(row: ValueFields): Pick<Pursuit, 'estimated_value_low' | 'estimated_value_high' | 'value_source'> {
+  const low = row.estimated_value_low ?? row.contract_value_low
+  const high = row.estimated_value_high ?? row.contract_value_high
+  const overridden = row.estimated_value_low !== null || row.estimated_value_high !== null
+  return { estimated_value_low: low, estimated_value_high: high, value_source: overridden ? 'override' : low !== null || high !== null ? 'contract' : null }
+}
+
+/** Trimmed, without repetitions; of spellings that differ only in case the first stays. */
+export function distinctTags(tags: string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const tag of tags.map((text) => text.trim())) if (!byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag)
+  return [...byKey.values()]
+}
+
+export function withoutTags(tags: string[], removed: string[]): string[] {
+  const keys = new Set(removed.map((tag) => tag.trim().toLowerCase()))
+  return tags.filter((tag) => !keys.has(tag.toLowerCase()))
+}
+
+type Described = PursuitState & { column_title: string; phase: string | null }
+const described = ['column_id', 'column_title', 'phase', 'tags', 'due_date', 'title', 'posted_date', 'set_aside', 'estimated_value_low', 'estimated_value_high', 'archived', 'favorite'] as const
+
+/** What differs between two states; `before` is undefined for a new pursuit, whose empty values are no change. */
+export function pursuitChanges(before: Described | undefined, after: Described): FieldChange[] {
+  return described
+    .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field] ?? null))
+    .filter((field) => before !== undefined || (after[field] !== false && !(Array.isArray(after[field]) && after[field].length === 0)))
+    .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] }))
+}
+
+/** Writes the history row and the event of a change that the same transaction has written. */
+export async function recordPursuit(trx: Db, principal: Principal, clock: Clock, type: 'pursuit.created' | 'pursuit.updated', row: PursuitRow, changes: FieldChange[]): Promise<void> {
+  const { company_id, user } = principal
+  const now = clock.now()
+  await insertPursuitChange(trx, company_id, { pursuit_id: row.id, actor_id: user.user_id, changes }, now)
+  const contract = (await selectRecord(trx, company_id, row.contract_id))!
+  const data: components['schemas']['PursuitEventData'] = {
+    id: row.id,
+    phase: row.phase,
+    columnId: row.column_id,
+    columnTitle: row.column_title,
+    complianceScore: null,
+    complianceSummary: null,
+    matchReason: row.match_reason,
+    createdAt: row.created_at,
+    lastFetch: contract.fetched_at,
+    pursuitCreatedAt: row.created_at,
+    pursuitTitle: row.title ?? row.contract_title,
+    pursuitChanges: type === 'pursuit.updated' ? describeChanges(row, changes) : null,
+    contract: presentEventContract(contract),
+  }
+  await insertEvent(trx, company_id, { type, subject_id: row.id, payload: (envelope) => ({ ...envelope, data }) }, now)
+}
+
+type PursuitChanges = NonNullable<components['schemas']['PursuitEventData']['pursuitChanges']>
+
+/** `status` is the phase, or the title of a column that has none; the other keys are the fields that changed. */
+function describeChanges(row: PursuitRow, changes: FieldChange[]): PursuitChanges {
+  const old = (field: string, now: unknown) => {
+    const change = changes.find((each) => each.field === field)
+    return (change ? change.old_value : now) as string | null
+  }
+  const fields = (side: 'old_value' | 'new_value') => Object.fromEntries(changes.map((change) => [camelCase(change.field), change[side]]))
+  return {
+    description: changes.map(describeChange).filter(Boolean).join('; '),
+    before: { ...fields('old_value'), status: old('phase', row.phase) ?? old('column_title', row.column_title)! },
+    after: { ...fields('new_value'), status: row.phase ?? row.column_title },
+  }
+}
+
+function describeChange({ field, old_value, new_value }: FieldChange): string {
+  if (field === 'column_id' || field === 'phase') return ''
+  if (field === 'column_title') return `moved from ${old_value} to ${new_value}`
+  if (field === 'archived') return new_value ? 'archived' : 'restored from the archive'
+  if (field === 'favorite') return new_value ? 'marked as favorite' : 'no longer a favorite'
+  const name = field.replaceAll('_', ' ')
+  return new_value === null ? `${name} cleared` : `${name} changed to ${Array.isArray(new_value) ? new_value.join(', ') || 'none' : new_value}`
+}
+
+function camelCase(field: string): string {
+  return field.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())
+}

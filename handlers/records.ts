@@ -1,0 +1,156 @@
+import type { DetailRow, RecordRow } from '../db/contracts.ts'
+import type { components } from '../generated/api.ts'
+import type { SearchHit } from '../search/index.ts'
+import { snippet } from '../search/snippet.ts'
+
+type Schemas = components['schemas']
+type Found = { hit: SearchHit; terms: string[]; text: string | null }
+
+/** The fields every list says of a record. `found` is how a search came to it. */
+export function presentRecord(row: RecordRow, publicUrl: string, found?: Found): Schemas['RecordFields'] {
+  return {
+    id: row.id,
+    title: row.title,
+    agency: row.agency_name,
+    agency_path: row.agency_path,
+    agency_code: row.agency_code,
+    naics: row.naics,
+    psc: row.psc,
+    set_aside: row.set_aside,
+    set_aside_description: row.set_aside_description,
+    posted_date: row.posted_at,
+    deadline_date: row.deadline_at,
+    notice_type: row.notice_type as Schemas['NoticeType'],
+    response_type: (row.response_type ?? 'unknown') as Schemas['ResponseType'],
+    solicitation_number: row.solicitation_number,
+    estimated_value_low: row.size_low,
+    estimated_value_high: row.size_high,
+    period_of_performance: row.period_of_performance,
+    jurisdiction: row.jurisdiction as Schemas['Jurisdiction'],
+    place_of_performance: { city: row.place_city_name, state_code: row.place_state_code, zipcode: row.place_zipcode, country_code: row.place_country_code },
+    active: row.active,
+    awarded: row.awarded,
+    is_forecast: row.is_forecast,
+    source_type: row.source_type,
+    source_url: row.source_url,
+    amendment_count: row.amendment_count,
+    view_url: `${publicUrl}/app/opportunities/${row.id}`,
+    in_pipeline: row.pursuit_id !== null && row.pursuit_archived === false,
+    pursuit_id: row.pursuit_id,
+    pursuit_view_url: row.pursuit_id && pursuitUrl(publicUrl, row.pursuit_id),
+    snippet: found?.hit.relevance ? snippet(found.text ?? row.title, found.terms) : null,
+    relevance: found?.hit.relevance ?? null,
+    updated_at: row.updated_at,
+  }
+}
+
+export function presentOpportunity(row: RecordRow, publicUrl: string, found?: Found): Schemas['Opportunity'] {
+  return { ...presentRecord(row, publicUrl, found), match_score: row.match_score }
+}
+
+export function presentContract(row: RecordRow, publicUrl: string, found: Found, newlyCounted: boolean): Schemas['Contract'] {
+  return { ...presentRecord(row, publicUrl, found), award: presentAward(row), newly_counted: newlyCounted }
+}
+
+export function pursuitUrl(publicUrl: string, pursuitId: string): string {
+  return `${publicUrl}/app/pursuits/${pursuitId}`
+}
+
+function presentAward(row: RecordRow): Schemas['NullableAward'] {
+  if (!row.awarded) return null
+  return { number: row.award_number, amount: row.award_amount, date: row.award_date, awardee_name: row.awardee_name, awardee_uei: row.awardee_uei }
+}
+
+export function presentDetail(row: DetailRow, publicUrl: string): Schemas['OpportunityDetail'] {
+  return {
+    ...presentOpportunity(row, publicUrl),
+    ...contractFields(row),
+    award: presentAward(row),
+    ai_summary: null,
+    regulation_sections: [],
+    documents: [],
+    history: row.history.toSorted((a, b) => b.version - a.version) as Schemas['NoticeVersion'][],
+    related: { incumbent: null, predecessor_awards: [], similar: [] },
+    match: null,
+    provenance: { source: row.source, source_id: row.source_id, fetched_at: row.fetched_at, raw_sha256: row.raw_sha256 },
+  }
+}
+
+/** The contract object of specification 2.3, in snake_case. */
+function contractFields(row: DetailRow) {
+  return {
+    overview: null,
+    summary: null,
+    naics_id: row.naics,
+    description: row.description,
+    type: row.notice_type as Schemas['NoticeType'],
+    agency_name: row.agency_name,
+    agency_org_name: row.agency_org_name,
+    type_of_set_aside: row.set_aside,
+    type_of_set_aside_description: row.set_aside_description,
+    office_zipcode: row.office_zipcode,
+    office_city: row.office_city,
+    office_country_code: row.office_country_code,
+    office_state: row.office_state,
+    place_of_performance_street_address: row.place_street_address,
+    place_of_performance_street_address2: row.place_street_address2,
+    place_of_performance_city_code: row.place_city_code,
+    place_of_performance_city_name: row.place_city_name,
+    place_of_performance_city_state_code: row.place_state_code,
+    place_of_performance_city_state_name: row.place_state_name,
+    place_of_performance_country_code: row.place_country_code,
+    place_of_performance_country_name: row.place_country_name,
+    place_of_performance_zipcode: row.place_zipcode,
+    size_low: row.size_low,
+    size_high: row.size_high,
+    point_of_contact: row.point_of_contact?.map((contact) => ({ full_name: contact.fullName, email: contact.email, phone: contact.phone, title: contact.title, type: contact.type, fax: contact.fax })) ?? null,
+    source_id: row.source_id,
+    provider_url: row.provider_url,
+    provider_type: row.provider_type,
+  }
+}
+
+/** The contract object of specification 2.3 as events carry it, in camelCase. */
+export function presentEventContract(row: DetailRow): Schemas['EventContract'] {
+  return {
+    id: row.id,
+    title: row.title,
+    overview: null,
+    summary: null,
+    naicsId: row.naics,
+    description: row.description,
+    postedDate: row.posted_at,
+    deadlineDate: row.deadline_at,
+    responseType: (row.response_type ?? 'unknown') as Schemas['ResponseType'],
+    type: row.notice_type as Schemas['NoticeType'],
+    solicitationNumber: row.solicitation_number,
+    agencyName: row.agency_name,
+    agencyCode: row.agency_code,
+    agencyOrgName: row.agency_org_name,
+    awarded: row.awarded,
+    active: row.active,
+    typeOfSetAside: row.set_aside,
+    typeOfSetAsideDescription: row.set_aside_description,
+    officeZipcode: row.office_zipcode,
+    officeCity: row.office_city,
+    officeCountryCode: row.office_country_code,
+    officeState: row.office_state,
+    placeOfPerformanceStreetAddress: row.place_street_address,
+    placeOfPerformanceStreetAddress2: row.place_street_address2,
+    placeOfPerformanceCityCode: row.place_city_code,
+    placeOfPerformanceCityName: row.place_city_name,
+    placeOfPerformanceCityStateCode: row.place_state_code,
+    placeOfPerformanceCityStateName: row.place_state_name,
+    placeOfPerformanceCountryCode: row.place_country_code,
+    placeOfPerformanceCountryName: row.place_country_name,
+    placeOfPerformanceZipcode: row.place_zipcode,
+    sizeLow: row.size_low,
+    sizeHigh: row.size_high,
+    pointOfContact: row.point_of_contact,
+    sourceId: row.source_id,
+    sourceUrl: row.source_url,
+    sourceType: row.source_type,
+    providerUrl: row.provider_url,
+    providerType: row.provider_type,
+  }
+}

@@ -1,0 +1,109 @@
+import { selectMembersById, selectUsers } from '../db/people.ts'
+import { lockPursuit, touchPursuit } from '../db/pursuits.ts'
+import type { Db } from '../db/schema.ts'
+import { countTasks, deleteTaskRow, insertTask, lockTask, selectTask, selectTasks, type TaskChange, type TaskFilters, type TaskRow, updateTaskRow } from '../db/tasks.ts'
+import type { components } from '../generated/api.ts'
+import type { Context, Principal, Result } from './context.ts'
+import { notFound, Problem } from './problem.ts'
+import { endOf, startOf } from './times.ts'
+
+type Task = components['schemas']['Task']
+
+export async function listTasks({ db, principal, query, page }: Context<'listTasks'>): Promise<Result<'listTasks'>> {
+  const filters = taskFilters(principal, query)
+  const total_count = await countTasks(db, principal.company_id, filters)
+  if (query.count_only) return { results: [], cursor: null, has_more: false, total_count }
+  const rows = await selectTasks(db, principal.company_id, filters, { after: page.after as string | undefined, limit: query.limit + 1 })
+  const shown = rows.slice(0, query.limit)
+  const has_more = rows.length > query.limit
+  return { results: await present(db, shown), cursor: has_more ? page.cursor(shown.at(-1)!.id) : null, has_more, total_count }
+}
+
+export async function createTask({ db, principal, body, clock }: Context<'createTask'>): Promise<Result<'createTask'>> {
+  const { company_id, user } = principal
+  if (!(await lockPursuit(db, company_id, body.pursuit_id))) throw notFound('pursuit', body.pursuit_id)
+  const now = clock.now()
+  const task = {
+    pursuit_id: body.pursuit_id,
+    name: body.name.trim(),
+    description: body.description ?? null,
+    due_date: body.due_date === undefined ? null : endOf(body.due_date),
+    assigned_to: await assignees(db, principal, body.assigned_to ?? []),
+    created_by: user.user_id,
+  }
+  const id = await insertTask(db, company_id, task, now)
+  await touchPursuit(db, company_id, body.pursuit_id, now)
+  return presentOne(db, company_id, id)
+}
+
+export async function updateTask({ db, principal, params, body, clock }: Context<'updateTask'>): Promise<Result<'updateTask'>> {
+  const { company_id, user } = principal
+  const task = await lockTask(db, company_id, params.task_id)
+  if (!task || task.pursuit_id !== body.pursuit_id) throw notFound('task', params.task_id)
+  const now = clock.now()
+  const status = body.status === 'completed' ? 'complete' : body.status
+  const completed = status === 'complete' ? { completed_at: now.toISOString(), completed_by: user.user_id } : { completed_at: null, completed_by: null }
+  const change: TaskChange = {
+    ...(body.name !== undefined && { name: body.name.trim() }),
+    ...(body.due_date !== undefined && { due_date: endOf(body.due_date) }),
+    ...(body.assigned_to !== undefined && { assigned_to: await assignees(db, principal, body.assigned_to) }),
+    ...(status !== undefined && status !== task.status && { status, ...completed }),
+  }
+  if (Object.keys(change).length > 0) {
+    await updateTaskRow(db, company_id, params.task_id, change, now)
+    await touchPursuit(db, company_id, task.pursuit_id, now)
+  }
+  return presentOne(db, company_id, params.task_id)
+}
+
+export async function deleteTask({ db, principal, params, clock }: Context<'deleteTask'>): Promise<Result<'deleteTask'>> {
+  const deleted = await deleteTaskRow(db, principal.company_id, params.task_id)
+  if (!deleted) throw notFound('task', params.task_id)
+  await touchPursuit(db, principal.company_id, deleted.pursuit_id, clock.now())
+  return { id: params.task_id, deleted: true }
+}
+
+function taskFilters(principal: Principal, query: Context<'listTasks'>['query']): TaskFilters {
+  const { pursuit_id, due_after, due_before, status, assigned_to } = query
+  return {
+    ...(pursuit_id && { pursuit_id }),
+    ...(due_after && { due_after: startOf(due_after) }),
+    ...(due_before && { due_before: endOf(due_before) }),
+    ...(status && { status }),
+    ...(assigned_to && { assigned_to: assigned_to === 'me' ? principal.user.user_id : assigned_to }),
+  }
+}
+
+/** User ids without repetitions, `me` resolved. Throws a 400 that names each one who is not of the company. */
+async function assignees(db: Db, principal: Principal, given: string[]): Promise<string[]> {
+  const ids = given.map((id) => (id === 'me' ? principal.user.user_id : id))
+  const known = new Set((await selectMembersById(db, principal.company_id, ids)).map((member) => member.user_id))
+  const issues = ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `assigned_to.${index}`, message: `${id} is not a user of this company`, code: 'assignee' }]))
+  if (issues.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issues)
+  return [...new Set(ids)]
+}
+
+async function presentOne(db: Db, companyId: string, id: string): Promise<Task> {
+  return (await present(db, [(await selectTask(db, companyId, id))!]))[0]!
+}
+
+async function present(db: Db, rows: TaskRow[]): Promise<Task[]> {
+  const users = await selectUsers(db, rows.flatMap((row) => [...row.assigned_to, row.created_by, ...(row.completed_by ? [row.completed_by] : [])]))
+  const byId = new Map(users.map((user) => [user.user_id, user]))
+  return rows.map((row) => ({
+    id: row.id,
+    pursuit_id: row.pursuit_id,
+    pursuit_title: row.pursuit_title,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    due_date: row.due_date,
+    assigned_to: row.assigned_to,
+    assignees: row.assigned_to.map((id) => byId.get(id)!),
+    created_by: byId.get(row.created_by)!,
+    completed_at: row.completed_at,
+    completed_by: row.completed_by === null ? null : byId.get(row.completed_by)!,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }))
+}

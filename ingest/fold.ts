@@ -1,0 +1,126 @@
+import type { Contact, Notice } from './notice.ts'
+import { recordKey, type RecordKey } from './record.ts'
+
+export type FieldChange = { field: string; old_value: unknown; new_value: unknown }
+export type NoticeVersion = { version: number; notice_id: string; notice_type: string; posted_at: string | null; changes: FieldChange[] }
+
+/** The content of a contract row: all of its columns but the id and those that say when it was stored. */
+export type FoldedRecord = RecordKey & Pick<Notice, Kept> & {
+  response_type: string
+  agency_name: string | null
+  agency_code: string | null
+  agency_org_name: string | null
+  agency_path: string[]
+  agency_codes: string[]
+  awarded: boolean
+  point_of_contact: Contact[] | null
+  amendment_count: number
+  history: NoticeVersion[]
+}
+
+const kept = [
+  'source', 'source_id', 'source_type', 'source_url', 'provider_url', 'provider_type', 'solicitation_number', 'jurisdiction', 'notice_type', 'title',
+  'description', 'active', 'is_forecast', 'set_aside', 'set_aside_description', 'naics', 'psc', 'office_city', 'office_state', 'office_zipcode',
+  'office_country_code', 'place_street_address', 'place_street_address2', 'place_city_code', 'place_city_name', 'place_state_code', 'place_state_name',
+  'place_country_code', 'place_country_name', 'place_zipcode', 'size_low', 'size_high', 'period_of_performance', 'award_number', 'award_date',
+  'award_amount', 'awardee_name', 'awardee_uei', 'posted_at', 'deadline_at', 'archive_at',
+] as const satisfies readonly (keyof Notice)[]
+type Kept = (typeof kept)[number]
+
+/** Fields that mean something only together are taken from one notice, or none: no city of one notice in the state of another. */
+const groups: readonly (readonly (keyof Notice)[])[] = [
+  ['set_aside', 'set_aside_description'],
+  ['sub_tier', 'sub_tier_code'],
+  ['office', 'office_code'],
+  ['department', 'department_code'],
+  ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
+  ['place_street_address', 'place_street_address2', 'place_city_code', 'place_city_name', 'place_state_code', 'place_state_name', 'place_country_code', 'place_country_name', 'place_zipcode'],
+  ['size_low', 'size_high'],
+  ['award_number', 'award_date', 'award_amount', 'awardee_name', 'awardee_uei', 'awardee_street', 'awardee_city', 'awardee_state', 'awardee_zipcode', 'awardee_country_code'],
+]
+const grouped = new Set(groups.flat())
+
+/** What every notice has of its own; a history of it would say nothing. */
+const own: readonly (keyof Notice)[] = ['id', 'source', 'source_id', 'source_type', 'source_url', 'provider_type', 'jurisdiction', 'posted_at', 'is_forecast']
+const changeTextMax = 1000
+
+/**
+ * All notices of a record, in any order, as the one record they make: the newest rules, what it leaves blank keeps its value, an award
+ * notice makes it awarded. History is oldest first; the first version has no changes.
+ */
+export function foldNotices(notices: readonly Notice[]): FoldedRecord {
+  const inOrder = notices.length === 1 ? notices : [...notices].sort(byPosting)
+  let state = inOrder[0]!
+  const history = [version(1, state, [])]
+  for (const notice of inOrder.slice(1)) {
+    const next = merge(state, notice)
+    history.push(version(history.length + 1, notice, differences(state, next)))
+    state = next
+  }
+  const record = Object.fromEntries(kept.map((field) => [field, state[field]])) as Pick<Notice, Kept>
+  return {
+    ...record,
+    ...recordKey(state),
+    ...agencyOf(state),
+    response_type: state.response_type ?? 'unknown',
+    awarded: inOrder.some(({ notice_type }) => notice_type === 'award-notice'),
+    point_of_contact: state.point_of_contact,
+    amendment_count: inOrder.length - 1,
+    history,
+  }
+}
+
+/** Where the time is not known a notice counts as the oldest; the id decides between equals. */
+function byPosting(a: Notice, b: Notice): number {
+  const [first, second] = [a.posted_at ?? '', b.posted_at ?? '']
+  if (first !== second) return first < second ? -1 : 1
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
+
+function merge(state: Notice, notice: Notice): Notice {
+  const next: Record<string, unknown> = { ...state }
+  for (const [field, value] of Object.entries(notice)) if (value !== null && !grouped.has(field as keyof Notice)) next[field] = value
+  for (const group of groups) if (group.some((field) => notice[field] !== null)) for (const field of group) next[field] = notice[field]
+  return keepNames(next as Notice, state)
+}
+
+/** A notice that gives only an agency's name or only its code does not make the other unknown. */
+function keepNames(next: Notice, state: Notice): Notice {
+  const pairs = [['department', 'department_code'], ['sub_tier', 'sub_tier_code'], ['office', 'office_code']] as const
+  for (const pair of pairs) {
+    for (const [field, other] of [pair, [pair[1], pair[0]] as const]) if (next[field] === null && next[other] === state[other]) next[field] = state[field]
+  }
+  return next
+}
+
+function differences(before: Notice, after: Notice): FieldChange[] {
+  const changes: FieldChange[] = []
+  for (const field of Object.keys(after) as (keyof Notice)[]) {
+    const [old_value, new_value] = [before[field], after[field]]
+    if (old_value === new_value || own.includes(field)) continue
+    if (typeof new_value === 'object' && JSON.stringify(old_value) === JSON.stringify(new_value)) continue
+    changes.push({ field, old_value: shorten(old_value), new_value: shorten(new_value) })
+  }
+  return changes
+}
+
+function shorten(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= changeTextMax) return value
+  // Half of a character pair cannot be stored.
+  return value.slice(0, changeTextMax).replace(/[\ud800-\udbff]$/, '')
+}
+
+function version(number: number, { source_id, notice_type, posted_at }: Notice, changes: FieldChange[]): NoticeVersion {
+  return { version: number, notice_id: source_id, notice_type, posted_at, changes }
+}
+
+function agencyOf({ department, department_code, sub_tier, sub_tier_code, office, office_code }: Notice) {
+  const path = [department, sub_tier, office].filter((name) => name !== null)
+  return {
+    agency_name: department,
+    agency_code: department_code,
+    agency_org_name: path.at(-1) ?? null,
+    agency_path: path,
+    agency_codes: [department_code, sub_tier_code, office_code].filter((code) => code !== null),
+  }
+}

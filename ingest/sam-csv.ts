@@ -1,0 +1,158 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+
+/** The columns of SAM.gov's ContractOpportunitiesFullCSV, in its order. */
+export const samColumns = [
+  'NoticeId', 'Title', 'Sol#', 'Department/Ind.Agency', 'CGAC', 'Sub-Tier', 'FPDS Code', 'Office', 'AAC Code', 'PostedDate', 'Type', 'BaseType',
+  'ArchiveType', 'ArchiveDate', 'SetASideCode', 'SetASide', 'ResponseDeadLine', 'NaicsCode', 'ClassificationCode', 'PopStreetAddress', 'PopCity',
+  'PopState', 'PopZip', 'PopCountry', 'Active', 'AwardNumber', 'AwardDate', 'Award$', 'Awardee', 'PrimaryContactTitle', 'PrimaryContactFullname',
+  'PrimaryContactEmail', 'PrimaryContactPhone', 'PrimaryContactFax', 'SecondaryContactTitle', 'SecondaryContactFullname', 'SecondaryContactEmail',
+  'SecondaryContactPhone', 'SecondaryContactFax', 'OrganizationType', 'State', 'City', 'ZipCode', 'CountryCode', 'AdditionalInfoLink', 'Link', 'Description',
+] as const
+
+export type SamColumn = (typeof samColumns)[number]
+
+// A notice without these cannot be told apart, dated or shown; any other column may be missing.
+const requiredColumns: readonly SamColumn[] = ['NoticeId', 'Title', 'Sol#', 'Department/Ind.Agency', 'PostedDate', 'Type']
+
+/** Fields in the order of `samColumns`, blank where the file lacks the column; or why a row cannot be read. `line` is the row's first. */
+export type SamRow = { line: number; fields: string[] } | { line: number; reason: string }
+
+const rowBytesMax = 8 * 1024 * 1024
+const columnsMax = 512
+const quote = 34
+const comma = 44
+const lineFeed = 10
+const carriageReturn = 13
+
+type Reader = { header: Int32Array | undefined; columns: number; quoted: boolean; line: number; marks: Int32Array }
+
+/**
+ * Reads the extract from its bytes (RFC 4180, unzipped), some rows at a time. The structure is ASCII in either encoding, so rows are
+ * found in the bytes, and each is decoded by itself: as UTF-8 where it is valid UTF-8, else field by field, and a field that is not as
+ * Windows-1252. A row that cannot be read is told with its line, and reading goes on. Throws when the header is not SAM's.
+ */
+export async function* readSamCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SamRow[]> {
+  const reader: Reader = { header: undefined, columns: 0, quoted: false, line: 1, marks: new Int32Array(columnsMax * 3) }
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    const buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
+    const { rows, read } = readRows(reader, buffer, false)
+    rest = buffer.subarray(read)
+    if (rows.length > 0) yield rows
+  }
+  const { rows } = readRows(reader, rest, true)
+  if (!reader.header) throw new Error('The file is empty.')
+  if (rows.length > 0) yield rows
+}
+
+function readRows(reader: Reader, buffer: Buffer, last: boolean): { rows: SamRow[]; read: number } {
+  const rows: SamRow[] = []
+  let at = 0
+  while (at < buffer.length) {
+    const found = scanRow(buffer, at, last, reader.marks)
+    const unfinished = found.end < 0 && buffer.length - at <= rowBytesMax && !last
+    if (unfinished && found.fault === null) break
+    if (found.end < 0) {
+      const next = skipRow(buffer, at, reader.quoted)
+      if (next < 0 && !last) break
+      rows.push({ line: reader.line, reason: found.fault ?? `a quote is not closed within ${rowBytesMax / 1024 / 1024} MB or the file` })
+      const end = next < 0 ? buffer.length : next
+      reader.line += countLines(buffer, at, end)
+      at = end
+      continue
+    }
+    if (!reader.header) readHeader(reader, buffer, at, found)
+    else if (found.fields > 1 || found.end - at > 2) rows.push(readRow(reader, buffer, at, found))
+    reader.line += countLines(buffer, at, found.end)
+    at = found.end
+  }
+  return { rows, read: at }
+}
+
+/** `end` is where the next row starts; -1 when the row is not whole, or broken when `fault` is told. */
+type Found = { end: number; fields: number; fault: string | null }
+
+/** Marks start, end and whether quotes are doubled, three numbers a field. */
+function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array): Found {
+  const { length } = buffer
+  let at = start
+  for (let field = 0; field < columnsMax; field += 1) {
+    let begin = at
+    let end: number
+    let doubled = 0
+    if (buffer[at] === quote) {
+      begin = at + 1
+      for (at = begin; ; at += 2) {
+        while (at < length && buffer[at] !== quote) at += 1
+        if (at >= length) return { end: -1, fields: field, fault: null }
+        if (buffer[at + 1] !== quote) break
+        doubled = 1
+      }
+      end = at
+      at += 1
+      if (buffer[at] === carriageReturn && (at + 1 >= length || buffer[at + 1] === lineFeed)) at += 1
+    } else {
+      while (at < length && buffer[at] !== comma && buffer[at] !== lineFeed) at += 1
+      end = at > begin && buffer[at] === lineFeed && buffer[at - 1] === carriageReturn ? at - 1 : at
+    }
+    if (at >= length && !last) return { end: -1, fields: field, fault: null }
+    marks[field * 3] = begin
+    marks[field * 3 + 1] = end
+    marks[field * 3 + 2] = doubled
+    if (at >= length) return { end: length, fields: field + 1, fault: null }
+    if (buffer[at] === lineFeed) return { end: at + 1, fields: field + 1, fault: null }
+    if (buffer[at] !== comma) return { end: -1, fields: field, fault: `field ${field + 1} has a quote inside that is not doubled` }
+    at += 1
+  }
+  return { end: -1, fields: columnsMax, fault: `more than ${columnsMax} fields` }
+}
+
+/** The next line that can begin a row: lines of a description would else be taken for rows. */
+function skipRow(buffer: Buffer, start: number, quoted: boolean): number {
+  let at = buffer.indexOf(lineFeed, start)
+  while (at >= 0 && quoted && buffer[at + 1] !== quote) at = buffer.indexOf(lineFeed, at + 1)
+  return at < 0 || at + 1 >= buffer.length ? -1 : at + 1
+}
+
+function readHeader(reader: Reader, buffer: Buffer, start: number, { end, fields }: Found): void {
+  if (buffer.readUInt16LE(start) === 0xfeff || buffer.readUInt16BE(start) === 0xfeff) throw new Error('The file is UTF-16; SAM.gov publishes Windows-1252 or UTF-8.')
+  const names = decodeFields(reader.marks, buffer, start, end, fields).map((name) => name.replace(/^\ufeff/, '').replace(/^"|"$/g, '').trim().toLowerCase())
+  const positions = samColumns.map((column) => names.indexOf(column.toLowerCase()))
+  const missing = requiredColumns.filter((column) => positions[samColumns.indexOf(column)] === -1)
+  if (missing.length > 0) throw new Error(`This is not SAM.gov's ContractOpportunitiesFullCSV: its header lacks ${missing.join(', ')}.`)
+  reader.header = Int32Array.from(positions)
+  reader.columns = fields
+  reader.quoted = buffer[end] === quote
+}
+
+function readRow(reader: Reader, buffer: Buffer, start: number, { end, fields }: Found): SamRow {
+  const { line, columns, header, marks } = reader
+  if (fields !== columns) return { line, reason: `${fields} fields where the header has ${columns}` }
+  const read = decodeFields(marks, buffer, start, end, fields)
+  return { line, fields: Array.from(header!, (position) => (position < 0 ? '' : read[position]!)) }
+}
+
+function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: number, fields: number): string[] {
+  const row = buffer.subarray(start, end)
+  const encoding = isAscii(row) ? 'latin1' : isUtf8(row) ? 'utf8' : null
+  const texts: string[] = new Array<string>(fields)
+  for (let field = 0; field < fields; field += 1) {
+    const begin = marks[field * 3]!
+    const stop = marks[field * 3 + 1]!
+    const text = begin === stop ? '' : buffer.toString(encoding ?? fieldEncoding(buffer.subarray(begin, stop)), begin, stop)
+    texts[field] = marks[field * 3 + 2] === 1 ? text.replaceAll('""', '"') : text
+  }
+  return texts
+}
+
+/** Latin-1 leaves Windows-1252's own characters as C1 controls, which `repair` of text.ts turns into them. */
+function fieldEncoding(field: Buffer): 'utf8' | 'latin1' {
+  return isUtf8(field) ? 'utf8' : 'latin1'
+}
+
+function countLines(buffer: Buffer, start: number, end: number): number {
+  let lines = 0
+  for (let at = buffer.indexOf(lineFeed, start); at >= 0 && at < end; at = buffer.indexOf(lineFeed, at + 1)) lines += 1
+  return lines
+}

@@ -1,0 +1,107 @@
+/**
+ * Makes the generated files of catalog/ from a folder of published reference data:
+ *   node scripts/make-catalogs.ts ../shared/data
+ * NAICS: Census Bureau; PSC: GSA's manual; agencies: the agency list of USAspending with SAM's wordings. Same input, same files.
+ * catalog/countries.tsv is kept by hand.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { canonicalAgency } from '../catalog/agencies.ts'
+
+type Row = Record<string, string>
+type Agency = { codes: Set<string>; name: string; abbreviations: Set<string>; otherNames: Set<string> }
+
+const dataFolder = process.argv[2]
+if (!dataFolder) throw new Error('usage: node scripts/make-catalogs.ts <data folder>')
+
+write('naics.tsv', ['code', 'title'], read('naics/naics_2022.csv').map((row) => [row.code!, row.title!]))
+write('naics_2017_successors.tsv', ['naics_2017', 'naics_2022'], successors())
+write('psc.tsv', ['code', 'name'], read('psc/psc_codes.csv.gz').map((row) => [row.psc_code!, pscName(row)]))
+write('agencies.tsv', ['codes', 'name', 'abbreviations', 'other_names'], agencies())
+
+function read(file: string): Row[] {
+  const bytes = readFileSync(join(dataFolder!, file))
+  return parse(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { columns: true })
+}
+
+function write(file: string, header: string[], rows: string[][]): void {
+  const cells = rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t'))
+  const lines = [header.join('\t'), ...new Set(cells.sort(compare))]
+  writeFileSync(new URL(`../catalog/${file}`, import.meta.url), `${lines.join('\n')}\n`)
+  console.log(`${file}: ${lines.length - 1} rows`)
+}
+
+/** By code unit, so that no locale changes the files. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Only 2017 codes that are gone in 2022 and have a sure successor: the same title under another code. */
+function successors(): string[][] {
+  return read('naics/naics_2017_2022_diff.csv')
+    .filter((row) => row.relation === 'same_title' && row.naics_2017 !== row.naics_2022)
+    .map((row) => [row.naics_2017!, row.naics_2022!])
+}
+
+function pscName(row: Row): string {
+  return (row.full_name || row.name!).replace(/\.$/, '')
+}
+
+function agencies(): string[][] {
+  const found = new Map<string, Agency>()
+  const rows = read('agencies/agency_codes.csv.gz')
+  const departments = new Set(rows.map((row) => canonicalAgency(row.agency_name!)))
+  const homes = presentHomes(rows)
+  for (const row of rows) {
+    addTo(found, canonicalAgency(row.agency_name!), row.agency_name!, row.cgac_agency_code!, row.agency_abbreviation!)
+    if (!row.subtier_name || row.subtier_code === '0000') continue
+    const name = canonicalAgency(row.subtier_name)
+    // "Office of Inspector General" is another office in each department; "Department of the Navy" is the CGAC 017 itself.
+    addTo(found, departments.has(name) ? name : `${homes.get(name) ?? row.cgac_agency_code} ${name}`, row.subtier_name, row.subtier_code!, row.subtier_abbreviation!)
+  }
+  addSamNames(found)
+  addHandNames(found)
+  return [...found.values()].map(({ codes, name, abbreviations, otherNames }) => {
+    otherNames.delete(name)
+    return [joined(codes), name, joined(abbreviations), joined(otherNames)]
+  })
+}
+
+/** The one department an agency sits in today, where the list also has it under departments it left (the Coast Guard: 069, now 070). */
+function presentHomes(rows: Row[]): Map<string, string> {
+  const homes = Map.groupBy(rows.filter((row) => row.user_selectable_on_usaspending_gov === 'TRUE' && row.subtier_abbreviation), (row) => canonicalAgency(row.subtier_name!))
+  return new Map([...homes].filter(([, each]) => each.length === 1).map(([name, each]) => [name, each[0]!.cgac_agency_code!]))
+}
+
+function addTo(found: Map<string, Agency>, key: string, name: string, code: string, abbreviation: string): void {
+  const agency = found.get(key) ?? { codes: new Set(), name, abbreviations: new Set(), otherNames: new Set() }
+  found.set(key, agency)
+  agency.codes.add(code)
+  agency.otherNames.add(name)
+  // The Army's "USA" would make every mention of the country the Army.
+  if (abbreviation && abbreviation !== 'USA') agency.abbreviations.add(abbreviation)
+}
+
+/** SAM's own names of sub-tiers, joined by code since many differ ("FEDERAL PRISON SYSTEM / BUREAU OF PRISONS"). */
+function addSamNames(found: Map<string, Agency>): void {
+  const byCode = new Map([...found.values()].flatMap((agency) => [...agency.codes].map((code) => [code, agency] as const)))
+  for (const row of read('agencies/sam_org_offices_observed.csv.gz')) {
+    if (row.sub_tier) byCode.get(row.fpds_code!)?.otherNames.add(row.sub_tier)
+  }
+}
+
+function addHandNames(found: Map<string, Agency>): void {
+  const names: Record<string, string[]> = {
+    'department of defense': ['Department of War'],
+    'department of army': ['U.S. Army'],
+    'department of navy': ['U.S. Navy'],
+    'department of air force': ['U.S. Air Force', 'USAF'],
+  }
+  for (const [key, others] of Object.entries(names)) for (const other of others) found.get(key)?.otherNames.add(other)
+}
+
+function joined(texts: Set<string>): string {
+  return [...texts].sort(compare).join('|')
+}

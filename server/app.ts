@@ -1,0 +1,92 @@
+import express, { type Express } from 'express'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { sql } from 'kysely'
+import { Problem } from '../handlers/problem.ts'
+import { apiRoot, loadContract, type Operation } from './contract.ts'
+import { docs } from './docs.ts'
+import { type RequestLog, runOperation, type Services, splitUrl } from './pipeline.ts'
+import { problemJson, sendJson } from './reply.ts'
+import { createRouter, type Match } from './router.ts'
+
+const contractJson = readFileSync(new URL('../generated/contract.json', import.meta.url), 'utf8')
+
+export type AppOptions = { services: Services; log: Logger }
+
+/** The whole HTTP surface: the operations of the contract, their description and reference, health, and an HTML 404 elsewhere. */
+export async function createApp({ services, log }: AppOptions): Promise<Express> {
+  const { backend, operations } = await loadContract()
+  backend.register(services.handlers as never)
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', false)
+  app.use(operationsOf(services, operations, log))
+  app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
+  app.get(`${apiRoot}/ready`, (_req, res) => ready(services, res))
+  app.get(`${apiRoot}/openapi.json`, (req, res) => sendJson(res, 200, contractJson, req.headers['accept-encoding']))
+  app.use(`${apiRoot}/docs`, docs())
+  app.use((req, res) => notFound(req, res))
+  return app
+}
+
+/** Takes every request under the API's root that an operation answers, or that none does but one should be told so in JSON. */
+function operationsOf(services: Services, operations: Operation[], log: Logger) {
+  const match = createRouter(operations)
+  const own = new Set(['health', 'ready', 'docs', 'openapi.json'].map((name) => `${apiRoot}/${name}`))
+  return function handle(req: IncomingMessage, res: ServerResponse, next: () => void): void {
+    const started = performance.now()
+    const request_id = `req_${randomUUID().replaceAll('-', '')}`
+    res.setHeader('X-Request-Id', request_id)
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+    const [path] = splitUrl(req.url!)
+    const found = path.startsWith(`${apiRoot}/`) ? match(req.method!, path) : undefined
+    if (!found || (found.operation === null && [...own].some((place) => path === place || path.startsWith(`${place}/`)))) return next()
+    const entry: RequestLog = { operation: found.operation?.id ?? null }
+    res.on('close', () => writeLog(log, req, res, entry, request_id, performance.now() - started))
+    if (found.operation) void runOperation(services, found.operation, req, res, entry)
+    else refuse(res, found, path)
+  }
+}
+
+function refuse(res: ServerResponse, found: Match & { operation: null }, path: string): void {
+  if (found.allow.length === 0) return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)))
+  const allow = [...new Set(found.allow)].join(', ')
+  res.setHeader('Allow', allow)
+  sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only ${allow} is possible at ${path}`)))
+}
+
+/** One line a request: specification 5.1.10. */
+function writeLog(log: Logger, req: IncomingMessage, res: ServerResponse, entry: RequestLog, request_id: string, elapsed_ms: number): void {
+  const { error, ...facts } = entry
+  const line = { request_id, method: req.method, path: splitUrl(req.url!)[0], status: res.statusCode, duration_ms: Math.round(elapsed_ms * 10) / 10, ...facts }
+  if (error) log.error({ ...line, err: error }, 'request')
+  else log.info(line, 'request')
+}
+
+async function ready(services: Services, res: ServerResponse): Promise<void> {
+  const checks = await Promise.all([
+    check('database', () => sql`select 1`.execute(services.db)),
+    check('search', () => services.search.count()),
+  ])
+  const ok = checks.every((each) => each.ok)
+  sendJson(res, ok ? 200 : 503, JSON.stringify({ status: ok ? 'ready' : 'unavailable', checks: Object.fromEntries(checks.map((each) => [each.name, each.ok ? 'ok' : 'unreachable'])) }))
+}
+
+async function check(name: string, run: () => Promise<unknown>): Promise<{ name: string; ok: boolean }> {
+  try {
+    await run()
+    return { name, ok: true }
+  } catch {
+    return { name, ok: false }
+  }
+}
+
+function notFound(req: IncomingMessage, res: ServerResponse): void {
+  const [path] = splitUrl(req.url!)
+  if (path.startsWith(`${apiRoot}/`)) return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)))
+  res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
+  res.end('<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1><p>The API is under <a href="/api/docs">/api</a>.</p></html>\n')
+}

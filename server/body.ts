@@ -1,0 +1,27 @@
+import express from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { invalid, type Issue, Problem } from '../handlers/problem.ts'
+
+const parse = express.json({ limit: '1mb', strict: false, type: isJson })
+
+/** The JSON body of a request; undefined when there is none. Throws a 400 or 413. */
+export async function readBody(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
+  const empty = req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0
+  if (empty) return undefined
+  if (!isJson(req)) throw invalid({ path: 'Content-Type', message: 'must be application/json', code: 'media_type' })
+  return new Promise((resolve, reject) => {
+    parse(req as express.Request, res as express.Response, (error?: unknown) => (error ? reject(bodyProblem(error)) : resolve((req as express.Request).body)))
+  })
+}
+
+function isJson(req: IncomingMessage): boolean {
+  return (req.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase() === 'application/json'
+}
+
+function bodyProblem(error: unknown): unknown {
+  const { type, status } = error as { type?: string; status?: number }
+  if (type === 'entity.too.large') return new Problem('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB')
+  const issue: Issue = { path: 'body', message: 'is not valid JSON', code: 'json' }
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported') return invalid({ path: 'Content-Type', message: 'must be application/json in UTF-8, plain, gzip, deflate or br', code: 'media_type' })
+  return status !== undefined && status < 500 ? invalid(issue) : error
+}

@@ -1,0 +1,39 @@
+import express, { type Router } from 'express'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+
+const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Opportunity Intelligence API</title>
+    <link rel="stylesheet" href="swagger-ui.css">
+    <link rel="icon" type="image/png" href="favicon-32x32.png">
+    <style>body { margin: 0 } .swagger-ui .topbar { display: none }</style>
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="swagger-ui-bundle.js"></script>
+    <script src="start.js"></script>
+  </body>
+</html>
+`
+// The key typed into the reference stays in this browser; nothing is loaded from elsewhere.
+const start = `SwaggerUIBundle({ url: '../openapi.json', dom_id: '#reference', deepLinking: true, persistAuthorization: true, filter: true, docExpansion: 'list', tryItOutEnabled: true, defaultModelsExpandDepth: 0, validatorUrl: null })\n`
+const policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** The interactive reference, served whole from this machine. */
+export function docs(): Router {
+  const router = express.Router()
+  router.get('/', (req, res) => {
+    if (!req.originalUrl.split('?')[0]!.endsWith('/')) return void res.redirect(301, `${req.baseUrl}/`)
+    res.setHeader('Content-Security-Policy', policy)
+    res.type('html').send(page)
+  })
+  router.get('/start.js', (_req, res) => void res.type('js').send(start))
+  router.use(express.static(assets, { index: false, maxAge: '1d' }))
+  return router
+}

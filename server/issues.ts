@@ -1,0 +1,53 @@
+import type { ErrorObject } from 'ajv'
+import type { Issue } from '../handlers/problem.ts'
+import { formats } from './contract.ts'
+
+/** Turns Ajv's errors into one issue for each fault, named by the field a caller knows. */
+export function issuesOf(errors: ErrorObject[]): Issue[] {
+  const unions = new Set(errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf').map((error) => error.instancePath))
+  const issues = new Map<string, Issue>()
+  for (const error of errors) {
+    // Of a union every branch complains: the one about the value says more than "must be null".
+    if (unions.has(error.instancePath) && ['anyOf', 'oneOf', 'type'].includes(error.keyword) && countAt(errors, error.instancePath) > 2) continue
+    const issue = issueOf(error)
+    const key = `${issue.path} ${issue.code} ${issue.message}`
+    if (!issues.has(key)) issues.set(key, issue)
+  }
+  return [...issues.values()]
+}
+
+function countAt(errors: ErrorObject[], instancePath: string): number {
+  return errors.filter((error) => error.instancePath === instancePath).length
+}
+
+function issueOf(error: ErrorObject): Issue {
+  const [place, ...path] = error.instancePath.split('/').slice(1).map(unescapePointer)
+  const kind = place === 'requestBody' ? 'field' : 'parameter'
+  // A list in a query string is one parameter: the message says which of its values is at fault.
+  const value = kind === 'parameter' && path.length > 1 ? `${error.data} ` : ''
+  const named = kind === 'parameter' ? path.slice(0, 1) : path
+  const at = (name?: unknown) => [...named, ...(name === undefined ? [] : [String(name)])].join('.') || 'body'
+  switch (error.keyword) {
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = error.params.additionalProperty ?? error.params.unevaluatedProperty
+      return { path: at(name), message: `is not a ${kind} of this operation`, code: `unknown_${kind}` }
+    }
+    case 'required':
+      return error.params.missingProperty === 'requestBody'
+        ? { path: 'body', message: 'is required, as JSON', code: 'required' }
+        : { path: at(error.params.missingProperty), message: 'is required', code: 'required' }
+    case 'enum':
+      return { path: at(), message: `${value}must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`, code: 'enum' }
+    case 'pattern':
+      return { path: at(), message: error.params.pattern === '\\S' ? 'must not be blank' : `${value}must match ${error.params.pattern}`, code: 'pattern' }
+    case 'format':
+      return { path: at(), message: `${value}${formats[error.params.format]?.expected ?? `must be a valid ${error.params.format}`}`, code: 'format' }
+    default:
+      return { path: at(), message: error.message ?? 'is invalid', code: error.keyword }
+  }
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}

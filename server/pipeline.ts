@@ -1,0 +1,130 @@
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Db } from '../db/schema.ts'
+import type { Clock, Context, Handlers, OperationId, Principal } from '../handlers/context.ts'
+import { cursorBinding, openCursor, sealCursor } from '../handlers/cursor.ts'
+import { Problem } from '../handlers/problem.ts'
+import type { SearchEngine } from '../search/index.ts'
+import { readBody } from './body.ts'
+import type { Operation } from './contract.ts'
+import { issuesOf } from './issues.ts'
+import { applyRateLimit, type CountRequest } from './limits.ts'
+import { parseQuery } from './query.ts'
+import { problemJson, sendJson, toProblem } from './reply.ts'
+import { writeOnce } from './writes.ts'
+
+/** What every request may use; the composition in app.ts fills it in. */
+export type Services = {
+  db: Db
+  search: SearchEngine
+  clock: Clock
+  handlers: Handlers
+  /** Throws a 401 or 403. */
+  authenticate(request: IncomingMessage, operation: Operation, now: Date): Promise<Principal>
+  countRequest: CountRequest
+  cursor_secret: Buffer
+  public_url: string
+  idempotency_wait_ms: number
+  /** Check every reply against the contract; on in tests and development. */
+  check_replies: boolean
+}
+
+/** What the log line of a request tells (specification 5.1.10). */
+export type RequestLog = { operation: OperationId | null; key_id?: string; company_id?: string; search_text?: string; result_count?: number; error?: unknown }
+type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
+type AnyHandler = (context: Context<OperationId>) => Promise<unknown>
+
+/** Runs one request to an operation: who, may they, how often, is the input valid, do it, reply. Never throws. */
+export async function runOperation(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
+  let reply: { status: number; json: string }
+  try {
+    reply = await answer(services, operation, req, res, log)
+  } catch (error) {
+    const problem = toProblem(error)
+    if (problem.status >= 500) log.error = error
+    reply = { status: problem.status, json: problemJson(problem) }
+  }
+  if (services.check_replies) reply = checked(operation, reply, log)
+  sendJson(res, reply.status, reply.json, req.headers['accept-encoding'])
+}
+
+async function answer(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<{ status: number; json: string }> {
+  const { id, facts } = operation
+  const handler = (services.handlers as Partial<Record<OperationId, AnyHandler>>)[id]
+  // Nobody can sign in to what comes with later work by OAuth: say so at once.
+  if (!handler && facts.security !== 'apiKey') throw notImplemented(id)
+  const now = services.clock.now()
+  const principal = await services.authenticate(req, operation, now)
+  log.key_id = principal.key.id
+  log.company_id = principal.company_id
+  if (facts.scope === 'write' && principal.key.scope === 'read') throw new Problem('FORBIDDEN', 'api_scope_insufficient: this key is read-only; use a read+write key')
+  if (facts.rate_class) await applyRateLimit(services.countRequest, principal.key.id, facts.rate_class, now, (name, value) => res.setHeader(name, value))
+  if (!handler) throw notImplemented(id)
+  const input = await readInput(operation, req, res)
+  if (typeof input.query.query === 'string') log.search_text = input.query.query
+  const context = contextOf(services, operation, principal, input)
+  if (facts.method === 'get') return { status: facts.status, json: JSON.stringify(counted(await handler(context), log)) }
+  return writeOnce({ services, operation, principal, input, idempotency_key: req.headers['idempotency-key'] as string | undefined }, (trx) => handler({ ...context, db: trx }))
+}
+
+function counted(body: unknown, log: RequestLog): unknown {
+  if (log.search_text !== undefined) log.result_count = (body as { total_count?: number }).total_count ?? 0
+  return body
+}
+
+async function readInput(operation: Operation, req: IncomingMessage, res: ServerResponse): Promise<Input> {
+  const [path, queryString] = splitUrl(req.url!)
+  const input = {
+    path: readParams(operation, path),
+    query: parseQuery(operation, queryString),
+    header: req.headers,
+    cookie: {},
+    ...(operation.body === 'json' && { requestBody: await readBody(req, res) }),
+  }
+  const errors = operation.requestValidators.flatMap((validate) => failures(validate, input))
+  if (errors.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issuesOf(errors))
+  return { params: input.path, query: input.query, body: input.requestBody }
+}
+
+export function splitUrl(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?')
+  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+}
+
+function failures(validate: ValidateFunction, subject: unknown): ErrorObject[] {
+  return validate(subject) ? [] : validate.errors!
+}
+
+function readParams(operation: Operation, path: string): Record<string, string> {
+  const segments = path.split('/').slice(1)
+  try {
+    return Object.fromEntries(operation.params.map(({ index, name }) => [name, decodeURIComponent(segments[index]!)]))
+  } catch {
+    throw new Problem('BAD_REQUEST', 'Input validation failed', [{ path: 'path', message: 'holds a percent sign that is not an escape', code: 'encoding' }])
+  }
+}
+
+function contextOf(services: Services, operation: Operation, principal: Principal, input: Input): Context<OperationId> {
+  const { db, search, clock, public_url, cursor_secret } = services
+  const binding = () => cursorBinding(operation.id, principal.company_id, input.params, input.query)
+  const { cursor } = input.query
+  const page = {
+    after: typeof cursor === 'string' ? openCursor(cursor_secret, binding(), cursor) : undefined,
+    cursor: (position: unknown) => sealCursor(cursor_secret, binding(), position),
+  }
+  return { db, principal, ...input, page, clock, search, public_url } as unknown as Context<OperationId>
+}
+
+function notImplemented(id: OperationId): Problem {
+  return new Problem('NOT_IMPLEMENTED', `${id} is not available yet`)
+}
+
+/** A reply that breaks the contract is a fault of ours, and told as one. */
+function checked(operation: Operation, reply: { status: number; json: string }, log: RequestLog): { status: number; json: string } {
+  const validate = operation.responseValidator(reply.status)
+  const errors = validate && failures(validate, JSON.parse(reply.json))
+  if (errors?.length === 0) return reply
+  const fault = errors ? JSON.stringify(errors.slice(0, 3)) : 'the status is not declared'
+  log.error = new Error(`${operation.id} ${reply.status} breaks the contract: ${fault}; body: ${reply.json.slice(0, 500)}`)
+  return { status: 500, json: problemJson(new Problem('INTERNAL_SERVER_ERROR', (log.error as Error).message)) }
+}

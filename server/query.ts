@@ -1,0 +1,15 @@
+import { parse } from 'node:querystring'
+import type { Operation } from './contract.ts'
+
+/**
+ * Reads a query string as the contract means it: a list parameter is split at its commas, written as such or percent-encoded, and may
+ * be repeated. A parameter that may stand once and stands twice stays a list, for the validator to refuse.
+ */
+export function parseQuery(operation: Operation, queryString: string): Record<string, unknown> {
+  const query: Record<string, unknown> = { ...parse(queryString, '&', '=', { maxKeys: 200 }) }
+  for (const name of operation.lists) {
+    const value = query[name]
+    if (value !== undefined) query[name] = [value as string | string[]].flat().flatMap((text) => text.split(',')).map((text) => text.trim())
+  }
+  return query
+}

@@ -1,0 +1,39 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { ServerResponse } from 'node:http'
+import { Problem } from '../handlers/problem.ts'
+
+const compressFromBytes = 1024
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+
+/** Sends JSON in one write; compressed at the fastest setting when the caller takes it and the body is worth it. */
+export function sendJson(res: ServerResponse, status: number, json: string, acceptEncoding = ''): void {
+  let body: string | Buffer = json
+  res.setHeader('Content-Type', 'application/json')
+  res.setHeader('Cache-Control', 'no-store')
+  if (json.length > compressFromBytes && acceptEncoding !== '') {
+    res.setHeader('Vary', 'Accept-Encoding')
+    const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null
+    if (encoding) res.setHeader('Content-Encoding', encoding)
+    if (encoding === 'br') body = brotliCompressSync(json, brotli)
+    if (encoding === 'gzip') body = gzipSync(json, { level: 1 })
+  }
+  res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) })
+  res.end(body)
+}
+
+export function problemJson(problem: Problem): string {
+  return JSON.stringify({ message: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }) })
+}
+
+const unreachable = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode)/i
+
+/** What a caller is told of a thrown error: a Problem as it is, the database's known refusals, and nothing of anything else. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  // 22021, 22P02, 22P05: text that PostgreSQL cannot hold, such as a NUL character or half a surrogate pair.
+  if (['22021', '22P02', '22P05'].includes(code)) return new Problem('BAD_REQUEST', 'Text must not hold NUL characters or broken Unicode')
+  if (code === '57014' || code === '55P03') return new Problem('SERVICE_UNAVAILABLE', 'The database is too busy; try again shortly')
+  if (/^(08|57P0|53)/.test(code) || unreachable.test(`${code} ${message}`)) return new Problem('SERVICE_UNAVAILABLE', 'The database cannot be reached; try again shortly')
+  return new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side')
+}

@@ -1,0 +1,61 @@
+import type { Operation } from './contract.ts'
+
+export type Match = { operation: Operation } | { operation: null; allow: string[] }
+
+type Methods = Map<string, Operation>
+type Template = { segments: string[]; methods: Methods }
+
+/**
+ * Finds operations by method and path: exact paths in a map, templates by their number of segments. openapi-backend's own router
+ * rebuilds its list of operations for every request; a test holds this one against it.
+ */
+export function createRouter(operations: Operation[]): (method: string, path: string) => Match {
+  const exact = new Map<string, Methods>()
+  const templates = new Map<number, Template[]>()
+  for (const operation of operations) methodsFor(operation, exact, templates).set(operation.facts.method.toUpperCase(), operation)
+  // Where two templates fit, the one whose literal segment comes first wins: /workflows/runs/{id} before /workflows/{id}/run.
+  for (const list of templates.values()) list.sort((a, b) => literals(b) - literals(a))
+
+  return function match(method, path) {
+    const wanted = method === 'HEAD' ? 'GET' : method
+    const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+    const allow: string[] = []
+    for (const methods of candidates(clean)) {
+      const operation = methods.get(wanted)
+      if (operation) return { operation }
+      allow.push(...methods.keys())
+    }
+    return { operation: null, allow }
+  }
+
+  function* candidates(path: string): Generator<Methods> {
+    const literal = exact.get(path)
+    if (literal) yield literal
+    const segments = path.split('/').slice(1)
+    for (const template of templates.get(segments.length) ?? []) {
+      if (template.segments.every((segment, index) => (segment.startsWith('{') ? segments[index] !== '' : segment === segments[index]))) yield template.methods
+    }
+  }
+}
+
+function methodsFor(operation: Operation, exact: Map<string, Methods>, templates: Map<number, Template[]>): Methods {
+  const { segments } = operation
+  if (operation.params.length === 0) return getOrInsert(exact, `/${segments.join('/')}`, () => new Map())
+  const list = getOrInsert(templates, segments.length, () => [])
+  const known = list.find((template) => template.segments.join('/') === segments.join('/'))
+  if (known) return known.methods
+  const methods: Methods = new Map()
+  list.push({ segments, methods })
+  return methods
+}
+
+/** Weighs literal segments, those further left more. */
+function literals(template: Template): number {
+  return template.segments.reduce((weight, segment) => weight * 2 + (segment.startsWith('{') ? 0 : 1), 0)
+}
+
+function getOrInsert<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key)
+  if (value === undefined) map.set(key, (value = make()))
+  return value
+}

@@ -1,0 +1,57 @@
+import { readdirSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { currentNaics, isNaics, naicsTitle } from '../../catalog/naics.ts'
+import { countryAlpha3, isState, stateCode, stateName } from '../../catalog/places.ts'
+import { isPsc, pscName } from '../../catalog/psc.ts'
+import { readTable } from '../../catalog/table.ts'
+
+test('isNaics: the 1,012 six-digit codes of 2022 and nothing else', () => {
+  const sixDigit = readTable('./naics.tsv').filter(([code]) => isNaics(code!))
+  expect(sixDigit).toHaveLength(1012)
+  for (const code of ['53', '72231', '511210', '999999', '541512 ', '31-33', '']) expect(isNaics(code), code).toBe(false)
+})
+
+test('naicsTitle: every level, sectors of a range by any of their codes', () => {
+  expect(naicsTitle('541512')).toBe('Computer Systems Design Services')
+  expect(naicsTitle('5415')).toBe('Computer Systems Design and Related Services')
+  expect([naicsTitle('31-33'), naicsTitle('32'), naicsTitle('33')]).toEqual(['Manufacturing', 'Manufacturing', 'Manufacturing'])
+  expect(naicsTitle('511210')).toBeNull()
+})
+
+test('currentNaics: a retired code only with the same title in 2022', () => {
+  expect(currentNaics('541512')).toBe('541512')
+  expect(currentNaics('511210')).toBe('513210')
+  expect(currentNaics('454110')).toBeNull()
+  expect([currentNaics('53'), currentNaics('72231'), currentNaics('')]).toEqual([null, null, null])
+  for (const [old, current] of readTable('./naics_2017_successors.tsv')) {
+    expect(isNaics(old!), old).toBe(false)
+    expect(isNaics(current!), current).toBe(true)
+  }
+})
+
+test('pscName: codes, groups and later IT codes', () => {
+  expect(pscName('S201')).toMatch(/custodial/i)
+  expect(pscName('1005')).toBe('Guns, through 30 mm')
+  expect(isPsc('53')).toBe(true)
+  expect(isPsc('DA01')).toBe(true)
+  expect(isPsc('ZZZZ')).toBe(false)
+})
+
+test('isState: states, DC, territories and military addresses', () => {
+  for (const code of ['VA', 'DC', 'PR', 'GU', 'VI', 'AS', 'MP', 'AE']) expect(isState(code), code).toBe(true)
+  for (const code of ['va', 'JP-14', 'N/A', 'XX', 'toString', '']) expect(isState(code), code).toBe(false)
+  expect(stateName('NM')).toBe('New Mexico')
+  expect([stateCode('new  MEXICO'), stateCode('Washington, D.C.'), stateCode('Ontario')]).toEqual(['NM', 'DC', null])
+})
+
+test('countryAlpha3: codes and names', () => {
+  for (const text of ['USA', 'us', 'United States', 'United States of America']) expect(countryAlpha3(text), text).toBe('USA')
+  expect([countryAlpha3('South Korea'), countryAlpha3("Cote d'Ivoire"), countryAlpha3('Turkey'), countryAlpha3('St Lucia')]).toEqual(['KOR', 'CIV', 'TUR', 'LCA'])
+  expect([countryAlpha3('AX1'), countryAlpha3('')]).toEqual([null, null])
+})
+
+test('the catalog folder stays under 600 kB', () => {
+  const folder = new URL('../../catalog/', import.meta.url)
+  const sizes_bytes = readdirSync(folder).map((file) => statSync(new URL(file, folder)).size)
+  expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(600_000)
+})

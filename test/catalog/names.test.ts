@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { agencyAliases } from '../../catalog/agencies.ts'
+import { resolveSetAside, setAsides } from '../../catalog/set-asides.ts'
+
+const samFolder = new URL('../../../shared/data/sam/', import.meta.url)
+
+test('resolveSetAside: every code and name, in any case and spacing', () => {
+  for (const setAside of setAsides) {
+    for (const text of [setAside.code, setAside.code.toLowerCase(), setAside.name, setAside.name.toUpperCase(), ` ${setAside.name.replaceAll('-', ' ')} `]) {
+      expect(resolveSetAside(text), text).toEqual(setAside)
+    }
+  }
+})
+
+test('resolveSetAside: old, short and dirty wordings; unknown stays null', () => {
+  const codes = ['["SBA"]', '8a Competed', '8(a) Sole Source', 'SDVOSB Sole Source', 'Small Business Set Aside - Partial', 'hub zone', 'Veteran-Owned Small Business Set-Aside (specific to Department of Veterans Affairs)']
+    .map((text) => resolveSetAside(text)?.code)
+  expect(codes).toEqual(['SBA', '8A', '8AN', 'SDVOSBS', 'SBP', 'HZC', 'VSA'])
+  for (const text of ['', 'Sole Source', 'Full', 'TBD', 'Other', '["SBA","8A"]', 'constructor']) expect(resolveSetAside(text), text).toBeNull()
+})
+
+test('resolveSetAside: every set-aside text of the sample data', (context) => {
+  if (!existsSync(samFolder)) return context.skip('no ../shared/data beside the checkout')
+  const texts = new Set([
+    ...rows('sam_opportunities_full_rows.csv.gz').flatMap((row) => [row.SetASide!, row.SetASideCode!]),
+    ...rows('sam_notices_summer_2026_flat.csv.gz').map((row) => row['Set-Aside']!),
+  ])
+  texts.delete('')
+  expect(texts.size).toBeGreaterThan(30)
+  expect([...texts].filter((text) => resolveSetAside(text) === null)).toEqual([])
+})
+
+test('resolveSetAside: text and code of one notice agree', (context) => {
+  if (!existsSync(samFolder)) return context.skip('no ../shared/data beside the checkout')
+  const pairs = rows('sam_opportunities_full_rows.csv.gz').filter((row) => row.SetASide !== '' && row.SetASideCode !== '')
+  for (const row of pairs) expect(resolveSetAside(row.SetASide!), row.SetASide).toEqual(resolveSetAside(row.SetASideCode!))
+})
+
+test('agencyAliases: SAM wording, usual wording, abbreviation and codes lead to one another', () => {
+  const wordings = [['DEPT OF DEFENSE', 'Department of Defense', 'DoD', '097'], ['VETERANS AFFAIRS, DEPARTMENT OF', 'Department of Veterans Affairs', 'VA', '036', '3600'],
+    ['DEPT OF THE AIR FORCE', 'Air Force', 'USAF', '057', '5700'], ['DEFENSE INFORMATION SYSTEMS AGENCY (DISA)', 'DISA', '97AK'],
+    ['US COAST GUARD', 'U.S. Coast Guard', 'USCG'], ['FEDERAL PRISON SYSTEM / BUREAU OF PRISONS', '1540']]
+  for (const agency of wordings) {
+    for (const text of agency) {
+      const known = new Set([text.toLowerCase(), ...agencyAliases(text)])
+      for (const code of agency.slice(1)) expect(known, `${text} -> ${code}`).toContain(code.toLowerCase())
+    }
+  }
+})
+
+test('agencyAliases: unknown and ambiguous names give nothing that is not shared', () => {
+  expect(agencyAliases('W6QK ACC-RSA')).toEqual([])
+  expect(agencyAliases('')).toEqual([])
+  expect(agencyAliases('NGA')).toEqual([])
+  expect(agencyAliases('Office of Inspector General').filter((alias) => /\d/.test(alias))).toEqual([])
+})
+
+test('agencyAliases: the department of every full row of the sample data is known', (context) => {
+  if (!existsSync(samFolder)) return context.skip('no ../shared/data beside the checkout')
+  const departments = new Set(rows('sam_opportunities_full_rows.csv.gz').map((row) => row['Department/Ind.Agency']!))
+  expect([...departments].filter((name) => agencyAliases(name).length === 0)).toEqual([])
+})
+
+function rows(file: string): Record<string, string>[] {
+  return parse(gunzipSync(readFileSync(new URL(file, samFolder))), { columns: true })
+}

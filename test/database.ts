@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Connection } from '../db/connect.ts'
+
+export type TestDatabase = Connection & { url: string; drop(): Promise<void> }
+
+let count = 0
+
+/** A database of its own, cloned from the migrated template; `drop` closes its connections too. A run drops what its tests forgot. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl')
+  count += 1
+  const name = `${inject('prefix')}_${process.pid}_${count}`
+  await execute(serverUrl, `create database "${name}" template "${inject('template')}" strategy file_copy`)
+  const url = databaseUrl(serverUrl, name)
+  const connection = connect(url, { max: 10, application_name: name, statement_timeout_ms: 30_000 })
+  async function drop(): Promise<void> {
+    await connection.close()
+    await execute(serverUrl, `drop database if exists "${name}" with (force)`)
+  }
+  return { ...connection, url, drop }
+}
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

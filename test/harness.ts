@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { type ApiClient, createClient } from '../client/index.ts'
+import { selectCursorSecret } from '../db/installation.ts'
+import { countRequest } from '../db/limits.ts'
+import { insertCompany, insertKey, insertMember } from '../db/people.ts'
+import { type Db, type KeyScope, type Role, roles } from '../db/schema.ts'
+import { operations } from '../generated/operations.ts'
+import type { OperationId } from '../handlers/context.ts'
+import { handlers } from '../handlers/index.ts'
+import type { SearchEngine } from '../search/index.ts'
+import { openSqliteEngine } from '../search/sqlite.ts'
+import { createApp } from '../server/app.ts'
+import { loadContract } from '../server/contract.ts'
+import type { Services } from '../server/pipeline.ts'
+import { authenticateKey, newKey } from '../server/principal.ts'
+import { createRouter } from '../server/router.ts'
+import { createDatabase } from './database.ts'
+import { type Fixture, insertContracts } from './fixtures.ts'
+
+/** The day on which tests take place unless they say otherwise. */
+export const testDay = '2026-04-20T12:00:00.000Z'
+
+export type Company = { id: string; users: Record<Role, string>; key: string; key_id: string; read_key: string }
+export type ApiOptions = {
+  /** Contract records to begin with. */
+  contracts?: Fixture[]
+  /** A real search engine over them; without it searches fail. */
+  search?: boolean
+  now?: string
+  services?: Partial<Services>
+}
+export type Reply = { status: number; body: any; headers: Headers; text: string }
+export type Call = { key?: string | null; query?: Record<string, string | number | boolean>; body?: unknown; headers?: Record<string, string>; raw_body?: string | Buffer }
+
+export type Api = Awaited<ReturnType<typeof startApi>>
+
+/** The whole service over real HTTP on a database of its own, with two companies: `ours`, which calls, and `theirs`. */
+export async function startApi(options: ApiOptions = {}) {
+  const database = await createDatabase()
+  const { db } = database
+  const clock = settableClock(options.now ?? testDay)
+  const ours = await createCompany(db, 'Ours (fictional)', clock.now())
+  const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
+  await insertContracts(db, options.contracts ?? [])
+  const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
+  const search = options.search ? await openSqliteEngine({ path: join(folder, 'search.db'), embedder: { kind: 'word-vectors' } }) : noSearch
+  if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search, () => {})
+  const log: Record<string, unknown>[] = []
+  const services: Services = {
+    db,
+    search,
+    clock,
+    handlers,
+    authenticate: (req, _operation, now) => authenticateKey(db, req.headers['x-api-key'] as string | undefined, now),
+    countRequest: (subject, rateClass, windowSeconds, now) => countRequest(db, subject, rateClass, windowSeconds, now),
+    cursor_secret: await selectCursorSecret(db),
+    public_url: 'http://localhost:3000',
+    idempotency_wait_ms: 2_000,
+    check_replies: true,
+    ...options.services,
+  }
+  const app = await createApp({ services, log: pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) }) })
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const record = await recorder()
+
+  /** A request as any client would send it; with our key unless told otherwise. Paths are relative to `/api`. */
+  async function call(method: string, path: string, { key = ours.key, query, body, headers = {}, raw_body }: Call = {}): Promise<Reply> {
+    const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
+    const payload = raw_body ?? (body === undefined ? undefined : JSON.stringify(body))
+    const response = await fetch(url, {
+      method,
+      headers: { ...(key && { 'X-Api-Key': key }), ...(payload !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(payload !== undefined && { body: payload as BodyInit }),
+      redirect: 'manual',
+    })
+    record(method, `/api${path}`.split('?')[0]!, response.status)
+    const text = await response.text()
+    return { status: response.status, body: parseJson(text), headers: response.headers, text }
+  }
+
+  function client(key: string): ApiClient {
+    const recorded = async (request: Request) => {
+      const response = await fetch(request)
+      record(request.method, new URL(request.url).pathname, response.status)
+      return response
+    }
+    return createClient({ baseUrl: `${origin}/api`, apiKey: key, fetch: recorded })
+  }
+
+  async function close(): Promise<void> {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    if (options.search) await search.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  afterAll(close)
+
+  return { origin, db, database_url: database.url, clock, search, services, log, ours, theirs, call, as: client, us: client(ours.key), them: client(theirs.key) }
+}
+
+const noSearch: SearchEngine = {
+  search: () => Promise.reject(new Error('this test opened no search engine')),
+  position: () => Promise.resolve(null),
+  apply: () => Promise.resolve(false),
+  rebuild: () => Promise.reject(new Error('this test opened no search engine')),
+  count: () => Promise.resolve(0),
+  close: () => Promise.resolve(),
+}
+
+export type TestClock = { now(): Date; set(time: string): void; advance(seconds: number): void }
+
+function settableClock(start: string): TestClock {
+  let time = Date.parse(start)
+  return {
+    now: () => new Date(time),
+    set: (text) => void (time = Date.parse(text)),
+    advance: (seconds) => void (time += seconds * 1000),
+  }
+}
+
+let companies = 0
+
+/** A company on a plan with the API, a user of each role, and a key of the owner for each scope. */
+export async function createCompany(db: Db, name: string, now: Date): Promise<Company> {
+  companies += 1
+  const id = await insertCompany(db, { name, plan: 'enterprise', status: 'active' }, now)
+  const users = {} as Record<Role, string>
+  for (const role of roles) users[role] = (await insertMember(db, id, { email: `${role}@company${companies}.example.com`, name: `${role} of ${name}`, role }, now))!
+  const { key, key_id } = await createKey(db, id, users.owner, 'read_write', now)
+  const { key: read_key } = await createKey(db, id, users.owner, 'read', now)
+  return { id, users, key, key_id, read_key }
+}
+
+export async function createKey(db: Db, companyId: string, userId: string, scope: KeyScope, now: Date, expiresAt?: Date): Promise<{ key: string; key_id: string }> {
+  const { key, hash, last4 } = newKey()
+  const expires_at = expiresAt ?? new Date(now.getTime() + 365 * 86_400_000)
+  return { key, key_id: await insertKey(db, { company_id: companyId, user_id: userId, name: 'test', scope, hash, last4, expires_at }, now) }
+}
+
+/** Notes which operation answered with which status, for test/coverage.test.ts and `npm run status`. */
+async function recorder(): Promise<(method: string, path: string, status: number) => void> {
+  const match = createRouter((await loadContract()).operations)
+  const seen = new Set<string>()
+  const folder = join(import.meta.dirname, '../.test/exercised')
+  const file = join(folder, `${process.pid}-${Math.random().toString(36).slice(2)}.json`)
+  return (method, path, status) => {
+    const found = match(method, path)
+    if (!found.operation || seen.has(`${found.operation.id} ${status}`)) return
+    seen.add(`${found.operation.id} ${status}`)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, JSON.stringify([...seen].map((entry) => entry.split(' '))))
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Operations that are implemented, with what the contract says of them. */
+export const implemented = Object.entries(operations).filter(([, facts]) => !facts.planned) as [OperationId, (typeof operations)[OperationId]][]
