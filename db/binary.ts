@@ -8,7 +8,7 @@ const textOid = 25
  */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let bytes = headerBytes
-  for (const value of values) bytes += 4 + (value === null ? 0 : value.length * 3)
+  for (const value of values) bytes += 4 + (value === null ? 0 : Buffer.byteLength(value))
   const buffer = Buffer.allocUnsafe(bytes)
   buffer.writeInt32BE(1, 0)
   buffer.writeInt32BE(values.includes(null) ? 1 : 0, 4)
@@ -21,7 +21,7 @@ export function textArray(values: readonly (string | null)[]): Buffer {
     buffer.writeInt32BE(written, at)
     at += 4 + Math.max(written, 0)
   }
-  return buffer.subarray(0, at)
+  return buffer
 }
 
 type PostgresType = 'text' | 'boolean' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'json' | 'jsonb' | 'text[]'

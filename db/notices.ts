@@ -8,8 +8,7 @@ const statementTimeout_ms = 600_000
 
 /** One load at a time writes the catalog, batch by batch: two that meet take turns. Held until the transaction ends. */
 export async function lockCatalog(trx: Trx): Promise<void> {
-  await sql.raw(`set local statement_timeout = ${statementTimeout_ms}`).execute(trx)
-  await sql.raw(`select pg_advisory_xact_lock(${catalogLock})`).execute(trx)
+  await sql.raw(`set local statement_timeout = ${statementTimeout_ms}; select pg_advisory_xact_lock(${catalogLock})`).execute(trx)
 }
 
 export type NoticeState = { id: string; contract_id: string; content_sha256: string }
@@ -33,12 +32,10 @@ export async function selectNoticesOf(db: Db, contractIds: string[]): Promise<No
 
 export type RecordKeyRow = { id: string; source: string; solicitation_key: string | null; agency_key: string; office_key: string | null }
 
-/** Records that share a number and an agency with one of `keys`, or have one of `ids`. */
-export async function selectRecordKeys(db: Db, keys: { solicitation_key: string; agency_key: string }[], ids: string[]): Promise<RecordKeyRow[]> {
+/** Records that have one of these numbers, or one of these ids. */
+export async function selectRecordKeys(db: Db, numbers: string[], ids: string[]): Promise<RecordKeyRow[]> {
   const { rows } = await sql<RecordKeyRow>`
-    select c.id, c.source, c.solicitation_key, c.agency_key, c.office_key
-    from unnest(${textArray(keys.map(({ solicitation_key }) => solicitation_key))}::text[], ${textArray(keys.map(({ agency_key }) => agency_key))}::text[]) as wanted (solicitation_key, agency_key)
-    join contract c using (solicitation_key, agency_key)
+    select id, source, solicitation_key, agency_key, office_key from contract where solicitation_key = any(${textArray(numbers)}::text[])
     union
     select id, source, solicitation_key, agency_key, office_key from contract where id = any(${textArray(ids)}::text[])`.execute(db)
   return rows

@@ -66,6 +66,12 @@ export async function selectPursuitContractId(db: Db, companyId: string, id: str
   return row?.contract_id
 }
 
+/** The company's pursuit of a contract, taken for this transaction. */
+export async function lockPursuitOf(trx: Db, companyId: string, contractId: string): Promise<{ id: string; created: false } | undefined> {
+  const row = await trx.selectFrom('pursuit').select('id').where('company_id', '=', companyId).where('contract_id', '=', contractId).forUpdate().executeTakeFirst()
+  return row && { id: row.id, created: false }
+}
+
 /** Makes a pursuit unless the company has one of this contract; two at once make one. */
 export async function insertPursuit(trx: Db, companyId: string, pursuit: { contract_id: string; column_id: string; tags: string[]; owner_id: string }, now: Date): Promise<{ id: string; created: boolean }> {
   const inserted = await trx
@@ -88,9 +94,7 @@ export async function insertPursuit(trx: Db, companyId: string, pursuit: { contr
     .onConflict((conflict) => conflict.columns(['company_id', 'contract_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (inserted) return { id: inserted.id, created: true }
-  const { id } = await trx.selectFrom('pursuit').select('id').where('company_id', '=', companyId).where('contract_id', '=', pursuit.contract_id).forUpdate().executeTakeFirstOrThrow()
-  return { id, created: false }
+  return inserted ? { id: inserted.id, created: true } : (await lockPursuitOf(trx, companyId, pursuit.contract_id))!
 }
 
 export async function updatePursuitRow(trx: Db, companyId: string, id: string, state: PursuitState, now: Date): Promise<void> {
@@ -108,7 +112,7 @@ export async function selectColumn(db: Db, companyId: string, idOrTitle: string)
     .selectFrom('pipeline_column')
     .select(['id', 'title', 'phase'])
     .where('company_id', '=', companyId)
-    .where((where) => where.or([where('id', '=', idOrTitle), where(sql`lower(title)`, '=', idOrTitle.trim().toLowerCase())]))
+    .where((where) => where.or([where('id', '=', idOrTitle), where(sql`lower(title)`, '=', sql`lower(${idOrTitle.trim()})`)]))
     .execute()
   return rows.find((row) => row.id === idOrTitle) ?? rows[0]
 }
@@ -173,7 +177,7 @@ function filtered(db: Db, companyId: string, filters: PursuitFilters) {
     .$if(assigned_to !== undefined, (query) => query.where(sql<boolean>`${assigned_to} = any (p.assigned_to)`))
     .$if(phase !== undefined, (query) => query.where('col.phase', '=', phase!))
     .$if(column_id !== undefined, (query) => query.where('col.id', '=', column_id!))
-    .where((where) => where.and(words.map((word) => where(sql`strpos(${searched}, ${word.toLowerCase()})`, '>', sql<number>`0`))))
+    .where((where) => where.and(words.map((word) => where(sql`strpos(${searched}, lower(${word}))`, '>', sql<number>`0`))))
 }
 
 export async function countPursuits(db: Db, companyId: string, filters: PursuitFilters): Promise<number> {

@@ -4,7 +4,9 @@ import type { Db, TaskStatus, TaskTable } from './schema.ts'
 
 export type TaskRow = Selectable<TaskTable> & { pursuit_title: string }
 export type TaskFilters = { pursuit_id?: string; due_after?: string; due_before?: string; status?: TaskStatus; assigned_to?: string }
-export type TaskChange = Partial<Pick<Selectable<TaskTable>, 'name' | 'status' | 'due_date' | 'assigned_to' | 'completed_at' | 'completed_by'>>
+/** A task's values that a request may change. */
+export type TaskState = Pick<Selectable<TaskTable>, 'name' | 'status' | 'due_date' | 'assigned_to'>
+type Completion = Pick<Selectable<TaskTable>, 'completed_at' | 'completed_by'>
 
 function tasks(db: Db, companyId: string) {
   return db
@@ -49,9 +51,9 @@ export async function selectTask(db: Db, companyId: string, id: string): Promise
   return selectColumns(tasks(db, companyId)).where('t.id', '=', id).executeTakeFirst()
 }
 
-/** Takes the task for this transaction and answers its pursuit and status. */
-export async function lockTask(trx: Db, companyId: string, id: string): Promise<{ pursuit_id: string; status: TaskStatus } | undefined> {
-  return trx.selectFrom('task').select(['pursuit_id', 'status']).where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Takes the task for this transaction and answers its pursuit and state. */
+export async function lockTask(trx: Db, companyId: string, id: string): Promise<(TaskState & { pursuit_id: string }) | undefined> {
+  return trx.selectFrom('task').select(['pursuit_id', 'name', 'status', 'due_date', 'assigned_to']).where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function insertTask(
@@ -65,7 +67,7 @@ export async function insertTask(
   return id
 }
 
-export async function updateTaskRow(trx: Db, companyId: string, id: string, change: TaskChange, now: Date): Promise<void> {
+export async function updateTaskRow(trx: Db, companyId: string, id: string, change: TaskState & Partial<Completion>, now: Date): Promise<void> {
   await trx.updateTable('task').set({ ...change, updated_at: now }).where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 

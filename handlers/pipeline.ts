@@ -6,6 +6,7 @@ import {
   countPursuits,
   insertPursuit,
   lockPursuit,
+  lockPursuitOf,
   positionOf,
   type PursuitFilters,
   type PursuitPosition,
@@ -21,7 +22,7 @@ import {
 } from '../db/pursuits.ts'
 import type { Db, Phase } from '../db/schema.ts'
 import type { Context, Result } from './context.ts'
-import { invalid, notFound } from './problem.ts'
+import { invalid, type Issue, notFound } from './problem.ts'
 import { distinctTags, estimatedValue, presentPursuits, pursuitChanges, recordPursuit, withoutTags } from './pursuits.ts'
 import { endOf, startOf } from './times.ts'
 
@@ -30,11 +31,12 @@ const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'tri
 export async function addToPipeline({ db, principal, body, clock, public_url }: Context<'addToPipeline'>): Promise<Result<'addToPipeline'>> {
   const { company_id, user } = principal
   const contract_id = await resolveContract(db, company_id, body.opportunity_id)
-  const column = await requireColumn(db, company_id, body.column_id ?? 'Triage')
   const tags = distinctTags(body.tags ?? [])
-  const { id, created } = await insertPursuit(db, company_id, { contract_id, column_id: column.id, tags, owner_id: user.user_id }, clock.now())
+  const { id, created } =
+    (await lockPursuitOf(db, company_id, contract_id)) ??
+    (await insertPursuit(db, company_id, { contract_id, column_id: (await requireColumn(db, company_id, body.column_id ?? 'Triage')).id, tags, owner_id: user.user_id }, clock.now()))
   const found = (await selectPursuit(db, company_id, id))!
-  if (created) await recordPursuit(db, principal, clock, 'pursuit.created', found, pursuitChanges(undefined, found))
+  if (created) await recordPursuit(db, principal, 'pursuit.created', found, pursuitChanges(undefined, found))
   const row = created || body.tag_mode === 'skip' ? found : await change(db, principal, clock, found, { ...found, tags: distinctTags([...found.tags, ...tags]) })
   const [pursuit] = await presentPursuits(db, company_id, [row], public_url)
   return { pursuit_id: id, opportunity_id: contract_id, created, column_id: row.column_id, column_title: row.column_title, tags: row.tags, pursuit: pursuit! }
@@ -61,9 +63,10 @@ export async function updatePursuit({ db, principal, params, body, clock, public
   const { company_id } = principal
   if (!(await lockPursuit(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
   const row = (await selectPursuit(db, company_id, params.pursuit_id))!
-  const column = body.column_id === undefined ? undefined : await requireColumn(db, company_id, body.column_id)
-  const next = updatedState(row, body, column)
-  refuseInvertedValue(row, next, body)
+  const column = await selectColumn(db, company_id, body.column_id ?? row.column_id)
+  const next = updatedState(row, body, column?.id ?? row.column_id)
+  const issues = [...(column ? [] : [await unknownColumn(db, company_id)]), ...invertedValue(row, next, body)]
+  if (issues.length > 0) throw invalid(...issues)
   const changed = await change(db, principal, clock, row, next)
   return (await presentPursuits(db, company_id, [changed], public_url))[0]!
 }
@@ -90,9 +93,13 @@ async function resolveContract(db: Db, companyId: string, opportunityId: string)
 
 async function requireColumn(db: Db, companyId: string, idOrTitle: string): Promise<Column> {
   const column = await selectColumn(db, companyId, idOrTitle)
-  if (column) return column
+  if (!column) throw invalid(await unknownColumn(db, companyId))
+  return column
+}
+
+async function unknownColumn(db: Db, companyId: string): Promise<Issue> {
   const titles = await selectColumnTitles(db, companyId)
-  throw invalid({ path: 'column_id', message: `is not a column of this board; its columns are ${titles.join(', ')}`, code: 'column' })
+  return { path: 'column_id', message: `is not a column of this board; its columns are ${titles.join(', ')}`, code: 'column' }
 }
 
 /** Keeps a new state with its history row and its event; does nothing when nothing differs. */
@@ -100,16 +107,18 @@ async function change(trx: Db, principal: Context<'updatePursuit'>['principal'],
   const { column_id, tags, due_date, title, posted_date, set_aside, estimated_value_low, estimated_value_high, archived, favorite } = next
   const state = { column_id, tags, due_date, title, posted_date, set_aside, estimated_value_low, estimated_value_high, archived, favorite }
   if (pursuitChanges(row, { ...row, ...state }).length === 0) return row
-  await updatePursuitRow(trx, principal.company_id, row.id, state, clock.now())
+  // The history is read in the order of time: later than the change before, also when the clocks of two processes differ.
+  const now = new Date(Math.max(clock.now().getTime(), Date.parse(row.updated_at) + 1))
+  await updatePursuitRow(trx, principal.company_id, row.id, state, now)
   const after = (await selectPursuit(trx, principal.company_id, row.id))!
-  await recordPursuit(trx, principal, clock, 'pursuit.updated', after, pursuitChanges(row, after))
+  await recordPursuit(trx, principal, 'pursuit.updated', after, pursuitChanges(row, after))
   return after
 }
 
-function updatedState(row: PursuitRow, body: Context<'updatePursuit'>['body'], column: Column | undefined): PursuitState {
+function updatedState(row: PursuitRow, body: Context<'updatePursuit'>['body'], column_id: string): PursuitState {
   const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value)
   return {
-    column_id: column?.id ?? row.column_id,
+    column_id,
     tags: body.tags === undefined ? row.tags : updatedTags(row.tags, body.tags, body.tag_mode ?? 'replace'),
     due_date: body.due_date === undefined ? row.due_date : endOf(body.due_date),
     title: given(body.title?.trim() ?? body.title, row.title),
@@ -128,12 +137,12 @@ function updatedTags(stored: string[], given: string[], mode: 'replace' | 'merge
 }
 
 /** The high end may not lie below the low one, whether they are given, stored or inherited. */
-function refuseInvertedValue(row: PursuitRow, next: PursuitState, body: Context<'updatePursuit'>['body']): void {
-  if (body.estimated_value_low === undefined && body.estimated_value_high === undefined) return
+function invertedValue(row: PursuitRow, next: PursuitState, body: Context<'updatePursuit'>['body']): Issue[] {
+  if (body.estimated_value_low === undefined && body.estimated_value_high === undefined) return []
   const { estimated_value_low: low, estimated_value_high: high } = estimatedValue({ ...row, ...next })
-  if (low === null || high === null || high >= low) return
+  if (low === null || high === null || high >= low) return []
   const path = body.estimated_value_high === undefined ? 'estimated_value_low' : 'estimated_value_high'
-  throw invalid({ path, message: `the high value ${high} would lie below the low value ${low}`, code: 'value_range' })
+  return [{ path, message: `the high value ${high} would lie below the low value ${low}`, code: 'value_range' }]
 }
 
 async function pipelineFilters(db: Db, principal: Context<'searchPipeline'>['principal'], query: Context<'searchPipeline'>['query']): Promise<PursuitFilters> {

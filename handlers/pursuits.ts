@@ -3,7 +3,7 @@ import { insertEvent } from '../db/events.ts'
 import { insertPursuitChange, type PursuitRow, type PursuitState } from '../db/pursuits.ts'
 import type { Db, FieldChange } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
-import type { Clock, Principal } from './context.ts'
+import type { Principal } from './context.ts'
 import { presentEventContract, presentOpportunity, pursuitUrl } from './records.ts'
 
 type Pursuit = components['schemas']['Pursuit']
@@ -79,10 +79,10 @@ export function pursuitChanges(before: Described | undefined, after: Described):
     .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] }))
 }
 
-/** Writes the history row and the event of a change that the same transaction has written. */
-export async function recordPursuit(trx: Db, principal: Principal, clock: Clock, type: 'pursuit.created' | 'pursuit.updated', row: PursuitRow, changes: FieldChange[]): Promise<void> {
+/** Writes the history row and the event of a change that the same transaction has written; `row` is the pursuit after it. */
+export async function recordPursuit(trx: Db, principal: Principal, type: 'pursuit.created' | 'pursuit.updated', row: PursuitRow, changes: FieldChange[]): Promise<void> {
   const { company_id, user } = principal
-  const now = clock.now()
+  const now = new Date(row.updated_at)
   await insertPursuitChange(trx, company_id, { pursuit_id: row.id, actor_id: user.user_id, changes }, now)
   const contract = (await selectRecord(trx, company_id, row.contract_id))!
   const data: components['schemas']['PursuitEventData'] = {

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { selectMembersById, selectUsers } from '../db/people.ts'
 import { lockPursuit, touchPursuit } from '../db/pursuits.ts'
 import type { Db } from '../db/schema.ts'
-import { countTasks, deleteTaskRow, insertTask, lockTask, selectTask, selectTasks, type TaskChange, type TaskFilters, type TaskRow, updateTaskRow } from '../db/tasks.ts'
+import { countTasks, deleteTaskRow, insertTask, lockTask, selectTask, selectTasks, type TaskFilters, type TaskRow, type TaskState, updateTaskRow } from '../db/tasks.ts'
 import type { components } from '../generated/api.ts'
 import type { Context, Principal, Result } from './context.ts'
-import { notFound, Problem } from './problem.ts'
+import { invalid, notFound } from './problem.ts'
 import { endOf, startOf } from './times.ts'
 
 type Task = components['schemas']['Task']
@@ -43,14 +44,14 @@ export async function updateTask({ db, principal, params, body, clock }: Context
   const now = clock.now()
   const status = body.status === 'completed' ? 'complete' : body.status
   const completed = status === 'complete' ? { completed_at: now.toISOString(), completed_by: user.user_id } : { completed_at: null, completed_by: null }
-  const change: TaskChange = {
-    ...(body.name !== undefined && { name: body.name.trim() }),
-    ...(body.due_date !== undefined && { due_date: endOf(body.due_date) }),
-    ...(body.assigned_to !== undefined && { assigned_to: await assignees(db, principal, body.assigned_to) }),
-    ...(status !== undefined && status !== task.status && { status, ...completed }),
+  const next: TaskState = {
+    name: body.name?.trim() ?? task.name,
+    due_date: body.due_date === undefined ? task.due_date : endOf(body.due_date),
+    assigned_to: body.assigned_to === undefined ? task.assigned_to : await assignees(db, principal, body.assigned_to),
+    status: status ?? task.status,
   }
-  if (Object.keys(change).length > 0) {
-    await updateTaskRow(db, company_id, params.task_id, change, now)
+  if (!isDeepStrictEqual({ ...task, ...next }, task)) {
+    await updateTaskRow(db, company_id, params.task_id, { ...next, ...(next.status !== task.status && completed) }, now)
     await touchPursuit(db, company_id, task.pursuit_id, now)
   }
   return presentOne(db, company_id, params.task_id)
@@ -79,7 +80,7 @@ async function assignees(db: Db, principal: Principal, given: string[]): Promise
   const ids = given.map((id) => (id === 'me' ? principal.user.user_id : id))
   const known = new Set((await selectMembersById(db, principal.company_id, ids)).map((member) => member.user_id))
   const issues = ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `assigned_to.${index}`, message: `${id} is not a user of this company`, code: 'assignee' }]))
-  if (issues.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issues)
+  if (issues.length > 0) throw invalid(...issues)
   return [...new Set(ids)]
 }
 

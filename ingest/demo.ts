@@ -8,15 +8,11 @@ import { companyName, person, type Person } from './demo-people.ts'
 import { describe } from './demo-description.ts'
 import { backgrounds, between, evaluations, fill, pick, sample, seeded, type Random } from './demo-text.ts'
 import { trades, type Trade } from './demo-trades.ts'
+import { samColumns } from './sam-csv.ts'
 
 const day_ms = 86_400_000
 const history_days = 200
 const future_days_max = 90
-
-export const samColumns: readonly string[] = ['NoticeId', 'Title', 'Sol#', 'Department/Ind.Agency', 'CGAC', 'Sub-Tier', 'FPDS Code', 'Office', 'AAC Code', 'PostedDate', 'Type', 'BaseType',
-  'ArchiveType', 'ArchiveDate', 'SetASideCode', 'SetASide', 'ResponseDeadLine', 'NaicsCode', 'ClassificationCode', 'PopStreetAddress', 'PopCity', 'PopState', 'PopZip', 'PopCountry', 'Active',
-  'AwardNumber', 'AwardDate', 'Award$', 'Awardee', 'PrimaryContactTitle', 'PrimaryContactFullname', 'PrimaryContactEmail', 'PrimaryContactPhone', 'PrimaryContactFax', 'SecondaryContactTitle',
-  'SecondaryContactFullname', 'SecondaryContactEmail', 'SecondaryContactPhone', 'SecondaryContactFax', 'OrganizationType', 'State', 'City', 'ZipCode', 'CountryCode', 'AdditionalInfoLink', 'Link', 'Description']
 
 export type NoticeType = 'Sources Sought' | 'Presolicitation' | 'Combined Synopsis/Solicitation' | 'Solicitation' | 'Special Notice' | 'Award Notice' | 'Justification'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import { readSamCsv, type SamRow } from '../ingest/sam-csv.ts'
 import { samCsvLacks, samNotice, type Rejection } from '../ingest/sam-notice.ts'
-import { incoming, loadNotices, type Incoming } from './load-notices.ts'
+import { incoming, loadNotices, type Incoming, type LoadCounts } from './load-notices.ts'
 import { findSources, unzipped, type SourceFile } from './source-bytes.ts'
 
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
@@ -27,18 +27,34 @@ export async function ingestSam(db: Db, source: string, options: IngestOptions):
 async function ingestFile(db: Db, file: SourceFile, options: IngestOptions, report: IngestReport): Promise<void> {
   let bytes_read = 0
   const bytes = unzipped(await file.open(options.signal), (count) => (bytes_read += count))
-  for await (const batch of ahead(batches(readSamCsv(bytes)))) {
-    options.signal?.throwIfAborted()
-    const counts = await loadNotices(db, batch.notices, { now: options.now, lacks: samCsvLacks })
-    report.rows += batch.notices.length + batch.rejections.length
-    report.new += counts.new
-    report.amended += counts.amended
-    report.unchanged += counts.unchanged
-    report.rejected += batch.rejections.length
-    const room = rejectionsMax - report.rejections.length
-    report.rejections.push(...batch.rejections.slice(0, room).map((rejection) => ({ file: file.name, ...rejection })))
-    options.on_progress?.({ file: file.name, rows: report.rows, bytes_read, bytes_total: file.bytes_total })
+  const reading = batches(readSamCsv(bytes))
+  let next = reading.next()
+  // Parsed while the database writes; a failure of it is thrown where it is awaited, and is not unhandled until then.
+  function prepareNext(): void {
+    next = reading.next()
+    next.catch(() => {})
   }
+  try {
+    for (let read = await next; !read.done; read = await next) {
+      options.signal?.throwIfAborted()
+      const batch = read.value
+      const counts = await loadNotices(db, batch.notices, { now: options.now, lacks: samCsvLacks, on_write: prepareNext })
+      count(report, file, batch, counts)
+      options.on_progress?.({ file: file.name, rows: report.rows, bytes_read, bytes_total: file.bytes_total })
+    }
+  } finally {
+    await reading.return(undefined).catch(() => {})
+  }
+}
+
+function count(report: IngestReport, file: SourceFile, batch: Batch, counts: LoadCounts): void {
+  report.rows += batch.notices.length + batch.rejections.length
+  report.new += counts.new
+  report.amended += counts.amended
+  report.unchanged += counts.unchanged
+  report.rejected += batch.rejections.length
+  const room = rejectionsMax - report.rejections.length
+  report.rejections.push(...batch.rejections.slice(0, room).map((rejection) => ({ file: file.name, ...rejection })))
 }
 
 type Batch = { notices: Incoming[]; rejections: Rejection[] }
@@ -56,20 +72,4 @@ async function* batches(chunks: AsyncIterable<SamRow[]>): AsyncGenerator<Batch> 
     }
   }
   if (batch.notices.length + batch.rejections.length > 0) yield batch
-}
-
-/** Reads one ahead, so that the next batch is parsed while the database works on this one. */
-async function* ahead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
-  let next = items.next()
-  // A failure is thrown where it is awaited; until then it is not unhandled.
-  next.catch(() => {})
-  try {
-    for (let item = await next; !item.done; item = await next) {
-      next = items.next()
-      next.catch(() => {})
-      yield item.value
-    }
-  } finally {
-    await items.return(undefined).catch(() => {})
-  }
 }

@@ -6,7 +6,12 @@ import { findRecord, recordIds, recordKey, type KnownRecord, type RecordKey } fr
 
 export type Incoming = { notice: Notice; stored: StoredNotice }
 export type LoadCounts = { new: number; amended: number; unchanged: number }
-export type LoadOptions = { now: Date; lacks?: readonly (keyof Notice)[] }
+export type LoadOptions = {
+  now: Date
+  lacks?: readonly (keyof Notice)[]
+  /** Called once when the database begins its longest work on the batch: time to prepare the next one. */
+  on_write?: () => void
+}
 
 /** A notice to be written, and the record it goes into. */
 type Pending = Incoming & { contract_id: string | null }
@@ -27,7 +32,7 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
     await lockCatalog(trx)
     const pending = await selectPending(trx, batch, options.lacks ?? [], counts)
     const created = await placeInRecords(trx, pending, counts)
-    await writeRecords(trx, pending, created, options.now)
+    await writeRecords(trx, pending, created, options)
   })
   return counts
 }
@@ -88,8 +93,8 @@ async function placeInRecords(trx: Trx, pending: Map<string, Pending>, counts: L
 }
 
 async function selectKnown(trx: Trx, fresh: { key: RecordKey; first: string }[]): Promise<{ groups: Map<string, KnownRecord[]>; ids: Set<string> }> {
-  const keys = fresh.flatMap(({ key: { solicitation_key, agency_key } }) => (solicitation_key === null ? [] : [{ solicitation_key, agency_key }]))
-  const rows = await selectRecordKeys(trx, keys, fresh.map(({ first }) => first))
+  const numbers = fresh.map(({ key }) => key.solicitation_key).filter((number) => number !== null)
+  const rows = await selectRecordKeys(trx, [...new Set(numbers)], fresh.map(({ first }) => first))
   const groups = new Map<string, KnownRecord[]>()
   for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const group = `${row.source}\n${row.agency_key}\n${row.solicitation_key}`
@@ -101,8 +106,8 @@ async function selectKnown(trx: Trx, fresh: { key: RecordKey; first: string }[])
 type Versioned = { notice: Notice; content_sha256: string }
 
 /** Makes every record that the pending notices touch anew from all of its notices, and writes records and notices. */
-async function writeRecords(trx: Trx, pending: Map<string, Pending>, created: Set<string>, now: Date): Promise<void> {
-  if (pending.size === 0) return
+async function writeRecords(trx: Trx, pending: Map<string, Pending>, created: Set<string>, { now, on_write = () => {} }: LoadOptions): Promise<void> {
+  if (pending.size === 0) return on_write()
   const records = new Map<string, Versioned[]>()
   const touched = new Set([...pending.values()].map(({ contract_id }) => contract_id!))
   for (const id of touched) records.set(id, [])
@@ -112,7 +117,9 @@ async function writeRecords(trx: Trx, pending: Map<string, Pending>, created: Se
   }
   for (const { contract_id, notice, stored } of pending.values()) records.get(contract_id!)!.push({ notice, content_sha256: stored.content_sha256 })
   const time = now.toISOString()
-  await upsertContracts(trx, [...records].map(([id, notices]) => contractRow(id, notices, time)))
+  const written = upsertContracts(trx, [...records].map(([id, notices]) => contractRow(id, notices, time)))
+  on_write()
+  await written
   await upsertNotices(trx, [...pending.values()].map(({ notice, stored, contract_id }) => ({ id: notice.id, contract_id, posted_at: notice.posted_at, ...stored, fetched_at: time })))
 }
 

@@ -19,8 +19,10 @@ export async function run(script, args) {
   await prepare()
   const child = spawn(nodePath(), ['--disable-warning=ExperimentalWarning', resolve(root, script), ...args], { stdio: 'inherit', cwd: workingFolder(script) })
   forwardSignals(child)
+  followParent(child)
   const [code, signal] = await ended(child).catch((error) => fail(`${nodePath()} does not run here (${error.message}).`))
   if (!signal) process.exit(code ?? 1)
+  // The shell shall see which signal it was.
   for (const name of ['SIGINT', 'SIGTERM']) process.removeAllListeners(name)
   process.kill(process.pid, signal)
 }
@@ -41,6 +43,17 @@ function forwardSignals(child) {
       if (!repeated && !(name === 'SIGINT' && process.stdin.isTTY)) child.kill(name)
     })
   }
+}
+
+/** A signal to npm ends npm and its shell, and nobody tells us: then our parent is another. */
+function followParent(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 250)
 }
 
 function ended(child) {

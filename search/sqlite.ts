@@ -93,6 +93,7 @@ async function startWorker(workerData: WorkerOptions): Promise<{ call: CallWorke
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let numbers = 0
   let ended: Error | null = null
+  let closing = false
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
 
   function fail(error: Error): void {
@@ -105,7 +106,7 @@ async function startWorker(workerData: WorkerOptions): Promise<{ call: CallWorke
   worker.on('message', ({ number, value, error }: WorkerAnswer) => {
     const caller = waiting.get(number)
     waiting.delete(number)
-    if (waiting.size === 0) worker.unref()
+    if (waiting.size === 0 && !closing) worker.unref()
     if (error) caller?.reject(Object.assign(new Error(error.message), { name: error.name }))
     else caller?.resolve(value)
   })
@@ -123,7 +124,7 @@ async function startWorker(workerData: WorkerOptions): Promise<{ call: CallWorke
   }
   async function close(): Promise<void> {
     if (ended) return
-    worker.ref()
+    closing = true
     await call({ method: 'close' }).catch(() => undefined)
     await exited
   }

@@ -6,10 +6,11 @@ import type { Operation } from './contract.ts'
  * be repeated. A parameter that may stand once and stands twice stays a list, for the validator to refuse.
  */
 export function parseQuery(operation: Operation, queryString: string): Record<string, unknown> {
-  const query: Record<string, unknown> = { ...parse(queryString, '&', '=', { maxKeys: 200 }) }
+  if (queryString === '') return {}
+  const query: Record<string, unknown> = parse(queryString, '&', '=', { maxKeys: 200 })
   for (const name of operation.lists) {
     const value = query[name]
-    if (value !== undefined) query[name] = [value as string | string[]].flat().flatMap((text) => text.split(',')).map((text) => text.trim())
+    if (value !== undefined) query[name] = String(value).split(',').map((text) => text.trim())
   }
   return query
 }

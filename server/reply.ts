@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { Problem } from '../handlers/problem.ts'
@@ -5,20 +6,31 @@ import { Problem } from '../handlers/problem.ts'
 const compressFromBytes = 1024
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
-/** Sends JSON in one write; compressed at the fastest setting when the caller takes it and the body is worth it. */
+const scratch = Buffer.allocUnsafeSlow(512 * 1024)
+
+/**
+ * JSON as UTF-8. V8 encodes a string that holds any character beyond Latin-1 five times slower than this way over UTF-16 does, and
+ * nearly every page of notices holds one.
+ */
+function encode(json: string): Buffer {
+  return json.length * 2 > scratch.length ? Buffer.from(json) : transcode(scratch.subarray(0, scratch.write(json, 'utf16le')), 'utf16le', 'utf8')
+}
+
+/** Sends JSON, compressed at the fastest setting when the caller takes it and the body is worth it. */
 export function sendJson(res: ServerResponse, status: number, json: string, acceptEncoding = ''): void {
-  let body: string | Buffer = json
+  let body = encode(json)
   res.setHeader('Content-Type', 'application/json')
   res.setHeader('Cache-Control', 'no-store')
-  if (json.length > compressFromBytes && acceptEncoding !== '') {
+  if (body.length > compressFromBytes && acceptEncoding !== '') {
     res.setHeader('Vary', 'Accept-Encoding')
     const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null
     if (encoding) res.setHeader('Content-Encoding', encoding)
-    if (encoding === 'br') body = brotliCompressSync(json, brotli)
-    if (encoding === 'gzip') body = gzipSync(json, { level: 1 })
+    if (encoding === 'br') body = brotliCompressSync(body, brotli)
+    if (encoding === 'gzip') body = gzipSync(body, { level: 1 })
   }
-  res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) })
-  res.end(body)
+  res.writeHead(status, { 'Content-Length': body.length })
+  // As a string of bytes it leaves together with the head in one write; a Buffer would take a second one.
+  res.end(body.latin1Slice(), 'latin1')
 }
 
 export function problemJson(problem: Problem): string {

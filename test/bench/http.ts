@@ -1,0 +1,67 @@
+/** CPU that a list answer costs each server, measured in turns in one run: only the ratios mean something on a shared machine. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { listPath } from './sample.ts'
+
+const names = ['bare', 'fastify', 'ours'] as const
+const rounds = 40
+const requestsPerRound = 400
+const connections = 16
+
+type Server = { child: ChildProcess; port: number; agent: Agent }
+
+export async function benchHttp(): Promise<string[]> {
+  const servers = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await start(name)])) ) as Record<(typeof names)[number], Server>
+  const cost = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<(typeof names)[number], number[]>
+  for (const name of names) await load(servers[name], 5000)
+  for (let round = 0; round < rounds; round++) for (const name of names) cost[name].push(await load(servers[name], requestsPerRound))
+  for (const name of names) servers[name].child.kill()
+  const ratio = (a: (typeof names)[number], b: (typeof names)[number]) => median(cost[a].map((value, round) => value / cost[b][round]!))
+  return [
+    ...names.map((name) => `${name.padEnd(8)} ${median(cost[name]).toFixed(0).padStart(5)} µs of CPU per list answer (min ${Math.min(...cost[name]).toFixed(0)}, max ${Math.max(...cost[name]).toFixed(0)})`),
+    `ours / bare node:http: ${ratio('ours', 'bare').toFixed(2)} (aim: at most 2.7)`,
+    `ours / Fastify with schemas: ${ratio('ours', 'fastify').toFixed(2)} (aim: below 1)`,
+  ]
+}
+
+async function start(name: string): Promise<Server> {
+  const child = fork(new URL('servers.ts', import.meta.url), [name], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const { port } = await message<{ port: number }>(child)
+  return { child, port, agent: new Agent({ keepAlive: true, maxSockets: connections }) }
+}
+
+/** Sends the requests over kept connections and answers the server's CPU per request, in microseconds. */
+async function load(server: Server, count: number): Promise<number> {
+  const before = await cpu(server)
+  let left = count
+  await Promise.all(Array.from({ length: connections }, async () => {
+    while (left-- > 0) await get(server)
+  }))
+  return (await cpu(server) - before) / count
+}
+
+function get({ port, agent }: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const req = request({ port, host: '127.0.0.1', path: listPath, agent, headers: { 'X-Api-Key': 'bench' } }, (res) => {
+      if (res.statusCode !== 200) reject(new Error(`status ${res.statusCode}`))
+      res.on('end', resolve).resume()
+    })
+    req.on('error', reject).end()
+  })
+}
+
+async function cpu({ child }: Server): Promise<number> {
+  child.send('cpu')
+  return (await message<{ cpu_us: number }>(child)).cpu_us
+}
+
+function message<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (value) => resolve(value as T))
+    child.once('exit', (code) => reject(new Error(`server ended with ${code}`)))
+  })
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

@@ -1,0 +1,259 @@
+/** What every search engine must do: one suite over a factory. */
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SearchDocument, SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../../search/index.ts'
+
+export type EngineFactory = () => Promise<{ engine: SearchEngine; close(): Promise<void> }>
+
+export function doc(id: string, over: Partial<SearchDocument> = {}): SearchDocument {
+  return {
+    id, title: id, description: '', keywords: '', notice_type: 'solicitation', set_aside: null, naics: null, psc: null, jurisdiction: 'federal',
+    state: null, agency: null, agency_terms: [], posted_at: null, deadline_at: null, awarded: false, active: true, ...over,
+  }
+}
+
+export function request(over: Partial<SearchRequest> = {}): SearchRequest {
+  const sort: SearchSort = over.query === undefined || over.query === null ? 'posted_date' : 'relevance'
+  return { query: null, filters: {}, sort, after: null, limit: 100, facets: false, ...over }
+}
+
+export async function fill(engine: SearchEngine, documents: SearchDocument[], position = 'p1'): Promise<void> {
+  const rebuild = await engine.rebuild()
+  await rebuild.add(documents)
+  await rebuild.finish(position)
+}
+
+const ids = (page: SearchPage): string[] => page.hits.map((hit) => hit.id)
+
+const corpus: SearchDocument[] = [
+  doc('clean', { title: 'Janitorial services', description: 'Cleaning of offices in Norfolk, Virginia.', naics: '561720', psc: 'S201', set_aside: 'SBA', state: 'VA', agency: 'Navy', agency_terms: ['department of defense', 'dod', 'navy', '1700'], posted_at: 300, deadline_at: 900 }),
+  doc('refuse', { title: 'Refuse collection', description: 'Weekly pickup of dumpsters and recycling.', naics: '562111', psc: 'S205', set_aside: '8A', state: 'TX', agency: 'Army', agency_terms: ['department of defense', 'dod', 'army'], posted_at: 200, deadline_at: 800 }),
+  doc('pump', { title: 'Hydraulic pumps for aircraft', description: 'Solicitation W912DY-26-R-0001. Pump, hydraulic, on-site delivery.', naics: '336413', psc: '1650', state: 'VA', agency: 'Air Force', agency_terms: ['department of defense', 'dod', 'air force'], notice_type: 'presolicitation', posted_at: 100, deadline_at: 700, awarded: true }),
+  doc('build', { title: 'Building automation upgrade', description: 'Reference 36C25726R0012. <script>alert("x")</script> controls', naics: '236220', psc: 'Y1DA', agency: 'Veterans Affairs', agency_terms: ['veterans affairs', 'va'], posted_at: 400, active: null }),
+  doc('school', { title: 'School buses', description: 'Buses with services for pupils', jurisdiction: 'state', state: 'DC', notice_type: 'award', posted_at: null, deadline_at: null, active: false }),
+]
+
+export function searchEngineSuite(name: string, open: EngineFactory): void {
+  describe(name, () => {
+    let engine: SearchEngine
+    let close: () => Promise<void>
+    beforeEach(async () => ({ engine, close } = await open()))
+    afterEach(() => close())
+
+    const find = (query: string, over: Partial<SearchRequest> = {}): Promise<SearchPage> => engine.search(request({ query, ...over }))
+    const list = (filters: SearchFilters, over: Partial<SearchRequest> = {}): Promise<SearchPage> => engine.search(request({ filters, ...over }))
+
+    describe('words', () => {
+      beforeEach(() => fill(engine, corpus))
+
+      test.each([
+        ['a word of the title', 'janitorial', 'clean'],
+        ['a word of the description', 'norfolk', 'clean'],
+        ['another form of the word', 'hydraulics pumping', 'pump'],
+        ['any case', 'NORFOLK', 'clean'],
+        ['a number as written', 'W912DY-26-R-0001', 'pump'],
+        ['a number without hyphens', 'W912DY26R0001', 'pump'],
+        ['a number with hyphens that the record lacks', '36C257-26-R-0012', 'build'],
+        ['a number in lower case', '36c25726r0012', 'build'],
+        ['a hyphenated word written together', 'onsite', 'pump'],
+        ['words around a slash', 'hydraulic/aircraft', 'pump'],
+        ['a typing error', 'hydralic', 'pump'],
+        ['two typing errors in a long word', 'hydaulicc automtaion', 'pump'],
+      ])('finds by %s', async (_title, query, id) => {
+        expect(ids(await find(query))[0]).toBe(id)
+      })
+
+      test('terms are the stems that were searched, corrected', async () => {
+        expect((await find('the janitoriel services')).terms).toEqual(['janitori', 'servic'])
+      })
+
+      test('a quoted phrase is a phrase', async () => {
+        expect(ids(await find('"refuse collection"'))).toEqual(['refuse'])
+        expect(ids(await find('"collection refuse"'))).toEqual([])
+      })
+
+      test('records with all words come first, others only where these are few', async () => {
+        const page = await find('services norfolk')
+        expect(ids(page)[0]).toBe('clean')
+        expect(page.hits[0]!.relevance!.matched_by).toContain('keyword')
+      })
+
+      test('scores lie in 0..1, best first', async () => {
+        const scores = (await find('services')).hits.map((hit) => hit.relevance!.score)
+        expect(scores.length).toBeGreaterThan(1)
+        expect([...scores].sort((a, b) => b - a)).toEqual(scores)
+        for (const score of scores) expect(score > 0 && score <= 1).toBe(true)
+      })
+
+      test.each(['', '   ', '"', '""', '???', '* OR NEAR(', 'title:x AND', '日本', "'; DROP TABLE text"])('answers to %j', async (query) => {
+        expect((await find(query)).total).toBeLessThanOrEqual(corpus.length)
+      })
+
+      test('a query of stop words is searched as it stands', async () => {
+        expect((await find('with')).hits.find((hit) => hit.id === 'school')?.relevance!.matched_by).toEqual(['keyword'])
+      })
+
+      test('finds by meaning what holds none of the words', async () => {
+        const hit = (await find('trash removal')).hits[0]
+        expect(hit).toMatchObject({ id: 'refuse', relevance: { matched_by: ['semantic'] } })
+      })
+
+      test('a newer version of a record replaces it', async () => {
+        await engine.apply({ documents: [doc('clean', { title: 'Window washing' })], from: 'p1', to: 'p2' })
+        expect(ids(await find('"janitorial"'))).toEqual([])
+        expect(ids(await find('"washing"'))).toEqual(['clean'])
+        expect(await engine.count()).toBe(corpus.length)
+      })
+    })
+
+    test('every record that holds a bare word is in the result, stemmed, wherever the word stands', async () => {
+      const places: (keyof SearchDocument)[] = ['title', 'description', 'keywords']
+      const forms = ['generator', 'generators', 'GENERATOR', 'generator-set']
+      const documents = Array.from({ length: 300 }, (_, i) => doc(`r${i}`, { [places[i % 3]!]: `lorem ${i % 2 ? forms[i % 4]! : 'ipsum'} dolor` }))
+      await fill(engine, documents)
+      const page = await find('generators', { limit: 1000 })
+      const keyword = page.hits.filter((hit) => hit.relevance!.matched_by.includes('keyword'))
+      expect(keyword.length).toBe(150)
+      expect(page.total).toBe(page.hits.length)
+    })
+
+    describe('filters', () => {
+      beforeEach(() => fill(engine, corpus))
+      const cases: [SearchFilters, string[]][] = [
+        [{ naics: ['561720', '562111'] }, ['clean', 'refuse']],
+        [{ naics: [] }, []],
+        [{ exclude_naics: ['561720'] }, ['build', 'pump', 'refuse', 'school']],
+        [{ psc: ['S201'] }, ['clean']],
+        [{ psc: ['S'] }, ['clean', 'refuse']],
+        [{ psc: ['16'] }, ['pump']],
+        [{ set_asides: ['8A'] }, ['refuse']],
+        [{ agencies: ['dod'] }, ['clean', 'pump', 'refuse']],
+        [{ agencies: ['va', '1700'] }, ['build', 'clean']],
+        [{ exclude_agencies: ['navy'] }, ['build', 'pump', 'refuse', 'school']],
+        [{ states: ['VA'] }, ['clean', 'pump']],
+        [{ notice_types: ['award'] }, ['school']],
+        [{ exclude_notice_types: ['solicitation'] }, ['pump', 'school']],
+        [{ jurisdictions: ['state'] }, ['school']],
+        [{ posted_since: 200, posted_before: 300 }, ['clean', 'refuse']],
+        [{ due_after: 800 }, ['clean', 'refuse']],
+        [{ due_before: 800 }, ['pump', 'refuse']],
+        [{ open_at: 800 }, ['build', 'clean', 'refuse', 'school']],
+        [{ awarded: true }, ['pump']],
+        [{ awarded: false, states: ['VA'] }, ['clean']],
+        [{ active: true }, ['clean', 'pump', 'refuse']],
+        [{ active: false }, ['school']],
+        [{ states: ['VA'], psc: ['S'] }, ['clean']],
+        [{ states: ['ZZ'] }, []],
+      ]
+      test.each(cases)('%j', async (filters, expected) => {
+        const page = await list(filters)
+        expect(ids(page).sort()).toEqual(expected)
+        expect(page.total).toBe(expected.length)
+        const found = await find('services', { filters })
+        expect(ids(found).filter((id) => !expected.includes(id))).toEqual([])
+      })
+
+      test('facets count the whole result, not the page', async () => {
+        const { facets } = await list({ agencies: ['dod'] }, { facets: true, limit: 1 })
+        expect(facets!.state).toEqual([{ value: 'VA', count: 2 }, { value: 'TX', count: 1 }])
+        expect(facets!.set_aside).toEqual([{ value: '8A', count: 1 }, { value: 'SBA', count: 1 }])
+        expect((await list({})).facets).toBeNull()
+      })
+    })
+
+    describe('order', () => {
+      beforeEach(() => fill(engine, corpus))
+      const scores = new Map([['pump', 90], ['school', 10], ['clean', 50]])
+      test.each<[SearchSort, string[]]>([
+        ['posted_date', ['build', 'clean', 'refuse', 'pump', 'school']],
+        ['due_date', ['pump', 'refuse', 'clean', 'build', 'school']],
+        ['match_score', ['pump', 'clean', 'school', 'build', 'refuse']],
+      ])('%s, unknown values last, ties by id; with a query the same', async (sort, expected) => {
+        expect(ids(await list({}, { sort, scores }))).toEqual(expected)
+        const relevant = ids(await find('services pump'))
+        expect(ids(await find('services pump', { sort, scores }))).toEqual(expected.filter((id) => relevant.includes(id)))
+      })
+
+      test('min_score leaves out lower and unscored records', async () => {
+        expect(ids(await list({}, { scores, min_score: 50 })).sort()).toEqual(['clean', 'pump'])
+        expect((await list({}, { min_score: 0 })).total).toBe(0)
+      })
+    })
+
+    describe('paging', () => {
+      async function walk(over: Partial<SearchRequest>, between: (page: number) => Promise<void> = async () => {}): Promise<string[]> {
+        const walked: string[] = []
+        let after: string | null = null
+        for (let page = 0; page < 1000; page++) {
+          const answer: SearchPage = await engine.search(request({ ...over, after }))
+          walked.push(...ids(answer))
+          after = answer.next
+          if (after === null) return walked
+          await between(page)
+        }
+        throw new Error('endless')
+      }
+
+      test('pages of any size, of any order, are the whole list, while records are added', async () => {
+        let position = 'p1'
+        let added = 0
+        const original = Array.from({ length: 40 }, (_, i) => doc(`o${i}`, { title: 'road repair', posted_at: i % 7 === 0 ? null : i % 5, deadline_at: i % 3 }))
+        await fill(engine, original)
+        const arbitrary = fc.record({ limit: fc.integer({ min: 1, max: 15 }), sort: fc.constantFrom('posted_date', 'due_date', 'relevance' as const), time: fc.option(fc.integer({ min: -1, max: 6 })) })
+        await fc.assert(fc.asyncProperty(arbitrary, async ({ limit, sort, time }) => {
+          const walked = await walk({ limit, sort, query: sort === 'relevance' ? 'road' : null }, async (page) => {
+            if (page > 2) return
+            const to = `p${++added + 1}`
+            await engine.apply({ documents: [doc(`n${added}`, { title: 'road', posted_at: time, deadline_at: time })], from: position, to })
+            position = to
+          })
+          expect(new Set(walked).size).toBe(walked.length)
+          expect(walked).toEqual(expect.arrayContaining(original.map((document) => document.id)))
+        }), { numRuns: 25 })
+      })
+
+      test('a position that does not parse, or of another search, is refused', async () => {
+        await fill(engine, corpus)
+        const { next } = await find('services', { limit: 1 })
+        expect(next).not.toBeNull()
+        for (const after of ['x', '', 'W10', next!]) {
+          await expect(find('pump', { after })).rejects.toMatchObject({ name: 'BadPosition' })
+        }
+        await expect(list({}, { after: 'x' })).rejects.toMatchObject({ name: 'BadPosition' })
+      })
+
+      test('limit 0 counts only', async () => {
+        await fill(engine, corpus)
+        expect(await list({}, { limit: 0 })).toMatchObject({ hits: [], total: corpus.length, next: null })
+      })
+    })
+
+    describe('position', () => {
+      test('an empty index has none, and no hits', async () => {
+        expect(await engine.position()).toBeNull()
+        expect((await find('anything')).total).toBe(0)
+        expect(await engine.count()).toBe(0)
+      })
+
+      test('apply moves it only from where it stands', async () => {
+        expect(await engine.apply({ documents: [doc('a')], from: null, to: '1' })).toBe(true)
+        expect(await engine.apply({ documents: [doc('b')], from: null, to: '2' })).toBe(false)
+        expect(await engine.apply({ documents: [doc('c')], from: '1', to: '2' })).toBe(true)
+        expect([await engine.position(), await engine.count()]).toEqual(['2', 2])
+        expect(ids(await list({})).sort()).toEqual(['a', 'c'])
+      })
+
+      test('a rebuild shows only when finished; an abandoned one never', async () => {
+        await fill(engine, corpus)
+        const abandoned = await engine.rebuild()
+        await abandoned.add([doc('x')])
+        await abandoned.abandon()
+        const rebuild = await engine.rebuild()
+        await rebuild.add([doc('y')])
+        expect([await engine.count(), await engine.position()]).toEqual([corpus.length, 'p1'])
+        await rebuild.finish('p9')
+        expect([await engine.count(), await engine.position(), ids(await list({}))]).toEqual([1, 'p9', ['y']])
+      })
+    })
+  })
+}
