@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { newId } from './ids.ts'
-import type { ApiKeyTable, Database, Db, KeyScope, Plan, Role, SubscriptionStatus } from './schema.ts'
+import type { ApiKeyTable, Database, Db, KeyScope, Plan, Role, SubscriptionStatus, Trx } from './schema.ts'
 
 export type KeyHolder = Pick<Selectable<ApiKeyTable>, 'id' | 'company_id' | 'user_id' | 'name' | 'scope' | 'expires_at' | 'revoked_at' | 'suspended_at' | 'last_used_at'> & {
   user_name: string
@@ -38,12 +38,17 @@ export async function touchKey(db: Db, keyId: string, now: Date): Promise<void> 
 
 export async function insertCompany(db: Db, company: { name: string; plan: Plan; status: SubscriptionStatus }, now: Date): Promise<string> {
   const id = newId('ent', now)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.insertInto('company').values({ id, name: company.name, uei: null, cage_code: null, website: null, profile: '{}', created_at: now, updated_at: now }).execute()
     await trx.insertInto('subscription').values({ company_id: id, plan: company.plan, status: company.status, cycle_anchor_at: now, updated_at: now }).execute()
     await insertDefaultColumns(trx, id, now)
   })
   return id
+}
+
+/** In the caller's transaction where there is one. */
+async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db as Trx) : db.transaction().execute(work)
 }
 
 /** The columns every board begins with; each sets the phase of the cards in it. */
@@ -63,7 +68,7 @@ async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promi
 
 /** Adds a user to a company; a user who exists by this e-mail address joins it. Answers undefined when already a member. */
 export async function insertMember(db: Db, companyId: string, member: { email: string; name: string; role: Role }, now: Date): Promise<string | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('app_user')
       .values({ id: newId('usr', now), email: member.email, name: member.name, created_at: now })

@@ -68,15 +68,28 @@ function nearestTerm({ by_length }: Vocabulary, word: string, records_min: numbe
   const typed = stem(word)
   const edits_max = word.length < long_word_length ? 1 : 2
   let best: { term: string; worth: number } | null = null
-  for (let length = typed.length - edits_max; length <= typed.length + edits_max; length++) {
+  for (let length = typed.length - edits_max - ending_length_max; length <= typed.length + edits_max; length++) {
     for (const { term, records } of by_length.get(length) ?? []) {
       if (records < records_min || term === typed) continue
-      const edits = editDistance(typed, term, edits_max)
+      const edits = Math.min(editDistance(typed, term, edits_max), endingDistance(word, term, edits_max))
       const worth = records / factor_per_edit ** edits
       if (edits <= edits_max && (best === null || worth > best.worth)) best = { term, worth }
     }
   }
   return best?.term ?? null
+}
+
+const ending_length_max = 4
+const ending_stem_length_min = 5
+
+/** An error in its ending hides a word's stem (`securty` does not stem to `secur`): the whole ending then counts as one edit. */
+function endingDistance(word: string, term: string, edits_max: number): number {
+  if (term.length < ending_stem_length_min || term[0] !== word[0]) return edits_max + 1
+  let least = edits_max
+  for (let length = word.length - ending_length_max; length < word.length; length++) {
+    least = Math.min(least, editDistance(word.slice(0, length), term, least))
+  }
+  return least + 1
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours; anything above `edits_max` is answered as more than it. */

@@ -1,4 +1,4 @@
-import express, { type Express } from 'express'
+import express, { type Express, type NextFunction, type Request } from 'express'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -8,7 +8,7 @@ import { Problem } from '../handlers/problem.ts'
 import { apiRoot, loadContract, type Operation } from './contract.ts'
 import { docs } from './docs.ts'
 import { type RequestLog, runOperation, type Services, splitUrl } from './pipeline.ts'
-import { problemJson, sendJson } from './reply.ts'
+import { problemJson, type ReplyHeaders, sendJson } from './reply.ts'
 import { createRouter, type Match } from './router.ts'
 
 const contractJson = readFileSync(new URL('../generated/contract.json', import.meta.url), 'utf8')
@@ -24,11 +24,17 @@ export async function createApp({ services, log }: AppOptions): Promise<Express>
   app.disable('etag')
   app.set('query parser', false)
   app.use(operationsOf(services, operations, log))
+  app.use((_req, res, next) => {
+    res.setHeader('X-Request-Id', newRequestId())
+    next()
+  })
   app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
   app.get(`${apiRoot}/ready`, (_req, res) => ready(services, res))
-  app.get(`${apiRoot}/openapi.json`, (req, res) => sendJson(res, 200, contractJson, req.headers['accept-encoding']))
+  app.get(`${apiRoot}/openapi.json`, (req, res) => sendJson(res, 200, contractJson, {}, req.headers['accept-encoding']))
   app.use(`${apiRoot}/docs`, docs())
   app.use((req, res) => notFound(req, res))
+  // Express's own page of an error would show where our files are.
+  app.use((error: { status?: number }, req: Request, res: ServerResponse, _next: NextFunction) => failed(error, req, res, log))
   return app
 }
 
@@ -38,24 +44,26 @@ function operationsOf(services: Services, operations: Operation[], log: Logger) 
   const own = new Set(['health', 'ready', 'docs', 'openapi.json'].map((name) => `${apiRoot}/${name}`))
   return function handle(req: IncomingMessage, res: ServerResponse, next: () => void): void {
     const started = performance.now()
-    const request_id = `req_${randomUUID().replaceAll('-', '')}`
-    res.setHeader('X-Request-Id', request_id)
-    res.setHeader('X-Content-Type-Options', 'nosniff')
     const [path] = splitUrl(req.url!)
     const found = path.startsWith(`${apiRoot}/`) ? match(req.method!, path) : undefined
     if (!found || (found.operation === null && [...own].some((place) => path === place || path.startsWith(`${place}/`)))) return next()
+    const request_id = newRequestId()
     const entry: RequestLog = { operation: found.operation?.id ?? null }
     res.on('close', () => writeLog(log, req, res, entry, request_id, performance.now() - started))
-    if (found.operation) void runOperation(services, found.operation, req, res, entry)
-    else refuse(res, found, path)
+    const headers = { 'X-Request-Id': request_id }
+    if (found.operation) void runOperation(services, found.operation, req, res, headers, entry)
+    else refuse(res, found, path, headers)
   }
 }
 
-function refuse(res: ServerResponse, found: Match & { operation: null }, path: string): void {
-  if (found.allow.length === 0) return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)))
+function refuse(res: ServerResponse, found: Match & { operation: null }, path: string, headers: ReplyHeaders): void {
+  if (found.allow.length === 0) return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)), headers)
   const allow = [...new Set(found.allow)].join(', ')
-  res.setHeader('Allow', allow)
-  sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only ${allow} is possible at ${path}`)))
+  sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only ${allow} is possible at ${path}`)), { ...headers, Allow: allow })
+}
+
+function newRequestId(): string {
+  return `req_${randomUUID().replaceAll('-', '')}`
 }
 
 /** One line a request: specification 5.1.10. */

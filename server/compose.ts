@@ -4,7 +4,6 @@ import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import type { Clock } from '../handlers/context.ts'
-import { openEmbedder } from '../search/open-embedder.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { openSqliteEngine } from '../search/sqlite.ts'
 import { createClock } from './clock.ts'
@@ -12,15 +11,20 @@ import type { Config } from './config.ts'
 import { startPostgres } from './postgres.ts'
 
 /** What every command of the program works with. `close` gives it all back, the embedded database last. */
-export type Ground = { db: Db; clock: Clock; database_url: string; close(): Promise<void> }
+export type Ground = {
+  db: Db
+  clock: Clock
+  /** The migrations that this start applied. */
+  migrated: string[]
+  close(): Promise<void>
+}
 
 /** Connects to the database that is configured, or starts the embedded one, and brings it up to date. */
-export async function openGround(config: Config, log: Logger, options: { migrate: boolean; application_name: string }): Promise<Ground> {
-  const postgres = config.database_url === null ? await startPostgres({ data_dir: config.data_dir, log: (message) => log.debug(message) }) : null
-  const database_url = postgres?.url ?? config.database_url!
-  const { db, close } = connect(database_url, {
+export async function openGround(config: Config, log: Logger, application_name: string): Promise<Ground> {
+  const postgres = config.database_url === null ? await startPostgres({ data_dir: config.data_dir, log: (message) => log.info(message) }) : null
+  const { db, close } = connect(postgres?.url ?? config.database_url!, {
     max: config.database_connections_max,
-    application_name: options.application_name,
+    application_name,
     statement_timeout_ms: config.statement_timeout_ms,
     onIdleError: (error) => log.warn({ err: error }, 'lost a database connection'),
   })
@@ -29,15 +33,28 @@ export async function openGround(config: Config, log: Logger, options: { migrate
     await postgres?.stop()
   }
   try {
-    if (options.migrate) await migrate(db)
+    const { applied } = await migrate(db)
+    if (applied.length > 0) log.info({ migrations: applied }, 'migrated the database')
+    return { db, clock: createClock(config.clock_start), migrated: applied, close: closeAll }
   } catch (error) {
     await closeAll()
-    throw error
+    throw config.database_url === null ? error : explainConnection(error, config.database_url)
   }
-  return { db, clock: createClock(config.clock_start), database_url, close: closeAll }
+}
+
+function explainConnection(cause: unknown, database_url: string): Error {
+  const { code, message } = cause as NodeJS.ErrnoException
+  if (!/^(E[A-Z]+|28...|3D000|08...)$/.test(code ?? '') && !/timeout|terminated/.test(message)) return cause as Error
+  const { host, pathname } = new URL(database_url)
+  return new Error(`The database at DATABASE_URL (${host}${pathname}) cannot be used: ${message || code}. Check the address, or unset DATABASE_URL to use the embedded database.`, { cause })
 }
 
 /** The embedded search engine on its file under DATA_DIR; any number of processes on this machine may open it. */
 export async function openSearch(config: Config): Promise<SearchEngine> {
-  return openSqliteEngine({ path: join(config.data_dir, 'search.db') })
+  return openSqliteEngine({ path: join(config.data_dir, 'search.db'), embedder: { kind: 'word-vectors' } })
+}
+
+/** Held by the process that brings the search index up to date, so that two do not do the same work. */
+export function searchLockPath(config: Config): string {
+  return join(config.data_dir, 'search.lock')
 }

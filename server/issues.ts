@@ -16,6 +16,34 @@ export function issuesOf(errors: ErrorObject[]): Issue[] {
   return [...issues.values()]
 }
 
+/** Parameters of a query string that do not decode to UTF-8; the parser would put other characters in the place of what is broken. */
+export function brokenEscapes(queryString: string): Issue[] {
+  if (!queryString.includes('%')) return []
+  const broken = queryString.split('&').filter((pair) => !decodes(pair))
+  return broken.map((pair) => ({ path: pair.split('=')[0]!, message: 'holds a percent sign that is not an escape of UTF-8', code: 'encoding' }))
+}
+
+function decodes(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Text that PostgreSQL cannot hold as it is, wherever it stands. Walks without recursion: nothing bounds how deep a free-form body goes. */
+export function brokenText(value: unknown): Issue[] {
+  const issues: Issue[] = []
+  const open: [path: string, value: unknown][] = [['', value]]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [path, part] = next
+    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) issues.push({ path: path || 'body', message: 'must not hold NUL characters or broken Unicode', code: 'text' })
+    if (typeof part !== 'object' || part === null) continue
+    for (const [name, child] of Object.entries(part)) open.push([path ? `${path}.${name}` : name, child])
+  }
+  return issues
+}
+
 function countAt(errors: ErrorObject[], instancePath: string): number {
   return errors.filter((error) => error.instancePath === instancePath).length
 }

@@ -7,10 +7,10 @@ import { Problem } from '../handlers/problem.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { readBody } from './body.ts'
 import type { Operation } from './contract.ts'
-import { issuesOf } from './issues.ts'
+import { brokenEscapes, brokenText, issuesOf } from './issues.ts'
 import { applyRateLimit, type CountRequest } from './limits.ts'
 import { parseQuery } from './query.ts'
-import { problemJson, sendJson, toProblem } from './reply.ts'
+import { problemJson, type ReplyHeaders, sendJson, toProblem } from './reply.ts'
 import { writeOnce } from './writes.ts'
 
 /** What every request may use; the composition in app.ts fills it in. */
@@ -35,20 +35,20 @@ type Input = { params: Record<string, string>; query: Record<string, unknown>; b
 type AnyHandler = (context: Context<OperationId>) => Promise<unknown>
 
 /** Runs one request to an operation: who, may they, how often, is the input valid, do it, reply. Never throws. */
-export async function runOperation(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
+export async function runOperation(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, headers: ReplyHeaders, log: RequestLog): Promise<void> {
   let reply: { status: number; json: string }
   try {
-    reply = await answer(services, operation, req, res, log)
+    reply = await answer(services, operation, req, res, headers, log)
   } catch (error) {
     const problem = toProblem(error)
     if (problem.status >= 500) log.error = error
     reply = { status: problem.status, json: problemJson(problem) }
   }
   if (services.check_replies) reply = checked(operation, reply, log)
-  sendJson(res, reply.status, reply.json, req.headers['accept-encoding'])
+  sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
 }
 
-async function answer(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<{ status: number; json: string }> {
+async function answer(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, headers: ReplyHeaders, log: RequestLog): Promise<{ status: number; json: string }> {
   const { id, facts } = operation
   const handler = (services.handlers as Partial<Record<OperationId, AnyHandler>>)[id]
   // Nobody can sign in to what comes with later work by OAuth: say so at once.
@@ -58,7 +58,7 @@ async function answer(services: Services, operation: Operation, req: IncomingMes
   log.key_id = principal.key.id
   log.company_id = principal.company_id
   if (facts.scope === 'write' && principal.key.scope === 'read') throw new Problem('FORBIDDEN', 'api_scope_insufficient: this key is read-only; use a read+write key')
-  if (facts.rate_class) await applyRateLimit(services.countRequest, principal.key.id, facts.rate_class, now, (name, value) => res.setHeader(name, value))
+  if (facts.rate_class) await applyRateLimit(services.countRequest, principal.key.id, facts.rate_class, now, headers)
   if (!handler) throw notImplemented(id)
   const input = await readInput(operation, req, res)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
@@ -82,7 +82,8 @@ async function readInput(operation: Operation, req: IncomingMessage, res: Server
     ...(operation.body === 'json' && { requestBody: await readBody(req, res) }),
   }
   const errors = operation.requestValidators.flatMap((validate) => failures(validate, input))
-  if (errors.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issuesOf(errors))
+  const issues = [...issuesOf(errors), ...brokenEscapes(queryString), ...brokenText({ ...input.path, ...input.query }), ...brokenText(input.requestBody)]
+  if (issues.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issues)
   return { params: input.path, query: input.query, body: input.requestBody }
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 import { type ApiClient, createClient } from '../client/index.ts'
+import { connect } from '../db/connect.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import { countRequest } from '../db/limits.ts'
 import { insertCompany, insertKey, insertMember } from '../db/people.ts'
@@ -53,26 +54,75 @@ export async function startApi(options: ApiOptions = {}) {
   if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search, () => {})
   const log: Record<string, unknown>[] = []
   const services: Services = {
-    db,
+    ...servicesOn(db),
     search,
     clock,
     handlers,
-    authenticate: (req, _operation, now) => authenticateKey(db, req.headers['x-api-key'] as string | undefined, now),
-    countRequest: (subject, rateClass, windowSeconds, now) => countRequest(db, subject, rateClass, windowSeconds, now),
     cursor_secret: await selectCursorSecret(db),
     public_url: 'http://localhost:3000',
     idempotency_wait_ms: 2_000,
     check_replies: true,
     ...options.services,
   }
-  const app = await createApp({ services, log: pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) }) })
-  const server = createServer(app).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const running = await listen(services, log)
   const record = await recorder()
 
   /** A request as any client would send it; with our key unless told otherwise. Paths are relative to `/api`. */
-  async function call(method: string, path: string, { key = ours.key, query, body, headers = {}, raw_body }: Call = {}): Promise<Reply> {
+  const call = caller(running.origin, ours.key, record)
+
+  function client(key: string): ApiClient {
+    const recorded = async (request: Request) => {
+      const response = await fetch(request)
+      record(request.method, new URL(request.url).pathname, response.status)
+      return response
+    }
+    return createClient({ baseUrl: `${running.origin}/api`, apiKey: key, fetch: recorded })
+  }
+
+  const twins: { close(): Promise<void> }[] = []
+  /** A second process of the service, as near as one machine's test can come: its own app and connections, the same database. */
+  async function twin(changed: Partial<Services> = {}): Promise<{ origin: string; call: typeof call; services: Services }> {
+    const own = connect(database.url, { max: 10, application_name: 'twin' })
+    const theirServices: Services = { ...services, ...servicesOn(own.db), ...changed }
+    const server = await listen(theirServices, log)
+    twins.push(server, own)
+    return { origin: server.origin, call: caller(server.origin, ours.key, record), services: theirServices }
+  }
+
+  async function close(): Promise<void> {
+    for (const each of [running, ...twins]) await each.close()
+    if (options.search) await search.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  afterAll(close)
+
+  return { origin: running.origin, db, database_url: database.url, clock, search, services, log, ours, theirs, call, twin, as: client, us: client(ours.key), them: client(theirs.key) }
+}
+
+function servicesOn(db: Db): Pick<Services, 'db' | 'authenticate' | 'countRequest'> {
+  return {
+    db,
+    authenticate: (req, _operation, now) => authenticateKey(db, req.headers['x-api-key'] as string | undefined, now),
+    countRequest: (subject, rateClass, windowSeconds, now) => countRequest(db, subject, rateClass, windowSeconds, now),
+  }
+}
+
+async function listen(services: Services, log: Record<string, unknown>[]): Promise<{ origin: string; close(): Promise<void> }> {
+  const app = await createApp({ services, log: pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) }) })
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  async function close(): Promise<void> {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+type Recorder = (method: string, path: string, status: number) => void
+
+function caller(origin: string, ownKey: string, record: Recorder) {
+  return async function call(method: string, path: string, { key = ownKey, query, body, headers = {}, raw_body }: Call = {}): Promise<Reply> {
     const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
     const payload = raw_body ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await fetch(url, {
@@ -85,26 +135,6 @@ export async function startApi(options: ApiOptions = {}) {
     const text = await response.text()
     return { status: response.status, body: parseJson(text), headers: response.headers, text }
   }
-
-  function client(key: string): ApiClient {
-    const recorded = async (request: Request) => {
-      const response = await fetch(request)
-      record(request.method, new URL(request.url).pathname, response.status)
-      return response
-    }
-    return createClient({ baseUrl: `${origin}/api`, apiKey: key, fetch: recorded })
-  }
-
-  async function close(): Promise<void> {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-    if (options.search) await search.close()
-    await database.drop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  afterAll(close)
-
-  return { origin, db, database_url: database.url, clock, search, services, log, ours, theirs, call, as: client, us: client(ours.key), them: client(theirs.key) }
 }
 
 const noSearch: SearchEngine = {
@@ -147,7 +177,7 @@ export async function createKey(db: Db, companyId: string, userId: string, scope
 }
 
 /** Notes which operation answered with which status, for test/coverage.test.ts and `npm run status`. */
-async function recorder(): Promise<(method: string, path: string, status: number) => void> {
+async function recorder(): Promise<Recorder> {
   const match = createRouter((await loadContract()).operations)
   const seen = new Set<string>()
   const folder = join(import.meta.dirname, '../.test/exercised')

@@ -58,7 +58,9 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
         ['a hyphenated word written together', 'onsite', 'pump'],
         ['words around a slash', 'hydraulic/aircraft', 'pump'],
         ['a typing error', 'hydralic', 'pump'],
-        ['two typing errors in a long word', 'hydaulicc automtaion', 'pump'],
+        ['two typing errors in a long word', 'janntoriial', 'clean'],
+        ['a typing error in the ending', 'hydaulicc', 'pump'],
+        ['typing errors in two words', 'bulding automaton', 'build'],
       ])('finds by %s', async (_title, query, id) => {
         expect(ids(await find(query))[0]).toBe(id)
       })

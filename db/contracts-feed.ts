@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from './schema.ts'
+
+/** A place in the feed: everything up to this transaction and id has been read. */
+export type FeedPosition = { xid: string; id: string }
+
+/** What a search document is made of. */
+export type FeedRow = {
+  id: string
+  changed_xid: string
+  title: string
+  description: string | null
+  solicitation_number: string | null
+  agency_name: string | null
+  agency_path: string[]
+  agency_codes: string[]
+  notice_type: string
+  set_aside: string | null
+  naics: string | null
+  psc: string | null
+  jurisdiction: string
+  place_state_code: string | null
+  awardee_name: string | null
+  posted_at: string | null
+  deadline_at: string | null
+  awarded: boolean
+  active: boolean | null
+}
+
+const columns = sql.raw(`id, changed_xid, title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
+  jurisdiction, place_state_code, awardee_name, posted_at, deadline_at, awarded, active`)
+
+/**
+ * Records that changed after `position`, in the order of their transactions. Only transactions older than every one still running are
+ * told: a slower one with a smaller number would else be passed by for ever.
+ */
+export async function selectChangedContracts(db: Db, { xid, id }: FeedPosition, limit: number): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select ${columns} from contract
+    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by changed_xid, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** All records in the order of their ids, for an index made anew. */
+export async function selectContractsAfter(db: Db, id: string, limit: number): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`select ${columns} from contract where id > ${id} order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** `horizon`: all transactions before it have ended; `next`: the first number not given out yet. */
+export async function selectFeedState(db: Db): Promise<{ identity: string; horizon: string; next: string }> {
+  const { rows } = await sql<{ database: string; horizon: string; next: string }>`
+    select (select oid::text from pg_database where datname = current_database()) as database,
+      pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_snapshot_xmax(pg_current_snapshot()) as next`.execute(db)
+  const { database, horizon, next } = rows[0]!
+  return { identity: `${await clusterName(db)}-${database}`, horizon, next }
+}
+
+export async function countContracts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from contract`.execute(db)
+  return rows[0]!.count
+}
+
+/** A hosted server may not tell which cluster it is; then only databases of one server are told apart. */
+async function clusterName(db: Db): Promise<string> {
+  const { rows } = await sql<{ allowed: boolean }>`select has_function_privilege('pg_control_system()', 'execute') as allowed`.execute(db)
+  if (!rows[0]!.allowed) return 'cluster'
+  const cluster = await sql<{ name: string }>`select system_identifier::text as name from pg_control_system()`.execute(db)
+  return cluster.rows[0]!.name
+}

@@ -1,0 +1,89 @@
+import type { Command } from 'commander'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { createLog } from '../log.ts'
+import { readDemoKey, seedDemo } from '../seed-demo.ts'
+import { type Background, type Running, serve, work } from '../serve.ts'
+import { addCommand, onDatabase, type Output, print, readUserConfig, type Session, stopSignal } from './command.ts'
+import { startProgress } from './progress.ts'
+
+const demo_notices = 3000
+
+export function addServeCommands(program: Command): void {
+  addCommand(program, 'start', 'serve; a first start fills an empty database with a fictional demo company and notices').action(start)
+  addCommand(program, 'serve', 'serve the API and do the background work until stopped').action(serveOnly)
+  addCommand(program, 'worker', 'do the background work alone, without HTTP, until stopped').action(workOnly)
+  addCommand(program, 'migrate', 'bring the database to the state this version expects').action(onDatabase(migrateOnly))
+}
+
+async function migrateOnly({ migrated }: Session): Promise<Output> {
+  return { text: migrated.length > 0 ? `Applied ${migrated.join(', ')}.` : 'The database is up to date.', json: { applied: migrated } }
+}
+
+async function serveOnly(this: Command): Promise<void> {
+  await untilStopped(this, async ({ config, log }) => {
+    const running = await serve(config, log)
+    return { running, output: { text: `Serving ${running.url}/api, described at ${running.url}/api/docs`, json: { url: running.url } } }
+  })
+}
+
+async function workOnly(this: Command): Promise<void> {
+  await untilStopped(this, async ({ config, log }) => ({ running: await work(config, log), output: { text: 'Working', json: { working: true } } }))
+}
+
+async function start(this: Command): Promise<void> {
+  await untilStopped(this, async ({ config, log, signal }) => {
+    const found = { key: null as string | null }
+    const running = await serve(config, log, async (background) => {
+      await seed(config, background, signal)
+      found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
+    })
+    return { running, output: welcome(running.url, found.key) }
+  })
+}
+
+async function seed(config: Config, { db, search, clock, feed }: Background, signal: AbortSignal): Promise<void> {
+  const progress = startProgress('First start: loading demo notices')
+  try {
+    const seeded = await seedDemo({
+      db, search, clock, signal,
+      public_url: config.public_url,
+      data_dir: config.data_dir,
+      notices: demo_notices,
+      on_progress: ({ rows }) => progress.show(rows, demo_notices, `${rows} of ${demo_notices}`),
+    })
+    if (seeded) await feed.caughtUp()
+  } finally {
+    progress.end()
+  }
+}
+
+function welcome(url: string, key: string | null): Output {
+  const makeKey = 'Make a key:  npx oi company list\n             npx oi key create --company ID --user EMAIL --scope read_write --name NAME'
+  const tryIt = `Demo key:    ${key}\nTry it:      curl -H 'X-Api-Key: ${key}' '${url}/api/v1/opportunities/search?query=janitorial&limit=3'`
+  return {
+    text: `\nOpportunity Intelligence serves at ${url}/api\nReference:   ${url}/api/docs\n${key ? tryIt : makeKey}\n`,
+    json: { url, docs_url: `${url}/api/docs`, key },
+  }
+}
+
+type Start = (given: { config: Config; log: Logger; signal: AbortSignal }) => Promise<{ running: Running; output: Output }>
+
+/** Starts, tells, and stops in order at the first SIGINT or SIGTERM, also one that came during the start. */
+async function untilStopped(command: Command, begin: Start): Promise<void> {
+  const asJson = command.opts<{ json?: boolean }>().json === true
+  const config = readUserConfig()
+  const log = createLog({ level: config.log_level, to: asJson ? 'stderr' : 'stdout', production: config.production })
+  const signal = stopSignal()
+  const { running, output } = await begin({ config, log, signal }).catch((error: unknown) => {
+    if (signal.aborted) return { running: null, output: null }
+    throw error
+  })
+  if (running === null) return
+  if (!signal.aborted) {
+    print(output, asJson)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  }
+  await running.stop()
+  log.flush()
+}

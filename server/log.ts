@@ -1,0 +1,20 @@
+import pino, { type Logger } from 'pino'
+
+export type LogOptions = { level: string; to: 'stdout' | 'stderr'; production: boolean }
+
+/** JSON, one object a line; in a terminal, outside production, lines for people. Keys of callers never appear. */
+export function createLog({ level, to, production }: LogOptions): Logger {
+  const options = { level, base: null, redact: ['*.headers["x-api-key"]', '*.headers.authorization', 'headers["x-api-key"]', 'headers.authorization'] }
+  const stream = process[to]
+  if (stream.isTTY && !production) return pino(options, { write: (line: string) => void stream.write(readable(JSON.parse(line))) })
+  return pino(options, pino.destination({ fd: stream.fd, sync: to === 'stderr' }))
+}
+
+type Line = Record<string, unknown> & { level: number; time: number; msg?: string; err?: { stack?: string; message?: string } }
+
+function readable({ level, time, msg, err, request_id: _id, ...facts }: Line): string {
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const name = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARN ' : ''
+  const rest = Object.entries(facts).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return `${[clock, `${name}${msg ?? ''}`, ...rest].join('  ')}\n${err ? `${err.stack ?? err.message}\n` : ''}`
+}

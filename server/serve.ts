@@ -1,0 +1,155 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { deleteStaleAnswers } from '../db/answers.ts'
+import { selectCursorSecret } from '../db/installation.ts'
+import { countRequest } from '../db/limits.ts'
+import { deletePastCycles } from '../db/quotas.ts'
+import { handlers } from '../handlers/index.ts'
+import type { SearchEngine } from '../search/index.ts'
+import { createApp } from './app.ts'
+import { type Ground, openGround, openSearch, searchLockPath } from './compose.ts'
+import type { Config } from './config.ts'
+import { type Feed, startFeed } from './feed.ts'
+import type { Services } from './pipeline.ts'
+import { authenticateKey } from './principal.ts'
+
+export type Running = { stop(): Promise<void> }
+export type Served = Running & { url: string }
+/** What runs without HTTP: the database, the search index and the feed that keeps it up to date. */
+export type Background = Ground & { search: SearchEngine; feed: Feed }
+
+const cleanup_every_ms = 3_600_000
+const finish_timeout_ms = 10_000
+
+/** Starts the whole service. `prepare` works on the database before the first request is taken. */
+export async function serve(config: Config, log: Logger, prepare: (background: Background) => Promise<void> = async () => {}): Promise<Served> {
+  await assertPortIsFree(config)
+  const background = await startBackground(config, log)
+  try {
+    await prepare(background)
+    const services = await createServices(config, background)
+    const server = await listen(config, await createApp({ services, log }))
+    const { port } = server.address() as AddressInfo
+    if (config.port === 0) services.public_url = config.public_url.replace(/:0$/, `:${port}`)
+    const url = `http://${shownHost(config.host)}:${port}`
+    log.info({ url }, 'listening')
+    return {
+      url,
+      async stop() {
+        log.info('stopping')
+        await closeServer(server)
+        await background.close()
+        log.info('stopped')
+      },
+    }
+  } catch (error) {
+    await background.close()
+    throw error
+  }
+}
+
+/** The background work alone, for a process beside those that serve. */
+export async function work(config: Config, log: Logger): Promise<Running> {
+  const background = await startBackground(config, log)
+  log.info('working')
+  return { stop: () => background.close() }
+}
+
+/** `close` ends everything, the database last. */
+async function startBackground(config: Config, log: Logger): Promise<Background> {
+  const ground = await openGround(config, log, 'oi server')
+  try {
+    const search = await openSearch(config)
+    const feed = startFeed({ db: ground.db, search, log, lock_path: searchLockPath(config) })
+    const cleanup = startCleanup(ground, log)
+    async function close(): Promise<void> {
+      await cleanup.stop()
+      await feed.stop()
+      await search.close()
+      await ground.close()
+    }
+    return { ...ground, search, feed, close }
+  } catch (error) {
+    await ground.close()
+    throw error
+  }
+}
+
+async function createServices(config: Config, { db, search, clock }: Background): Promise<Services> {
+  return {
+    db,
+    search,
+    clock,
+    handlers,
+    authenticate: (req, _operation, now) => authenticateKey(db, req.headers['x-api-key'] as string | undefined, now),
+    countRequest: (subject, rateClass, windowSeconds, now) => countRequest(db, subject, rateClass, windowSeconds, now),
+    cursor_secret: await selectCursorSecret(db),
+    public_url: config.public_url,
+    idempotency_wait_ms: 5_000,
+    check_replies: !config.production,
+  }
+}
+
+/** Forgets what has served its time, at start and every hour. */
+function startCleanup({ db, clock }: Ground, log: Logger): Running {
+  async function clean(): Promise<void> {
+    try {
+      log.debug({ answers: await deleteStaleAnswers(db, clock.now()), shown_records: await deletePastCycles(db) }, 'cleaned up')
+    } catch (error) {
+      log.error({ err: error }, 'the hourly cleanup failed')
+    }
+  }
+  let running = clean()
+  const timer = setInterval(() => (running = clean()), cleanup_every_ms)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+// HTTP
+
+async function listen({ host, port }: Config, app: RequestListener): Promise<Server> {
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5_000 }, app)
+  server.maxHeadersCount = 100
+  server.listen(port, host)
+  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', (error) => reject(explainListen(error, host, port))))
+  return server
+}
+
+/** Told before a first start works for a minute and then finds out. */
+async function assertPortIsFree({ host, port }: Config): Promise<void> {
+  if (port === 0) return
+  const probe = createServer().listen(port, host)
+  await new Promise<void>((resolve, reject) => probe.once('listening', resolve).once('error', (error) => reject(explainListen(error, host, port))))
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+function explainListen(cause: Error, host: string, port: number): Error {
+  const { code } = cause as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new Error(`Port ${port} of ${host} is taken by another program, perhaps by this server in another window. Stop it, or choose another port: PORT=${port + 1}`, { cause })
+  if (code === 'EACCES') return new Error(`This user may not listen on port ${port}; ports from 1024 on are open to all: PORT=3000`, { cause })
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`HOST=${host} is no address of this machine; 127.0.0.1 is for this machine alone, 0.0.0.0 for all networks`, { cause })
+  return cause
+}
+
+/** Takes no new connection, lets the requests under way end, and after a while cuts them off. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const ended = new AbortController()
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  await Promise.race([closed, sleep(finish_timeout_ms, undefined, { signal: ended.signal }).catch(() => {})])
+  ended.abort()
+  clearInterval(idle)
+  server.closeAllConnections()
+  await closed
+}
+
+function shownHost(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Fixture, trades } from '../fixtures.ts'
+import { startApi, testDay } from '../harness.ts'
+
+const api = await startApi({ contracts: [...trades, ...makeStock()], services: { countRequest: async () => ({ used: 1, started_at: testDay }) } })
+const missing = 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203'
+
+afterEach(async () => {
+  await sql`truncate task, pursuit_change, event, pursuit`.execute(api.db)
+})
+
+/** Contracts whose dates tie often and are sometimes missing. */
+function makeStock(): Fixture[] {
+  return Array.from({ length: 160 }, (_, index) => ({
+    id: `contract_stock${String(index).padStart(3, '0')}`,
+    deadline_at: index % 5 === 0 ? null : `2026-05-0${1 + (index % 4)}T17:00:00.00${index % 3}Z`,
+    posted_at: index % 7 === 0 ? null : `2026-04-0${1 + (index % 3)}T12:00:00.000Z`,
+  }))
+}
+
+async function add(opportunity_id: string, body: object = {}): Promise<any> {
+  const reply = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id, ...body } })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body
+}
+
+/** Adds and then changes. Answers the pursuit's id. */
+async function pursue(opportunity_id: string, change: object = {}): Promise<string> {
+  const { pursuit_id } = await add(opportunity_id)
+  const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: change })
+  expect(reply.status, reply.text).toBe(200)
+  return pursuit_id
+}
+
+function search(query: Record<string, string | number | boolean> = {}, key = api.ours.key) {
+  return api.call('GET', '/v1/pipeline/search', { query, key })
+}
+
+/** Opportunity ids found, without their prefix; `count_only` must say the same. */
+async function found(query: Record<string, string | number | boolean>): Promise<string[]> {
+  const { status, body, text } = await search({ limit: 50, ...query })
+  expect(status, text).toBe(200)
+  const count = await search({ ...query, count_only: true })
+  expect(count.body).toEqual({ results: [], cursor: null, has_more: false, total_count: body.results.length })
+  return body.results.map((row: any) => row.opportunity_id.replace('contract_', ''))
+}
+
+describe('addToPipeline', () => {
+  test('addToPipeline 200: a second time finds the pursuit where it is, whatever column is asked for', async () => {
+    const first = await add('contract_mowing', { column_id: ' preparing ', tags: ['Navy'] })
+    expect(first).toMatchObject({ opportunity_id: 'contract_mowing', created: true, column_title: 'Preparing', tags: ['Navy'], pursuit: { id: first.pursuit_id, phase: 'preparing' } })
+    expect(first.pursuit_id).toMatch(/^pur_/)
+    for (const column_id of ['Won', 'No such column']) {
+      const again = await add('contract_mowing', { column_id })
+      expect(again).toEqual({ ...first, created: false })
+    }
+  })
+
+  test('addToPipeline 200: tags of a pursuit that exists are merged, or left alone with tag_mode skip', async () => {
+    await add('contract_mowing', { tags: ['Navy', ' norfolk '], tag_mode: 'skip' })
+    expect((await add('contract_mowing', { tags: ['army'], tag_mode: 'skip' })).tags).toEqual(['Navy', 'norfolk'])
+    expect((await add('contract_mowing', { tags: ['NAVY', 'army', 'Army'] })).tags).toEqual(['Navy', 'norfolk', 'army'])
+    expect((await add('contract_mowing')).tags).toEqual(['Navy', 'norfolk', 'army'])
+  })
+
+  test('addToPipeline 200: a pursuit id stands for its opportunity', async () => {
+    const { pursuit_id } = await add('contract_mowing')
+    expect(await add(pursuit_id, { tags: ['again'] })).toMatchObject({ pursuit_id, opportunity_id: 'contract_mowing', created: false, tags: ['again'] })
+  })
+
+  test('addToPipeline 200: an archived pursuit is found, and stays archived', async () => {
+    const pursuit_id = await pursue('contract_mowing', { archived: true })
+    expect(await add('contract_mowing')).toMatchObject({ pursuit_id, created: false, pursuit: { archived: true, contract: { in_pipeline: false } } })
+  })
+
+  test('addToPipeline 400: an unknown column is answered with the columns there are', async () => {
+    const { status, body } = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_mowing', column_id: 'Parking lot' } })
+    expect([status, body]).toEqual([400, { message: 'Input validation failed', code: 'BAD_REQUEST', issues: [{ path: 'column_id', message: 'is not a column of this board; its columns are Triage, Preparing, Submitted, Won, Lost', code: 'column' }] }])
+    const theirColumn = await api.db.selectFrom('pipeline_column').select('id').where('company_id', '=', api.theirs.id).executeTakeFirstOrThrow()
+    expect((await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_mowing', column_id: theirColumn.id } })).status).toBe(400)
+    expect((await search()).body.total_count).toBe(0)
+  })
+
+  test('addToPipeline 400: 51 tags, a tag of 61 characters, a phase', async () => {
+    const body = { opportunity_id: 'contract_mowing', tags: [...Array(50).keys()].map(String).concat('x'.repeat(61)), phase: 'won' }
+    const reply = await api.call('POST', '/v1/pipeline/add', { body })
+    expect(reply.body.issues?.map((issue: any) => `${issue.path} ${issue.code}`).sort()).toEqual(['phase unknown_field', 'tags maxItems', 'tags.50 maxLength'])
+    expect((await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_mowing', tags: ['\u0000'] } })).status).toBe(400)
+  })
+
+  test('addToPipeline 404: neither a missing contract nor a pursuit of another company', async () => {
+    const { pursuit_id } = await add('contract_mowing')
+    for (const opportunity_id of ['contract_missing', missing, pursuit_id]) {
+      const reply = await api.call('POST', '/v1/pipeline/add', { key: api.theirs.key, body: { opportunity_id } })
+      expect([reply.status, reply.body]).toEqual([404, { message: `opportunity ${opportunity_id} not found`, code: 'NOT_FOUND' }])
+    }
+  })
+})
+
+describe('searchPipeline', () => {
+  test('searchPipeline 200: status tells archived, won, lost and active apart; without it all are listed', async () => {
+    await pursue('contract_janitorial', { column_id: 'Submitted' })
+    await pursue('contract_mowing', { column_id: 'Won' })
+    await pursue('contract_helpdesk', { column_id: 'Lost' })
+    await pursue('contract_city', { column_id: 'Won', archived: true })
+    expect(await found({ status: 'active' })).toEqual(['janitorial'])
+    expect(await found({ status: 'won' })).toEqual(['mowing'])
+    expect(await found({ status: 'lost' })).toEqual(['helpdesk'])
+    expect(await found({ status: 'archived' })).toEqual(['city'])
+    expect((await found({})).sort()).toEqual(['city', 'helpdesk', 'janitorial', 'mowing'])
+  })
+
+  test('searchPipeline 200: phase_id is a phase, a column id or a column title', async () => {
+    const { column_id } = await add('contract_janitorial')
+    await pursue('contract_mowing', { column_id: 'Submitted' })
+    await api.db.insertInto('pipeline_column').values({ id: 'col_gate', company_id: api.ours.id, title: 'Gate review', phase: 'submitted', position: 7, created_at: testDay }).execute()
+    await pursue('contract_helpdesk', { column_id: 'Gate review' })
+    expect(await found({ phase_id: column_id })).toEqual(['janitorial'])
+    expect((await found({ phase_id: 'SUBMITTED' })).sort(), 'a phase, with all its columns').toEqual(['helpdesk', 'mowing'])
+    expect(await found({ phase_id: 'gate REVIEW' })).toEqual(['helpdesk'])
+    expect(await found({ phase_id: 'submitted', status: 'won' })).toEqual([])
+    const unknown = await search({ phase_id: 'Parking lot' })
+    expect([unknown.status, unknown.body.issues[0].path, unknown.body.issues[0].code]).toEqual([400, 'phase_id', 'phase'])
+  })
+
+  test('searchPipeline 200: every word must occur in title, number, agency or tags, in any case', async () => {
+    await api.db.updateTable('contract').set({ title: 'École 100% repair_works' }).where('id', '=', 'contract_city').execute()
+    await pursue('contract_janitorial', { tags: ['Must-Win'] })
+    await pursue('contract_mowing', { title: 'Our own words' })
+    await add('contract_city')
+    expect(await found({ query: 'NORFOLK janitorial' })).toEqual(['janitorial'])
+    expect(await found({ query: 'n40085 must-win examples' })).toEqual(['janitorial'])
+    expect(await found({ query: 'own' })).toEqual(['mowing'])
+    expect(await found({ query: 'grounds' }), 'the override hides the title').toEqual([])
+    expect(await found({ query: 'école 100%' })).toEqual(['city'])
+    expect(await found({ query: 'r_works' })).toEqual(['city'])
+    expect(await found({ query: '%' })).toEqual(['city'])
+    expect(await found({ query: 'janitorial nowhere' })).toEqual([])
+  })
+
+  test('searchPipeline 200: a date without a time begins the day in due_after and ends it in due_before, in UTC', async () => {
+    await pursue('contract_janitorial', { due_date: '2026-05-01T00:00:00Z' })
+    await pursue('contract_mowing', { due_date: '2026-05-01' })
+    await pursue('contract_helpdesk', { due_date: '2026-05-02T00:00:00Z' })
+    await add('contract_city')
+    const day = ['janitorial', 'mowing']
+    expect(await found({ due_after: '2026-05-01', due_before: '2026-05-01' })).toEqual(day)
+    expect(await found({ due_after: '2026-05-01T00:00:00.001Z', due_before: '2026-05-02' })).toEqual(['mowing', 'helpdesk'])
+    expect(await found({ due_before: '2026-05-01T23:59:59.998Z' })).toEqual(['janitorial'])
+    expect(await found({ due_after: '2026-05-02T02:00:00+02:00' })).toEqual(['helpdesk'])
+    expect(await found({ due_after: '2026-01-01' }), 'what has no due date lies in no range').not.toContain('city')
+  })
+
+  test('searchPipeline 200: assigned_to is a user id, or me', async () => {
+    await add('contract_janitorial')
+    expect(await found({ assigned_to: 'me' })).toEqual(['janitorial'])
+    expect(await found({ assigned_to: api.ours.users.owner })).toEqual(['janitorial'])
+    expect(await found({ assigned_to: api.ours.users.member })).toEqual([])
+    expect(await found({ assigned_to: api.theirs.users.owner })).toEqual([])
+  })
+
+  test('searchPipeline 200: each sort follows what the pursuit shows, lacking values last', async () => {
+    await pursue('contract_janitorial', { due_date: '2026-04-21', posted_date: '2026-01-01' })
+    await pursue('contract_mowing')
+    await pursue('contract_city')
+    await pursue('contract_awarded')
+    await api.db.insertInto('match').values([{ company_id: api.ours.id, contract_id: 'contract_city', score: 0, reason: null }, { company_id: api.ours.id, contract_id: 'contract_mowing', score: 91, reason: 'grounds' }, { company_id: api.theirs.id, contract_id: 'contract_awarded', score: 99, reason: null }]).execute()
+    expect(await found({})).toEqual(['awarded', 'janitorial', 'mowing', 'city'])
+    expect(await found({ sort_by: 'due_date' })).toEqual(['awarded', 'janitorial', 'mowing', 'city'])
+    expect(await found({ sort_by: 'posted_date' })).toEqual(['mowing', 'city', 'awarded', 'janitorial'])
+    expect(await found({ sort_by: 'match_score' })).toEqual(['mowing', 'city', 'janitorial', 'awarded'])
+    expect((await search({ sort_by: 'match_score' })).body.results[0]).toMatchObject({ match_score: 91, match_reason: 'grounds', contract: { match_score: 91 } })
+  })
+
+  test('searchPipeline 400: a filter that is unknown, twice or not its type never returns everything', async () => {
+    for (const query of ['stauts=won', 'status=open', 'status=won&status=lost', 'count_only=maybe', 'due_after=2026-02-30', 'sort_by=title', 'limit=51', 'limit=0', 'assigned_to=', 'query=', 'cursor=x']) {
+      const { status, body } = await api.call('GET', `/v1/pipeline/search?${query}`)
+      expect([status, body.issues?.[0].path], query).toEqual([400, query.split('=')[0]])
+    }
+  })
+
+  test('searchPipeline 400: a cursor opens only the list it came from; the limit may change', async () => {
+    for (const id of ['contract_janitorial', 'contract_mowing', 'contract_helpdesk']) await add(id)
+    const { cursor } = (await search({ limit: 1, status: 'active' })).body
+    expect((await search({ cursor, limit: 2, status: 'active' })).body).toMatchObject({ has_more: false, total_count: 3 })
+    for (const other of [{}, { status: 'won' }, { status: 'active', sort_by: 'posted_date' }, { status: 'active', query: 'x' }]) {
+      expect((await search({ cursor, limit: 1, ...other })).body.issues, JSON.stringify(other)).toMatchObject([{ path: 'cursor' }])
+    }
+    expect((await search({ cursor, limit: 1, status: 'active' }, api.theirs.key)).status).toBe(400)
+    expect((await api.call('GET', '/v1/tasks', { query: { cursor, status: 'pending' } })).status).toBe(400)
+  })
+
+  test('searchPipeline 200: for each sort a walk to the end is the sorted whole, with ties and nulls, while pursuits are added', async () => {
+    const stock = makeStock()
+    const score = (index: number) => (index % 3 === 0 ? null : (index % 4) * 25)
+    const scores = stock.flatMap(({ id }, index) => (score(index) === null ? [] : [{ company_id: api.ours.id, contract_id: id, score: score(index)!, reason: null }]))
+    await api.db.insertInto('match').values(scores).execute()
+    const board: { id: string; due_date: string | null; posted_date: string | null; match_score: number | null }[] = []
+    const addNext = async () => {
+      const index = (board.length * 37) % stock.length
+      const { pursuit_id: id } = await add(stock[index]!.id)
+      board.push({ id, due_date: stock[index]!.deadline_at as string, posted_date: stock[index]!.posted_at as string, match_score: score(index) })
+    }
+    for (let count = 0; count < 45; count++) await addNext()
+    const sorts = fc.constantFrom('due_date' as const, 'posted_date' as const, 'match_score' as const)
+    await fc.assert(
+      fc.asyncProperty(sorts, fc.integer({ min: 6, max: 20 }), fc.uniqueArray(fc.nat(4), { maxLength: 3 }), async (sort_by, limit, addedAfterPages) => {
+        const whole = sorted(board, sort_by)
+        const walked: string[] = []
+        for (let page = 0, cursor = ''; page === 0 || cursor; page++) {
+          const { body } = await search({ sort_by, limit, ...(cursor && { cursor }) })
+          walked.push(...body.results.map((row: any) => row.id))
+          if (addedAfterPages.includes(page)) await addNext()
+          cursor = body.cursor ?? ''
+        }
+        expect(new Set(walked).size, 'no row twice').toBe(walked.length)
+        expect(walked.filter((id) => whole.includes(id)), 'none skipped that was there throughout').toEqual(whole)
+        expect(sorted(board, sort_by).filter((id) => walked.includes(id)), 'new ones in their place').toEqual(walked)
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+function sorted(board: { id: string; due_date: string | null; posted_date: string | null; match_score: number | null }[], by: 'due_date' | 'posted_date' | 'match_score'): string[] {
+  const sign = by === 'due_date' ? 1 : -1
+  const rank = (a: string | number | null, b: string | number | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -sign : sign)
+  return board.toSorted((a, b) => rank(a[by], b[by]) || (a.id < b.id ? -1 : 1)).map((row) => row.id)
+}
+
+describe('another company and a read-only key', () => {
+  test('getPursuit 404, updatePursuit 404, listPursuitHistory 404: another company’s pursuit is answered as a missing one; its board is empty', async () => {
+    const { pursuit_id, pursuit } = await add('contract_mowing', { tags: ['ours'] })
+    for (const [method, path, body] of [['GET', ''], ['PATCH', '', { archived: true }], ['GET', '/history']] as const) {
+      const theirs = await api.call(method, `/v1/pursuits/${pursuit_id}${path}`, { key: api.theirs.key, body })
+      const none = await api.call(method, `/v1/pursuits/${missing}${path}`, { key: api.theirs.key, body })
+      expect([theirs.status, none.status, theirs.text], method + path).toEqual([404, 404, none.text.replace(missing, pursuit_id)])
+    }
+    expect((await search({}, api.theirs.key)).body).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
+    expect((await search({ count_only: true }, api.theirs.key)).body.total_count).toBe(0)
+    const { body: own } = await api.call('POST', '/v1/pipeline/add', { key: api.theirs.key, body: { opportunity_id: 'contract_mowing' } })
+    expect(own).toMatchObject({ created: true, tags: [], pursuit: { owner: { user_id: api.theirs.users.owner } } })
+    expect((await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body).toEqual(pursuit)
+  })
+
+  test('addToPipeline 403, updatePursuit 403: a read-only key reads the board and changes nothing', async () => {
+    const { pursuit_id } = await add('contract_mowing')
+    const key = api.ours.read_key
+    const writes = [await api.call('POST', '/v1/pipeline/add', { key, body: { opportunity_id: 'contract_city' } }), await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { key, body: { archived: true } })]
+    for (const { status, body } of writes) expect([status, body.code, body.message.split(':')[0]]).toEqual([403, 'FORBIDDEN', 'api_scope_insufficient'])
+    expect((await search({}, key)).body).toMatchObject({ total_count: 1, results: [{ id: pursuit_id, archived: false }] })
+    expect((await api.call('GET', `/v1/pursuits/${pursuit_id}/history`, { key })).status).toBe(200)
+  })
+})
