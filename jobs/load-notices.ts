@@ -9,6 +9,8 @@ export type LoadCounts = { new: number; amended: number; unchanged: number }
 export type LoadOptions = {
   now: Date
   lacks?: readonly (keyof Notice)[]
+  /** The channel tells the day of posting only: a time of that day which is stored already stays. */
+  day_only?: boolean
   /** Called once when the database begins its longest work on the batch: time to prepare the next one. */
   on_write?: () => void
 }
@@ -30,7 +32,7 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
   if (batch.length === 0) return counts
   await db.transaction().execute(async (trx) => {
     await lockCatalog(trx)
-    const pending = await selectPending(trx, batch, options.lacks ?? [], counts)
+    const pending = await selectPending(trx, batch, options, counts)
     const created = await placeInRecords(trx, pending, counts)
     await writeRecords(trx, pending, created, options)
   })
@@ -38,10 +40,10 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
 }
 
 /** What of the batch is not stored yet just so. Of a notice that comes twice the later counts. */
-async function selectPending(trx: Trx, batch: readonly Incoming[], lacks: readonly (keyof Notice)[], counts: LoadCounts): Promise<Map<string, Pending>> {
+async function selectPending(trx: Trx, batch: readonly Incoming[], options: LoadOptions, counts: LoadCounts): Promise<Map<string, Pending>> {
   const states = new Map((await selectNoticeStates(trx, [...new Set(batch.map(({ notice }) => notice.id))])).map((state) => [state.id, state]))
   const differing = batch.filter(({ notice, stored }) => states.has(notice.id) && states.get(notice.id)!.content_sha256 !== stored.content_sha256)
-  const completed = lacks.length > 0 && differing.length > 0 ? await complete(trx, differing, lacks) : new Map<Incoming, Incoming>()
+  const completed = differing.length > 0 ? await complete(trx, differing, options) : new Map<Incoming, Incoming>()
   const pending = new Map<string, Pending>()
   for (const each of batch) {
     const { notice, stored } = completed.get(each) ?? each
@@ -58,13 +60,24 @@ async function selectPending(trx: Trx, batch: readonly Incoming[], lacks: readon
   return pending
 }
 
-async function complete(trx: Trx, differing: readonly Incoming[], lacks: readonly (keyof Notice)[]): Promise<Map<Incoming, Incoming>> {
-  const known = new Map((await selectNotices(trx, differing.map(({ notice }) => notice.id))).map((row) => [row.id, restoreNotice(row.content, row.description)]))
-  return new Map(differing.map((each) => [each, incoming(keepStored(each.notice, known.get(each.notice.id)!, lacks))]))
+async function complete(trx: Trx, differing: readonly Incoming[], options: LoadOptions): Promise<Map<Incoming, Incoming>> {
+  const rows = await selectNotices(trx, differing.map(({ notice }) => notice.id))
+  const known = new Map(rows.map((row) => [row.id, restoreNotice(row.content, row.description)]))
+  return new Map(differing.map((each) => [each, incoming(keepStored(each.notice, known.get(each.notice.id)!, options))]))
 }
 
-function keepStored(notice: Notice, stored: Notice, lacks: readonly (keyof Notice)[]): Notice {
-  return { ...notice, ...Object.fromEntries(lacks.filter((field) => notice[field] === null).map((field) => [field, stored[field]])) }
+function keepStored(notice: Notice, stored: Notice, { lacks = [], day_only = false }: LoadOptions): Notice {
+  const kept = Object.fromEntries(lacks.filter((field) => notice[field] === null).map((field) => [field, stored[field]]))
+  return { ...notice, ...kept, ...(day_only && isWithinDay(stored.posted_at, notice.posted_at) && { posted_at: stored.posted_at }) }
+}
+
+const eastern_ms = 5 * 3_600_000
+
+/** SAM's days are Eastern: one of them ends up to five hours after the UTC day of the same date. */
+function isWithinDay(time: string | null, day: string | null): boolean {
+  if (time === null || day === null) return false
+  const after_ms = Date.parse(time) - Date.parse(day)
+  return after_ms >= 0 && after_ms < 86_400_000 + eastern_ms
 }
 
 /** Gives each new notice its record; returns the ids of records that did not exist. */

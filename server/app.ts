@@ -8,10 +8,12 @@ import { Problem } from '../handlers/problem.ts'
 import { apiRoot, loadContract, type Operation } from './contract.ts'
 import { docs } from './docs.ts'
 import { type RequestLog, runOperation, type Services, splitUrl } from './pipeline.ts'
-import { problemJson, type ReplyHeaders, sendJson } from './reply.ts'
+import { problemJson, type ReplyHeaders, sendJson, toProblem } from './reply.ts'
 import { createRouter, type Match } from './router.ts'
 
 const contractJson = readFileSync(new URL('../generated/contract.json', import.meta.url), 'utf8')
+
+const ownPlaces = new Set(['health', 'ready', 'docs', 'openapi.json'].map((name) => `${apiRoot}/${name}`))
 
 export type AppOptions = { services: Services; log: Logger }
 
@@ -41,12 +43,11 @@ export async function createApp({ services, log }: AppOptions): Promise<Express>
 /** Takes every request under the API's root that an operation answers, or that none does but one should be told so in JSON. */
 function operationsOf(services: Services, operations: Operation[], log: Logger) {
   const match = createRouter(operations)
-  const own = new Set(['health', 'ready', 'docs', 'openapi.json'].map((name) => `${apiRoot}/${name}`))
   return function handle(req: IncomingMessage, res: ServerResponse, next: () => void): void {
     const started = performance.now()
     const [path] = splitUrl(req.url!)
     const found = path.startsWith(`${apiRoot}/`) ? match(req.method!, path) : undefined
-    if (!found || (found.operation === null && [...own].some((place) => path === place || path.startsWith(`${place}/`)))) return next()
+    if (!found || (found.operation === null && [...ownPlaces].some((place) => path === place || path.startsWith(`${place}/`)))) return next()
     const request_id = newRequestId()
     const entry: RequestLog = { operation: found.operation?.id ?? null }
     res.on('close', () => writeLog(log, req, res, entry, request_id, performance.now() - started))
@@ -92,9 +93,20 @@ async function check(name: string, run: () => Promise<unknown>): Promise<{ name:
   }
 }
 
+/** Of the places beside the operations, all of which are read only. */
 function notFound(req: IncomingMessage, res: ServerResponse): void {
   const [path] = splitUrl(req.url!)
-  if (path.startsWith(`${apiRoot}/`)) return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)))
+  if (ownPlaces.has(path) && !['GET', 'HEAD'].includes(req.method!)) {
+    res.setHeader('Allow', 'GET, HEAD')
+    return sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only GET, HEAD is possible at ${path}`)))
+  }
+  if (path === apiRoot || path.startsWith(`${apiRoot}/`)) return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)))
   res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
   res.end('<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1><p>The API is under <a href="/api/docs">/api</a>.</p></html>\n')
+}
+
+function failed(error: { status?: number }, req: IncomingMessage, res: ServerResponse, log: Logger): void {
+  if (error.status !== undefined && error.status < 500) return notFound(req, res)
+  log.error({ method: req.method, path: splitUrl(req.url!)[0], err: error }, 'request')
+  sendJson(res, 500, problemJson(toProblem(error)))
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { selectFeedState } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
-import { drainIndex, rebuildIndex } from '../jobs/index-feed.ts'
+import { drainIndex } from '../jobs/index-feed.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { tryLock } from './postgres-lock.ts'
 
@@ -15,7 +16,7 @@ export type FeedOptions = {
 }
 
 export type Feed = {
-  /** Resolves when the index holds all that was committed before the call; rejects when the feed keeps failing. */
+  /** Resolves when the index holds all that was committed before the call; rejects when the feed keeps failing or gets nowhere for long. */
   caughtUp(): Promise<void>
   /** Ends after the batch under way. */
   stop(): Promise<void>
@@ -25,9 +26,11 @@ const batch_records = 500
 const lock_poll_ms = 50
 const backoff_ms_max = 60_000
 const failures_max = 4
+const catch_up_ms_max = 600_000
 
-type Waiting = { since_turn: number; resolve(): void; reject(error: unknown): void }
-type Turn = 'behind' | 'caught up' | 'taken'
+/** One who waits until all transactions before `next` are in the index. */
+type Waiting = { next: bigint; resolve(): void; reject(error: unknown): void }
+type Turn = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigint }
 
 /** Follows the database with the search index until stopped; what fails is tried again, later each time. */
 export function startFeed(options: FeedOptions): Feed {
@@ -35,7 +38,6 @@ export function startFeed(options: FeedOptions): Feed {
   const stopping = new AbortController()
   let waiting: Waiting[] = []
   let woken = Promise.withResolvers<void>()
-  let turns = 0
   let failures = 0
 
   function settle(done: (one: Waiting) => boolean, settleOne: (one: Waiting) => void): void {
@@ -43,12 +45,11 @@ export function startFeed(options: FeedOptions): Feed {
     waiting = waiting.filter((one) => !done(one))
   }
   async function runTurn(): Promise<number> {
-    const turn = ++turns
     try {
-      const state = await takeTurn(options)
+      const turn = await takeTurn(options)
       failures = 0
-      if (state === 'caught up') settle((one) => one.since_turn < turn, (one) => one.resolve())
-      return state === 'behind' ? 0 : waiting.length > 0 ? lock_poll_ms : poll_ms
+      if (turn.state === 'caught up') settle((one) => one.next <= turn.horizon, (one) => one.resolve())
+      return turn.state === 'behind' ? 0 : waiting.length > 0 ? lock_poll_ms : poll_ms
     } catch (error) {
       failures += 1
       log.error({ err: error, failures }, 'the search index could not follow the database')
@@ -68,11 +69,15 @@ export function startFeed(options: FeedOptions): Feed {
 
   const ended = run()
   return {
-    caughtUp: () =>
-      new Promise((resolve, reject) => {
-        waiting.push({ since_turn: turns, resolve, reject })
+    async caughtUp() {
+      const next = BigInt((await selectFeedState(options.db)).next)
+      const limit = AbortSignal.timeout(catch_up_ms_max)
+      await new Promise<void>((resolve, reject) => {
+        waiting.push({ next, resolve, reject })
+        limit.addEventListener('abort', () => reject(new Error(`The search index has not caught up for ${catch_up_ms_max / 1000} s: another program keeps a transaction open, or rebuilds the index`)))
         woken.resolve()
-      }),
+      })
+    },
     async stop() {
       stopping.abort()
       await ended
@@ -80,19 +85,15 @@ export function startFeed(options: FeedOptions): Feed {
   }
 }
 
-async function takeTurn({ db, search, log, lock_path }: FeedOptions): Promise<Turn> {
+async function takeTurn({ db, search, lock_path }: FeedOptions): Promise<Turn> {
   const lock = tryLock(lock_path, 'exclusive')
-  if (!lock) return 'taken'
+  if (!lock) return { state: 'taken' }
   try {
-    if ((await search.position()) === null) await build(db, search, log)
-    return (await drainIndex(db, search, { limit: batch_records })).caught_up ? 'caught up' : 'behind'
+    // Of transactions that are under way nothing is told yet: what the drain has read ends at the oldest of them.
+    const { horizon } = await selectFeedState(db)
+    const { caught_up } = await drainIndex(db, search, { limit: batch_records })
+    return caught_up ? { state: 'caught up', horizon: BigInt(horizon) } : { state: 'behind' }
   } finally {
     lock.release()
   }
-}
-
-async function build(db: Db, search: SearchEngine, log: Logger): Promise<void> {
-  const started = performance.now()
-  await rebuildIndex(db, search, () => {})
-  log.info({ records: await search.count(), duration_ms: Math.round(performance.now() - started) }, 'built the search index')
 }

@@ -32,9 +32,9 @@ export function sendJson(res: ServerResponse, status: number, json: string, head
     if (encoding === 'gzip') body = gzipSync(body, { level: 1 })
   }
   headers['Content-Length'] = body.length
-  // All headers at once cost less than one by one, and a string of bytes leaves together with the head in one write.
+  // All headers at once cost less than one by one.
   res.writeHead(status, headers)
-  res.end(body.toString('latin1'), 'latin1')
+  res.end(body)
 }
 
 export function problemJson(problem: Problem): string {

@@ -70,7 +70,7 @@ async function reindex({ db, config }: Session): Promise<Output> {
   const progress = startProgress('Indexing')
   const held = await lock(searchLockPath(config), 'exclusive', rebuild_timeout_ms)
   try {
-    await rebuildIndex(db, search, (records) => progress.show(records, null, `${records} records`))
+    await rebuildIndex(db, search, (done, total) => progress.show(done, total, `${done} of ${total} records`))
     const records = await search.count()
     const seconds = Math.round(performance.now() - started) / 1000
     return { text: `The search index holds ${records} records. ${seconds} s`, json: { records, seconds } }

@@ -87,7 +87,6 @@ describe('cursors over HTTP', async () => {
   test('searchPipeline 200: the cursor leads on, also with another limit and in another process', async () => {
     const other = await api.twin()
     const rest = await other.call('GET', '/v1/pipeline/search', { query: { limit: 50, cursor, status: 'active' } })
-    console.log(JSON.stringify(rest.body.results.map((r:any)=>[r.id,r.opportunity_id])), JSON.stringify(first.body).slice(0,300))
     expect([first.body.has_more, rest.body.results.length, rest.body.has_more, rest.body.cursor]).toEqual([true, 2, false, null])
     expect(rest.body.results.map((item: any) => item.id)).not.toContain(first.body.results[0].id)
   })

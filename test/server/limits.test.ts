@@ -24,7 +24,7 @@ function atOnce(count: number, request: (call: typeof api.call, index: number) =
 }
 
 function tally(replies: Reply[]): Record<number, number> {
-  return Object.fromEntries(Map.groupBy(replies, (reply) => reply.status).entries().map(([status, list]) => [status, list.length]))
+  return Object.fromEntries(Array.from(Map.groupBy(replies, (reply) => reply.status), ([status, list]) => [status, list.length]))
 }
 
 async function anotherKey(company: Company): Promise<string> {

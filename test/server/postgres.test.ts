@@ -11,11 +11,12 @@ import { startPostgres } from '../../server/postgres.ts'
 const root = join(import.meta.dirname, '../..')
 const scratch = mkdtempSync(join(tmpdir(), 'oi-postgres-test-'))
 const kill_count = 20
+/** Made by the first test. */
+const data_dir = join(scratch, 'plain')
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 test('startPostgres: a first start makes the database, a second is fast and finds what was written', async () => {
-  const data_dir = join(scratch, 'plain')
   const first = await startPostgres({ data_dir })
   expect(first.adopted).toBe(false)
   await query(first.url, 'create table kept as select 42 as value')
@@ -34,7 +35,6 @@ test('startPostgres: a first start makes the database, a second is fast and find
 })
 
 test('startPostgres: no TCP port is open and the socket is closed to others', async () => {
-  const data_dir = join(scratch, 'no-tcp')
   const server = await startPostgres({ data_dir })
   expect(await query(server.url, `select current_setting('listen_addresses') as addresses, inet_server_port() as port`)).toEqual([{ addresses: '', port: null }])
   if (process.platform === 'linux') expect(listeningPorts(postmaster(data_dir))).toEqual([])
@@ -42,7 +42,6 @@ test('startPostgres: no TCP port is open and the socket is closed to others', as
 })
 
 test('startPostgres: a server whose Node was killed is adopted, and stopped by who adopted it', async () => {
-  const data_dir = join(scratch, 'adopted')
   const holder = await hold(data_dir)
   const pid = postmaster(data_dir)
   await kill(holder)
@@ -53,7 +52,6 @@ test('startPostgres: a server whose Node was killed is adopted, and stopped by w
 })
 
 test('stop: leaves the server to another process that uses it, and the last one stops it', async () => {
-  const data_dir = join(scratch, 'shared')
   const holder = await hold(data_dir)
   const other = await startPostgres({ data_dir })
   expect(other.adopted).toBe(true)
@@ -78,7 +76,6 @@ test('startPostgres: of several first starts at once one makes the server and th
 })
 
 test('startPostgres: the number in an old postmaster.pid may belong to any process after a reboot', async () => {
-  const data_dir = join(scratch, 'reboot')
   const before = await startPostgres({ data_dir })
   const lines = readFileSync(pidFile(data_dir), 'utf8').split('\n')
   const stranger = spawn('sleep', ['60'], serverIdentity(data_dir))

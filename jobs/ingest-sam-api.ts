@@ -1,0 +1,122 @@
+import { selectProgress, upsertProgress } from '../db/notices.ts'
+import type { Db } from '../db/schema.ts'
+import { descriptionLink, samApiLacks, samApiNotice, type ApiRejection, type SamApiNotice } from '../ingest/sam-api.ts'
+import { incoming, loadNotices, type Incoming } from './load-notices.ts'
+import { fetchDescription, isDailyLimit, searchNotices, type DailyLimit, type SamApiOptions } from './sam-api-client.ts'
+
+export type SamApiIngestOptions = {
+  /** First day posted, `YYYY-MM-DD`. */
+  since: string
+  /** Last day posted; without it the day of `now`. */
+  until?: string
+  api_key: string
+  base_url?: string
+  now: Date
+  /** One more request for each notice: fetches the description behind its link. */
+  descriptions?: boolean
+  on_progress?: (progress: { day: string; until: string; rows: number }) => void
+  signal?: AbortSignal
+  page_rows?: number
+  retry_ms?: number
+}
+
+/** `remaining`: the days still to be read when the key's daily limit ended the run; the same call goes on there. */
+export type SamApiReport = {
+  rows: number
+  new: number
+  amended: number
+  unchanged: number
+  rejected: number
+  seconds: number
+  rejections: ApiRejection[]
+  remaining: { from: string; to: string; next_access: string | null; message: string } | null
+}
+
+/** `unit`: whether the API's offset counts pages, as its documentation says, or records, as it has been seen to. */
+type Progress = { day: string; page: number; unit: 'pages' | 'records' }
+
+// A window of days, far below the API's one year, so that pages stay few and what is posted meanwhile shifts little.
+const windowDays = 7
+const pagesMax = 1000
+const rejectionsMax = 100
+
+/**
+ * Loads what was posted in a range of days from the SAM.gov Opportunities public API v2, page by page, each page a transaction. How far
+ * it came is stored after every page: a killed or limited run goes on there when called with the same range.
+ */
+export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promise<SamApiReport> {
+  const started = performance.now()
+  const until = options.until ?? options.now.toISOString().slice(0, 10)
+  checkRange(options.since, until)
+  const report: SamApiReport = { rows: 0, new: 0, amended: 0, unchanged: 0, rejected: 0, seconds: 0, rejections: [], remaining: null }
+  const key = `${options.since}..${until}${options.descriptions ? ' with descriptions' : ''}`
+  const start: Progress = { day: options.since, page: 0, unit: 'pages' }
+  const progress = (await selectProgress<Progress>(db, 'sam-api', key)) ?? start
+  try {
+    // A range that was read to its end is read again from the start: its notices may have changed.
+    if (progress.day > until) Object.assign(progress, start)
+    while (progress.day <= until) await readWindow(db, options, progress, until, key, report)
+  } catch (error) {
+    if (!isDailyLimit(error)) throw error
+    report.remaining = remaining(progress.day, until, error)
+  }
+  return { ...report, seconds: Math.round(performance.now() - started) / 1000 }
+}
+
+async function readWindow(db: Db, options: SamApiIngestOptions, progress: Progress, until: string, key: string, report: SamApiReport): Promise<void> {
+  const { now, page_rows: limit = 1000, on_progress = () => {} } = options
+  const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
+  const lastDay = addDays(progress.day, windowDays - 1)
+  const to = lastDay < until ? lastDay : until
+  let seen: Set<string | null | undefined> | null = null
+  while (progress.page < pagesMax) {
+    options.signal?.throwIfAborted()
+    const offset = progress.unit === 'pages' ? progress.page : progress.page * limit
+    const { total, notices } = await searchNotices(api, { from: progress.day, to, limit, offset })
+    if (progress.unit === 'pages' && progress.page === 1 && seen?.has(notices[0]?.noticeId) && seen.has(notices.at(-2)?.noticeId)) {
+      // The second "page" is the first one moved on by a record.
+      progress.unit = 'records'
+      continue
+    }
+    seen = new Set(notices.map(({ noticeId }) => noticeId))
+    await loadPage(db, notices, options, api, report)
+    progress.page += 1
+    const done = notices.length === 0 || progress.page * limit >= total
+    if (done) Object.assign(progress, { day: addDays(to, 1), page: 0 })
+    await upsertProgress(db, 'sam-api', key, progress, now)
+    on_progress({ day: to, until, rows: report.rows })
+    if (done) return
+  }
+  throw new Error(`More than ${pagesMax} pages for ${progress.day} to ${to}.`)
+}
+
+async function loadPage(db: Db, raws: SamApiNotice[], options: SamApiIngestOptions, api: SamApiOptions, report: SamApiReport): Promise<void> {
+  const notices: Incoming[] = []
+  const rejections: ApiRejection[] = []
+  for (const raw of raws) {
+    const link = options.descriptions ? descriptionLink(raw) : null
+    const made = samApiNotice(raw, link === null ? null : await fetchDescription(api, link))
+    if ('reason' in made) rejections.push(made)
+    else notices.push(incoming(made))
+  }
+  const counts = await loadNotices(db, notices, { now: options.now, lacks: samApiLacks, day_only: true })
+  report.rows += raws.length
+  report.new += counts.new
+  report.amended += counts.amended
+  report.unchanged += counts.unchanged
+  report.rejected += rejections.length
+  report.rejections.push(...rejections.slice(0, rejectionsMax - report.rejections.length))
+}
+
+function remaining(from: string, to: string, { message, next_access }: DailyLimit): SamApiReport['remaining'] {
+  return { from, to, next_access, message: `${message} Not read yet: what was posted from ${from} to ${to}. Run the same command again${next_access ? ` after ${next_access}` : ' tomorrow'}: it goes on there.` }
+}
+
+function checkRange(since: string, until: string): void {
+  for (const day of [since, until]) if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error(`Not a day, YYYY-MM-DD: ${day}`)
+  if (since > until) throw new Error(`The range begins (${since}) after its end (${until}).`)
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,51 @@
+/** `npm run check`: the contract's lint, drift of what is generated from it, types. Exits with 1 when any of them fails; with drift, `generated/` is up to date afterwards. */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const generated = join(root, 'generated')
+
+type Step = { name: string; run: () => string | null }
+
+/** Each answers null, or what is wrong. */
+const steps: Step[] = [
+  { name: 'contract: redocly lint, recommended-strict', run: () => runTool('@redocly/cli/bin/cli.js', ['lint', 'openapi.yaml', '--config', 'redocly.yaml']) },
+  { name: 'generated files: as the contract makes them', run: findDrift },
+  { name: 'types: tsc', run: () => runTool('typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+]
+
+let failures = 0
+for (const { name, run } of steps) {
+  const started = performance.now()
+  const fault = run()
+  process.stdout.write(`${fault === null ? 'ok    ' : 'failed'}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+  if (fault === null) continue
+  failures += 1
+  process.stdout.write(`${fault.trim().replaceAll(/^/gm, '        ')}\n`)
+}
+process.exitCode = failures > 0 ? 1 : 0
+
+function runTool(path: string, args: string[]): string | null {
+  return execute([join(root, 'node_modules', path), ...args])
+}
+
+function execute(args: string[]): string | null {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return status === 0 ? null : `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` || `${args[0]} ended with ${status}`
+}
+
+/** Compares bytes, so that it also works where there is no git. */
+function findDrift(): string | null {
+  const before = readFolder()
+  const fault = execute([join(root, 'scripts/generate.ts')])
+  if (fault !== null) return fault
+  const after = readFolder()
+  const drifted = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
+  return drifted.length === 0 ? null : `${drifted.map((name) => `generated/${name}`).join(', ')} did not come from this openapi.yaml. They do now: commit them.`
+}
+
+function readFolder(): Map<string, string> {
+  return new Map(readdirSync(generated).map((name) => [name, readFileSync(join(generated, name), 'latin1')]))
+}
