@@ -31,13 +31,25 @@ const columns = sql.raw(`id, changed_xid, title, description, solicitation_numbe
   jurisdiction, place_state_code, awardee_name, posted_at, deadline_at, awarded, active`)
 
 /**
+ * The oldest transaction that may still write to this database; all before it have ended. Transactions of other databases on the server,
+ * which `pg_snapshot_xmin` would wait for, are left out where they are known to be such. (`min(xid8)` came with PostgreSQL 16.)
+ */
+const oldestRunning = sql.raw(`coalesce((
+  select running from pg_snapshot_xip(pg_current_snapshot()) as running
+  where not exists (
+    select from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted and l.transactionid = running::xid
+      and a.datid <> (select oid from pg_database where datname = current_database()))
+  order by running limit 1), pg_snapshot_xmax(pg_current_snapshot()))`)
+
+/**
  * Records that changed after `position`, in the order of their transactions. Only transactions older than every one still running are
  * told: a slower one with a smaller number would else be passed by for ever.
  */
 export async function selectChangedContracts(db: Db, { xid, id }: FeedPosition, limit: number): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select ${columns} from contract
-    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < pg_snapshot_xmin(pg_current_snapshot())
+    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select ${oldestRunning})
     order by changed_xid, id limit ${limit}`.execute(db)
   return rows
 }
@@ -52,7 +64,7 @@ export async function selectContractsAfter(db: Db, id: string, limit: number): P
 export async function selectFeedState(db: Db): Promise<{ identity: string; horizon: string; next: string }> {
   const { rows } = await sql<{ database: string; horizon: string; next: string }>`
     select (select oid::text from pg_database where datname = current_database()) as database,
-      pg_snapshot_xmin(pg_current_snapshot()) as horizon, pg_snapshot_xmax(pg_current_snapshot()) as next`.execute(db)
+      ${oldestRunning} as horizon, pg_snapshot_xmax(pg_current_snapshot()) as next`.execute(db)
   const { database, horizon, next } = rows[0]!
   return { identity: `${await clusterName(db)}-${database}`, horizon, next }
 }

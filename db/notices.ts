@@ -79,10 +79,12 @@ export async function upsertContracts(trx: Trx, rows: ContractRow[]): Promise<vo
       is distinct from (${sql.raw(content.map((column) => `excluded.${column}`).join(', '))})`.execute(trx)
 }
 
+/** Columns that no row has are left to their default: each costs a list of its own. */
 function insertRows<C extends Columns>(table: string, columns: C, rows: readonly Record<keyof C, unknown>[]): RawBuilder<unknown> {
-  const names = Object.keys(columns).join(', ')
-  const arrays = columnArrays(columns, rows).map((array) => sql`${array}::text[]`)
-  return sql`insert into ${sql.raw(table)} (${sql.raw(names)}) select ${sql.raw(castColumns(columns))} from unnest(${sql.join(arrays)}) as given (${sql.raw(names)})`
+  const used = Object.fromEntries(Object.entries(columns).filter(([column]) => rows.some((row) => row[column] !== null)))
+  const names = Object.keys(used).join(', ')
+  const arrays = columnArrays(used, rows).map((array) => sql`${array}::text[]`)
+  return sql`insert into ${sql.raw(table)} (${sql.raw(names)}) select ${sql.raw(castColumns(used))} from unnest(${sql.join(arrays)}) as given (${sql.raw(names)})`
 }
 
 function updates(columns: Columns, fixed: string[]): string {

@@ -171,7 +171,7 @@ function filtered(db: Db, companyId: string, filters: PursuitFilters) {
   return pursuits(db, companyId)
     .$if(status !== undefined, (query) => query.where('p.archived', '=', status === 'archived'))
     .$if(status === 'won' || status === 'lost', (query) => query.where('col.phase', '=', status as Phase))
-    .$if(status === 'active', (query) => query.where(sql<boolean>`col.phase is null or col.phase not in ('won', 'lost')`))
+    .$if(status === 'active', (query) => query.where((where) => where.or([where('col.phase', 'is', null), where('col.phase', 'not in', ['won', 'lost'])])))
     .$if(due_after !== undefined, (query) => query.where(dueDate, '>=', due_after!))
     .$if(due_before !== undefined, (query) => query.where(dueDate, '<=', due_before!))
     .$if(assigned_to !== undefined, (query) => query.where(sql<boolean>`${assigned_to} = any (p.assigned_to)`))

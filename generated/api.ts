@@ -160,7 +160,8 @@ export interface paths {
         /**
          * Put an opportunity on the board
          * @description Makes a pursuit of an opportunity, in the given column or in Triage. When the company pursues it already, the pursuit
-         *     stays where it is, `column_id` is ignored, and the tags are merged or left alone as `tag_mode` says; `created` tells which.
+         *     stays where it is, archived or not, `column_id` is ignored, and the tags are merged or left alone as `tag_mode` says; `created`
+         *     tells which.
          */
         post: operations["addToPipeline"];
         delete?: never;

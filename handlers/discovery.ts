@@ -2,7 +2,8 @@ import { resolveSetAside } from '../catalog/set-asides.ts'
 import { selectMatchScores, selectRecord, selectRecords } from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
 import type { SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../search/index.ts'
-import type { Context, Result } from './context.ts'
+import { isBadPosition } from '../search/paging.ts'
+import type { Clock, Context, PageRequest, Result } from './context.ts'
 import { invalid, notFound, Problem, unavailable } from './problem.ts'
 import { countSearch } from './quota.ts'
 import { presentContract, presentDetail, presentOpportunity } from './records.ts'
@@ -16,20 +17,21 @@ export async function searchOpportunities({ db, principal, query, page, clock, s
   const sort: SearchSort = query.sort_by ?? (text ? 'relevance' : 'posted_date')
   if (sort === 'relevance' && text === null) throw invalid({ path: 'sort_by', message: 'relevance needs a query; use posted_date, due_date or match_score', code: 'sort_by' })
   const scored = sort === 'match_score' || query.min_score !== undefined
+  const { now, after } = startOfWalk(page, clock)
   const found = await ask(search, {
     query: text,
-    filters: opportunityFilters(query, clock.now()),
+    filters: opportunityFilters(query, now),
     sort,
     ...(scored && { scores: await selectMatchScores(db, principal.company_id) }),
     ...(query.min_score !== undefined && { min_score: query.min_score }),
-    after: (page.after as string | undefined) ?? null,
+    after,
     limit: query.limit,
     facets: query.facets,
   })
   const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: text !== null }))
   return {
     results: rows.map(({ row, hit }) => presentOpportunity(row, public_url, { hit, terms: found.terms, text: row.description ?? null })),
-    cursor: found.next && page.cursor(found.next),
+    cursor: found.next && page.cursor([now.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
     ...(found.facets && { facets: found.facets }),
@@ -37,20 +39,20 @@ export async function searchOpportunities({ db, principal, query, page, clock, s
 }
 
 export async function searchContracts({ db, principal, query, page, clock, search, public_url }: Context<'searchContracts'>): Promise<Result<'searchContracts'>> {
-  const now = clock.now()
+  const { now, after } = startOfWalk(page, clock)
   const found = await ask(search, {
     query: query.query.trim(),
     filters: query.scope === 'active' ? { awarded: false, due_after: now.getTime(), posted_since: now.getTime() - yearInMs } : {},
     sort: 'relevance',
-    after: (page.after as string | undefined) ?? null,
+    after,
     limit: query.limit,
     facets: false,
   })
   const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: true }))
-  const { quota, newly_counted } = await db.transaction().execute((trx) => countSearch(trx, principal, rows.map(({ row }) => row), now))
+  const { quota, newly_counted } = await db.transaction().execute((trx) => countSearch(trx, principal, rows.map(({ row }) => row), clock.now()))
   return {
     results: rows.map(({ row, hit }) => presentContract(row, public_url, { hit, terms: found.terms, text: row.description ?? null }, newly_counted.has(row.id))),
-    cursor: found.next && page.cursor(found.next),
+    cursor: found.next && page.cursor([now.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
     quota,
@@ -65,10 +67,18 @@ export async function getOpportunity({ db, principal, params, public_url }: Cont
   return presentDetail(row, public_url)
 }
 
+/** All pages are of the first one's moment: what is open now would else differ from page to page. */
+function startOfWalk(page: PageRequest, clock: Clock): { now: Date; after: string | null } {
+  if (page.after === undefined) return { now: clock.now(), after: null }
+  const [time, after] = page.after as [number, string]
+  return { now: new Date(time), after }
+}
+
 async function ask(search: SearchEngine, request: SearchRequest): Promise<SearchPage> {
   try {
     return await search.search(request)
   } catch (error) {
+    if (isBadPosition(error)) throw invalid({ path: 'cursor', message: 'is of scores that have changed meanwhile; start again without it', code: 'cursor' })
     throw error instanceof Problem ? error : Object.assign(unavailable('search engine'), { cause: error })
   }
 }

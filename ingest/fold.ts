@@ -4,8 +4,8 @@ import { recordKey, type RecordKey } from './record.ts'
 export type FieldChange = { field: string; old_value: unknown; new_value: unknown }
 export type NoticeVersion = { version: number; notice_id: string; notice_type: string; posted_at: string | null; changes: FieldChange[] }
 
-/** The content of a contract row: all of its columns but the id and those that say when it was stored. */
-export type FoldedRecord = RecordKey & Pick<Notice, Kept> & {
+/** The content of a contract row: all of its columns but the id and those that say when it was stored. What only notices have comes along. */
+export type FoldedRecord = RecordKey & Omit<Notice, 'id' | 'response_type'> & {
   response_type: string
   agency_name: string | null
   agency_code: string | null
@@ -17,15 +17,6 @@ export type FoldedRecord = RecordKey & Pick<Notice, Kept> & {
   amendment_count: number
   history: NoticeVersion[]
 }
-
-const kept = [
-  'source', 'source_id', 'source_type', 'source_url', 'provider_url', 'provider_type', 'solicitation_number', 'jurisdiction', 'notice_type', 'title',
-  'description', 'active', 'is_forecast', 'set_aside', 'set_aside_description', 'naics', 'psc', 'office_city', 'office_state', 'office_zipcode',
-  'office_country_code', 'place_street_address', 'place_street_address2', 'place_city_code', 'place_city_name', 'place_state_code', 'place_state_name',
-  'place_country_code', 'place_country_name', 'place_zipcode', 'size_low', 'size_high', 'period_of_performance', 'award_number', 'award_date',
-  'award_amount', 'awardee_name', 'awardee_uei', 'posted_at', 'deadline_at', 'archive_at',
-] as const satisfies readonly (keyof Notice)[]
-type Kept = (typeof kept)[number]
 
 /** Fields that mean something only together are taken from one notice, or none: no city of one notice in the state of another. */
 const groups: readonly (readonly (keyof Notice)[])[] = [
@@ -57,9 +48,8 @@ export function foldNotices(notices: readonly Notice[]): FoldedRecord {
     history.push(version(history.length + 1, notice, differences(state, next)))
     state = next
   }
-  const record = Object.fromEntries(kept.map((field) => [field, state[field]])) as Pick<Notice, Kept>
   return {
-    ...record,
+    ...state,
     ...recordKey(state),
     ...agencyOf(state),
     response_type: state.response_type ?? 'unknown',

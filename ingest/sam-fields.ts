@@ -113,8 +113,9 @@ export function time(raw: Raw, { end_of_day = false } = {}): string | null | und
   if (!parts) return undefined
   const [, date = '', clock, seconds = ':00', fraction = '', offset = 'Z'] = parts
   // Date.parse lets the 31st of February pass.
-  if (new Date(`${date}T00:00:00Z`).getUTCDate() !== Number(date.slice(8))) return undefined
-  if (clock === undefined) return `${date}T${end_of_day ? '23:59:59.999' : '00:00:00.000'}Z`
+  const day = Number(date.slice(8))
+  if (day > 28 && new Date(`${date}T00:00:00Z`).getUTCDate() !== day) return undefined
+  if (clock === undefined) return Number.isNaN(Date.parse(date)) ? undefined : `${date}T${end_of_day ? '23:59:59.999' : '00:00:00.000'}Z`
   const milliseconds = fraction.slice(0, 3).padEnd(3, '0')
   const zone = /^z$/i.test(offset) ? 'Z' : offset.length === 3 ? `${offset}:00` : offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
   const instant = Date.parse(`${date}T${clock}${seconds}.${milliseconds}${zone}`)

@@ -1,4 +1,4 @@
-import { selectProgress, upsertProgress } from '../db/notices.ts'
+import { selectNotices, selectProgress, upsertProgress } from '../db/notices.ts'
 import type { Db } from '../db/schema.ts'
 import { descriptionLink, samApiLacks, samApiNotice, type ApiRejection, type SamApiNotice } from '../ingest/sam-api.ts'
 import { incoming, loadNotices, type Incoming } from './load-notices.ts'
@@ -90,22 +90,38 @@ async function readWindow(db: Db, options: SamApiIngestOptions, progress: Progre
   throw new Error(`More than ${pagesMax} pages for ${progress.day} to ${to}.`)
 }
 
+/** Loads the page, or what of it has its descriptions before the day's requests are used up. */
 async function loadPage(db: Db, raws: SamApiNotice[], options: SamApiIngestOptions, api: SamApiOptions, report: SamApiReport): Promise<void> {
-  const notices: Incoming[] = []
-  const rejections: ApiRejection[] = []
-  for (const raw of raws) {
-    const link = options.descriptions ? descriptionLink(raw) : null
-    const made = samApiNotice(raw, link === null ? null : await fetchDescription(api, link))
-    if ('reason' in made) rejections.push(made)
-    else notices.push(incoming(made))
-  }
+  const { texts, limit } = options.descriptions ? await fetchTexts(db, raws, api) : { texts: new Map<SamApiNotice, string | null>(), limit: null }
+  const read = limit ? raws.filter((raw) => texts.has(raw)) : raws
+  const made = read.map((raw) => samApiNotice(raw, texts.get(raw) ?? null))
+  const notices: Incoming[] = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
+  const rejections: ApiRejection[] = made.flatMap((each) => ('reason' in each ? [each] : []))
   const counts = await loadNotices(db, notices, { now: options.now, lacks: samApiLacks, day_only: true })
-  report.rows += raws.length
+  report.rows += read.length
   report.new += counts.new
   report.amended += counts.amended
   report.unchanged += counts.unchanged
   report.rejected += rejections.length
   report.rejections.push(...rejections.slice(0, rejectionsMax - report.rejections.length))
+  if (limit) throw limit
+}
+
+/** The descriptions that are not stored yet: each costs one of the day's requests. */
+async function fetchTexts(db: Db, raws: SamApiNotice[], api: SamApiOptions): Promise<{ texts: Map<SamApiNotice, string | null>; limit: unknown }> {
+  const stored = await selectNotices(db, raws.map(({ noticeId }) => `sam/${noticeId ?? ''}`))
+  const known = new Set(stored.filter(({ description }) => description !== null).map(({ id }) => id))
+  const texts = new Map<SamApiNotice, string | null>()
+  for (const raw of raws) {
+    const link = known.has(`sam/${raw.noticeId ?? ''}`) ? null : descriptionLink(raw)
+    try {
+      texts.set(raw, link === null ? null : await fetchDescription(api, link))
+    } catch (error) {
+      if (isDailyLimit(error)) return { texts, limit: error }
+      throw error
+    }
+  }
+  return { texts, limit: null }
 }
 
 function remaining(from: string, to: string, { message, next_access }: DailyLimit): SamApiReport['remaining'] {

@@ -10,7 +10,7 @@ export type FileRejection = Rejection & { file: string }
 /** new + amended + unchanged + rejected = rows. */
 export type IngestReport = { rows: number; new: number; amended: number; unchanged: number; rejected: number; seconds: number; rejections: FileRejection[] }
 
-const batchRows = 2000
+const batchRows = 1000
 const rejectionsMax = 100
 
 /**

@@ -53,7 +53,8 @@ function issueOf(error: ErrorObject): Issue {
   const kind = place === 'requestBody' ? 'field' : 'parameter'
   // A list in a query string is one parameter: the message says which of its values is at fault.
   const value = kind === 'parameter' && path.length > 1 ? `${error.data} ` : ''
-  const named = kind === 'parameter' ? path.slice(0, 1) : path
+  // Node writes header names in lower case, we do as the contract does.
+  const named = place === 'header' ? path.slice(0, 1).map((name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())) : kind === 'parameter' ? path.slice(0, 1) : path
   const at = (name?: unknown) => [...named, ...(name === undefined ? [] : [String(name)])].join('.') || 'body'
   switch (error.keyword) {
     case 'additionalProperties':

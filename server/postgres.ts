@@ -82,8 +82,7 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
 
 /** What went wrong, and the way out that always exists. */
 function explain(cause: unknown, folder: string): Error {
-  const { code, message, stderr } = cause as NodeJS.ErrnoException & { stderr?: Buffer }
-  const text = [message, stderr?.toString().trim()].filter(Boolean).join('\n')
+  const { code, message: text } = cause as NodeJS.ErrnoException
   const hint = code === 'EACCES' || code === 'EPERM' || /unable to open database file|Permission denied/.test(text)
     ? `The user of this process may not write in ${folder}. `
     : code === 'ENOSPC' || /No space left|disk is full/.test(text) ? `The disk of ${folder} is full. ` : ''

@@ -26,7 +26,7 @@ export function sendJson(res: ServerResponse, status: number, json: string, head
   headers['X-Content-Type-Options'] = 'nosniff'
   if (body.length > compressFromBytes && acceptEncoding !== '') {
     headers.Vary = 'Accept-Encoding'
-    const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null
+    const encoding = takes(acceptEncoding, 'br') ? 'br' : takes(acceptEncoding, 'gzip') ? 'gzip' : null
     if (encoding) headers['Content-Encoding'] = encoding
     if (encoding === 'br') body = brotliCompressSync(body, brotli)
     if (encoding === 'gzip') body = gzipSync(body, { level: 1 })
@@ -35,6 +35,11 @@ export function sendJson(res: ServerResponse, status: number, json: string, head
   // All headers at once cost less than one by one.
   res.writeHead(status, headers)
   res.end(body)
+}
+
+/** Whether the caller takes an encoding; with `q=0` it names one that it does not. */
+function takes(acceptEncoding: string, encoding: 'br' | 'gzip'): boolean {
+  return acceptEncoding.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(acceptEncoding)
 }
 
 export function problemJson(problem: Problem): string {

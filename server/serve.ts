@@ -59,21 +59,26 @@ export async function work(config: Config, log: Logger): Promise<Running> {
 
 /** `close` ends everything, the database last. */
 async function startBackground(config: Config, log: Logger): Promise<Background> {
-  const [ground, search] = await Promise.allSettled([openGround(config, log, 'oi server'), openSearch(config)])
-  if (ground.status === 'rejected' || search.status === 'rejected') {
-    if (search.status === 'fulfilled') await search.value.close()
-    if (ground.status === 'fulfilled') await ground.value.close()
-    throw [ground, search].find((opened) => opened.status === 'rejected')!.reason
-  }
-  const feed = startFeed({ db: ground.value.db, search: search.value, log, lock_path: searchLockPath(config) })
-  const cleanup = startCleanup(ground.value, log)
+  // Both take a while; what one has opened is closed when the other fails.
+  const opening = openSearch(config)
+  opening.catch(() => {})
+  const ground = await openGround(config, log, 'oi server').catch(async (error: unknown) => {
+    await opening.then((search) => search.close(), () => {})
+    throw error
+  })
+  const search = await opening.catch(async (error: unknown) => {
+    await ground.close()
+    throw error
+  })
+  const feed = startFeed({ db: ground.db, search, log, lock_path: searchLockPath(config) })
+  const cleanup = startCleanup(ground, log)
   async function close(): Promise<void> {
     await cleanup.stop()
     await feed.stop()
-    await search.value.close()
-    await ground.value.close()
+    await search.close()
+    await ground.close()
   }
-  return { ...ground.value, search: search.value, feed, close }
+  return { ...ground, search, feed, close }
 }
 
 async function createServices(config: Config, { db, search, clock }: Background): Promise<Services> {

@@ -27,6 +27,8 @@ let admin: pg.Client | undefined
 let prefix = ''
 
 export async function setup(project: TestProject): Promise<void> {
+  // Vitest ends at once on a signal, without its teardown.
+  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) process.once(signal, () => void teardown().finally(() => process.exit(code)))
   const url = process.env['TEST_DATABASE_URL'] ?? (await startOwnServer())
   prefix = `oi_test_${randomBytes(4).toString('hex')}`
   // This session marks the run as alive: databases whose run has none are leftovers.

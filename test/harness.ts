@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import pino from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type ApiClient, createClient } from '../client/index.ts'
 import { connect } from '../db/connect.ts'
 import { selectCursorSecret } from '../db/installation.ts'
@@ -176,18 +176,25 @@ export async function createKey(db: Db, companyId: string, userId: string, scope
   return { key, key_id: await insertKey(db, { company_id: companyId, user_id: userId, name: 'test', scope, hash, last4, expires_at }, now) }
 }
 
-/** Notes which operation answered with which status, for test/coverage.test.ts and `npm run status`. */
+// Which operation answered this test file with which status, for test/coverage.test.ts and `npm run status`. Begun even if nothing is called.
+const exercised = new Set<string>()
+writeExercised()
+
+function writeExercised(): void {
+  const root = join(import.meta.dirname, '..')
+  const folder = join(root, '.test/exercised')
+  mkdirSync(folder, { recursive: true })
+  const name = relative(root, expect.getState().testPath!).replaceAll(/[\\/]/g, '+')
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify([...exercised].map((entry) => entry.split(' '))))
+}
+
 async function recorder(): Promise<Recorder> {
   const match = createRouter((await loadContract()).operations)
-  const seen = new Set<string>()
-  const folder = join(import.meta.dirname, '../.test/exercised')
-  const file = join(folder, `${process.pid}-${Math.random().toString(36).slice(2)}.json`)
   return (method, path, status) => {
     const found = match(method, path)
-    if (!found.operation || seen.has(`${found.operation.id} ${status}`)) return
-    seen.add(`${found.operation.id} ${status}`)
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(file, JSON.stringify([...seen].map((entry) => entry.split(' '))))
+    if (!found.operation || exercised.has(`${found.operation.id} ${status}`)) return
+    exercised.add(`${found.operation.id} ${status}`)
+    writeExercised()
   }
 }
 

@@ -1,10 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { implemented, startApi } from './harness.ts'
 import { trades } from './fixtures.ts'
 
+// Not the Sync kind: the service answers from this process.
+const execute = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const api = await startApi({ contracts: trades, search: true })
@@ -18,9 +21,9 @@ function blocks(language: string): string[] {
 describe('README', () => {
   const commands = blocks('sh').flatMap((block) => block.replaceAll('\\\n', ' ').split('\n')).filter((line) => line.startsWith('curl '))
 
-  test.each(commands)('%s', (command) => {
+  test.each(commands)('%s', async (command) => {
     const env = { ...process.env, BASE: `${api.origin}/api`, KEY: api.ours.key, OPPORTUNITY: 'contract_janitorial' }
-    const answer = JSON.parse(execFileSync('bash', ['-c', command.replace('curl ', 'curl -sS ')], { env, encoding: 'utf8' }))
+    const answer = JSON.parse((await execute('bash', ['-c', command.replace('curl ', 'curl -sS ')], { env, timeout: 15_000 })).stdout)
     expect(answer).not.toHaveProperty('code')
     expect(Object.keys(answer).length).toBeGreaterThan(0)
   })
@@ -29,14 +32,14 @@ describe('README', () => {
     expect(commands.length).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(blocks('ts'))('the example of the typed client runs and prints what it says', (source) => {
+  test.each(blocks('ts'))('the example of the typed client runs and prints what it says', async (source) => {
     const folder = join(root, '.test/readme')
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `${process.pid}.ts`)
     writeFileSync(file, source.replace("'./client/index.ts'", "'../../client/index.ts'").replace("'http://localhost:3000/api'", `'${api.origin}/api'`).replace('process.env.KEY!', `'${api.ours.key}'`))
-    const printed = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', file], { encoding: 'utf8' })
+    const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], { timeout: 15_000 })
     rmSync(file)
-    expect(printed).toContain('Janitorial services, Norfolk clinic')
+    expect(stdout).toContain('Janitorial services, Norfolk clinic')
   })
 
   test('says why each dependency is there', () => {

@@ -1,11 +1,12 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
-import { type IngestProgress, type IngestReport, ingestSam } from '../../jobs/ingest-sam.ts'
+import { type IngestProgress, ingestSam } from '../../jobs/ingest-sam.ts'
+import { ingestSamApi } from '../../jobs/ingest-sam-api.ts'
 import type { SearchEngine } from '../../search/index.ts'
 import { openSearch, searchLockPath } from '../compose.ts'
 import { type Feed, startFeed } from '../feed.ts'
 import { lock } from '../postgres-lock.ts'
-import { addCommand, addGroup, onDatabase, type Output, type Session } from './command.ts'
+import { addCommand, addGroup, onDatabase, type Output, type Session, usageError } from './command.ts'
 import { startProgress } from './progress.ts'
 
 const rebuild_timeout_ms = 3_600_000
@@ -14,6 +15,12 @@ const shown_rejections_max = 20
 export function addIngestCommands(program: Command): void {
   const ingest = addGroup(program, 'ingest', 'load notices into the catalog and the search index')
   addCommand(ingest, 'sam <source>', "load SAM.gov's ContractOpportunitiesFullCSV, plain or gzip, from a file, a folder, an address, or - for standard input").action(onDatabase(ingestCsv))
+  addCommand(ingest, 'sam-api', 'load what was posted in a range of days from the SAM.gov API, whose key is read from SAM_API_KEY; a limited or stopped run goes on when repeated')
+    .requiredOption('--since <date>', 'the first day, YYYY-MM-DD', parseDay)
+    .option('--until <date>', 'the last day, YYYY-MM-DD (default: today)', parseDay)
+    .option('--descriptions', 'fetch the description of every notice too, one more request each')
+    .addOption(new Option('--api-url <address>', 'another server that speaks as the SAM.gov API does').hideHelp())
+    .action(onDatabase(ingestApi))
   addCommand(program, 'reindex', 'build the search index anew from the database').action(onDatabase(reindex))
 }
 
@@ -29,6 +36,31 @@ async function ingestCsv(session: Session, _options: object, [source]: string[])
     }
   })
   return { text: described(report), json: report }
+}
+
+type ApiOptions = { since: string; until?: string; descriptions?: boolean; apiUrl?: string }
+
+async function ingestApi(session: Session, { since, until, descriptions, apiUrl }: ApiOptions): Promise<Output> {
+  const { db, clock, signal } = session
+  const api_key = process.env.SAM_API_KEY
+  if (!api_key) throw usageError('SAM_API_KEY is not set: it holds the key of your SAM.gov account (sam.gov, Account Details, Public API Key).')
+  const progress = startProgress('Loading')
+  const first = Date.parse(since)
+  const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) => progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`)
+  const options = { since, ...(until && { until }), ...(descriptions && { descriptions }), ...(apiUrl && { base_url: apiUrl }) }
+  const report = await withIndex(session, async () => {
+    try {
+      return await ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal })
+    } finally {
+      progress.end()
+    }
+  })
+  return { text: [described(report), ...(report.remaining ? [report.remaining.message] : [])].join('\n'), json: report }
+}
+
+function parseDay(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) throw new InvalidArgumentError('It must be a day, YYYY-MM-DD.')
+  return text
 }
 
 /** Loads while the search index follows, and answers when the index holds it all. */
@@ -52,9 +84,11 @@ async function stoppable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))])
 }
 
-function described(report: IngestReport & { index_seconds: number; indexed: number }): string {
+type Counted = { rows: number; new: number; amended: number; unchanged: number; rejected: number; seconds: number; rejections: { file?: string; line?: number; notice_id?: string | null; reason: string }[] }
+
+function described(report: Counted & { index_seconds: number; indexed: number }): string {
   const { rows, rejections, seconds, index_seconds, indexed } = report
-  const refused = rejections.slice(0, shown_rejections_max).map((rejection) => `  ${rejection.file} line ${rejection.line}: ${rejection.reason}`)
+  const refused = rejections.slice(0, shown_rejections_max).map(({ file, line, notice_id, reason }) => `  ${line === undefined ? notice_id ?? 'a notice without an id' : `${file} line ${line}`}: ${reason}`)
   const more = report.rejected - refused.length
   return [
     `${rows} rows read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,

@@ -2,12 +2,15 @@ import type { Command } from 'commander'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createLog } from '../log.ts'
-import { readDemoKey, seedDemo } from '../seed-demo.ts'
-import { type Background, type Running, serve, work } from '../serve.ts'
+import type { Background, Running } from '../serve.ts'
 import { addCommand, onDatabase, type Output, print, readUserConfig, type Session, stopSignal } from './command.ts'
 import { startProgress } from './progress.ts'
 
 const demo_notices = 3000
+
+// What serves HTTP is loaded by these commands alone: the others are done before it would be there.
+const loadServer = () => import('../serve.ts')
+const loadDemo = () => import('../seed-demo.ts')
 
 export function addServeCommands(program: Command): void {
   addCommand(program, 'start', 'serve; a first start fills an empty database with a fictional demo company and notices').action(start)
@@ -22,17 +25,18 @@ async function migrateOnly({ migrated }: Session): Promise<Output> {
 
 async function serveOnly(this: Command): Promise<void> {
   await untilStopped(this, async ({ config, log }) => {
-    const running = await serve(config, log)
+    const running = await (await loadServer()).serve(config, log)
     return { running, output: { text: `Serving ${running.url}/api, described at ${running.url}/api/docs`, json: { url: running.url } } }
   })
 }
 
 async function workOnly(this: Command): Promise<void> {
-  await untilStopped(this, async ({ config, log }) => ({ running: await work(config, log), output: { text: 'Working', json: { working: true } } }))
+  await untilStopped(this, async ({ config, log }) => ({ running: await (await loadServer()).work(config, log), output: { text: 'Working', json: { working: true } } }))
 }
 
 async function start(this: Command): Promise<void> {
   await untilStopped(this, async ({ config, log, signal }) => {
+    const [{ serve }, { readDemoKey }] = await Promise.all([loadServer(), loadDemo()])
     const found = { key: null as string | null }
     const running = await serve(config, log, async (background) => {
       await seed(config, background, signal)
@@ -43,6 +47,7 @@ async function start(this: Command): Promise<void> {
 }
 
 async function seed(config: Config, { db, search, clock, feed }: Background, signal: AbortSignal): Promise<void> {
+  const { seedDemo } = await loadDemo()
   const progress = startProgress('First start: loading demo notices')
   try {
     const seeded = await seedDemo({

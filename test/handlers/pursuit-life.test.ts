@@ -111,6 +111,7 @@ test('updatePursuit 200: overrides stand over the contract, and null gives its v
   const own = { title: 'The big roof', posted_date: '2026-04-01T00:00:00.000Z', set_aside: 'SDVOSBC', estimated_value_low: 0, estimated_value_high: 900_000 }
   expect(await patched(id, { ...own, title: '  The big roof ', posted_date: '2026-04-01', set_aside: 'service-disabled veteran-owned small business' })).toMatchObject({ ...own, overrides: own, value_source: 'override' })
   expect(await patched(id, none)).toMatchObject({ ...inherited, overrides: none })
+  expect(await patched(id, { set_aside: 'hzc' }), 'a code in any case').toMatchObject({ set_aside: 'HZC', overrides: { ...none, set_aside: 'HZC' } })
   const [, set, cleared] = await history(id)
   expect(set.changes).toEqual(['title', 'posted_date', 'set_aside', 'estimated_value_low', 'estimated_value_high'].map((field) => ({ field, old_value: null, new_value: own[field as keyof typeof own] })))
   expect(cleared.changes).toEqual(set.changes.map((change: any) => ({ field: change.field, old_value: change.new_value, new_value: null })))
@@ -209,7 +210,10 @@ test('getPursuit 200: an amended contract shows where nothing is overridden, as 
 
 test('listPursuitHistory 200: newest first with actors, strictly in the order of time, page by page', async () => {
   const { pursuit_id: id } = await add('contract_valued')
-  for (let step = 1; step <= 6; step++) await patched(id, { title: `Step ${step}` })
+  for (let step = 1; step <= 6; step++) {
+    if (step === 4) api.clock.advance(-5) // Another process may answer, and its clock be late.
+    await patched(id, { title: `Step ${step}` })
+  }
   const ids: string[] = []
   const times: string[] = []
   for (let cursor = ''; ids.length === 0 || cursor; ) {
@@ -223,6 +227,26 @@ test('listPursuitHistory 200: newest first with actors, strictly in the order of
   expect(new Set(ids).size).toBe(7)
   expect(times).toEqual([...new Set(times)].sort().reverse())
   expect(times[0]).toBe((await api.call('GET', `/v1/pursuits/${id}`)).body.updated_at)
+})
+
+test('addToPipeline 200, updatePursuit 200: a nightly sync may run twice and may send back what it read', async () => {
+  const night = async () => {
+    const { data } = await api.us.POST('/v1/pipeline/add', { body: { opportunity_id: 'contract_valued', column_id: 'Preparing', tags: ['Sync'] } })
+    const { pursuit, created } = data!
+    const path = { pursuit_id: pursuit.id }
+    const kept = await api.us.PATCH('/v1/pursuits/{pursuit_id}', { params: { path }, body: { column_id: pursuit.column_id, tags: pursuit.tags, archived: pursuit.archived, favorite: pursuit.favorite, ...pursuit.overrides } })
+    expect(kept.data).toEqual(pursuit)
+    const board = await api.us.GET('/v1/pipeline/search', { params: { query: { phase_id: 'preparing', assigned_to: 'me' } } })
+    expect(board.data!.results).toEqual([pursuit])
+    return { created, id: pursuit.id }
+  }
+  const first = await night()
+  api.clock.advance(86_400)
+  expect([first.created, await night()]).toEqual([true, { created: false, id: first.id }])
+  expect([await history(first.id), await events(first.id)].map((rows) => rows.length)).toEqual([1, 1])
+  const whole = await patch(first.id, (await api.call('GET', `/v1/pursuits/${first.id}`)).body)
+  expect(whole.status, 'the whole record is not a change').toBe(400)
+  expect(whole.body.issues.map((issue: any) => issue.code)).toContain('unknown_field')
 })
 
 test('addToPipeline 500, updatePursuit 500: without its event a write is not kept, nor its history; the same Idempotency-Key may try again', async () => {
@@ -241,4 +265,26 @@ test('addToPipeline 500, updatePursuit 500: without its event a write is not kep
   expect(again.body.created).toBe(true)
   expect(replayed.text, 'a replay is the first answer to the letter').toBe(again.text)
   expect([await rows('pursuit'), await rows('pursuit_change'), await rows('event')]).toEqual([2, 2, 2])
+})
+
+test('getPursuit 404, updatePursuit 404, listPursuitHistory 404: another company’s pursuit is answered as a missing one; its board is empty', async () => {
+  const { pursuit_id, pursuit } = await add('contract_mowing', { tags: ['ours'] })
+  for (const [method, path, body] of [['GET', ''], ['PATCH', '', { archived: true }], ['GET', '/history']] as const) {
+    const theirs = await api.call(method, `/v1/pursuits/${pursuit_id}${path}`, { key: api.theirs.key, body })
+    const none = await api.call(method, `/v1/pursuits/pur_none${path}`, { key: api.theirs.key, body })
+    expect([theirs.status, none.status, theirs.text], method + path).toEqual([404, 404, none.text.replace('pur_none', pursuit_id)])
+  }
+  expect((await api.call('GET', '/v1/pipeline/search', { key: api.theirs.key })).body).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
+  const { body: own } = await api.call('POST', '/v1/pipeline/add', { key: api.theirs.key, body: { opportunity_id: 'contract_mowing' } })
+  expect(own).toMatchObject({ created: true, tags: [], pursuit: { owner: { user_id: api.theirs.users.owner } } })
+  expect((await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body).toEqual(pursuit)
+})
+
+test('addToPipeline 403, updatePursuit 403: a read-only key reads the board and changes nothing', async () => {
+  const { pursuit_id } = await add('contract_mowing')
+  const key = api.ours.read_key
+  const writes = [await api.call('POST', '/v1/pipeline/add', { key, body: { opportunity_id: 'contract_city' } }), await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { key, body: { archived: true } })]
+  for (const { status, body } of writes) expect([status, body.code, body.message.split(':')[0]]).toEqual([403, 'FORBIDDEN', 'api_scope_insufficient'])
+  expect((await api.call('GET', '/v1/pipeline/search', { key })).body).toMatchObject({ total_count: 1, results: [{ id: pursuit_id, archived: false }] })
+  expect((await api.call('GET', `/v1/pursuits/${pursuit_id}/history`, { key })).status).toBe(200)
 })

@@ -231,6 +231,32 @@ test('createTask 404, updateTask 404, deleteTask 404, listTasks 200: another com
   expect((await list()).body.results).toEqual([task])
 })
 
+test('listTasks 200: any filters together find what they say of the company’s own tasks and nothing of another', async () => {
+  for (const { key, users: people } of [api.ours, api.theirs]) {
+    const boards = [await pursue('contract_mowing', key), await pursue('contract_city', key)]
+    for (let index = 0; index < 12; index++) {
+      const due_date = index % 3 && `2026-05-0${index % 3}`
+      const { id } = (await post({ name: `Task ${index}`, pursuit_id: boards[index % 2], assigned_to: index % 4 ? [people.owner] : [people.member], ...(due_date && { due_date }) }, key)).body
+      if (index > 7) await patch(id, { pursuit_id: boards[index % 2], status: 'complete' }, key)
+    }
+  }
+  const filters = fc.record({ pursuit_id: fc.constant(pursuit_id), status: fc.constantFrom('pending', 'complete'), due_after: fc.constant('2026-05-02'), due_before: fc.constant('2026-05-01'), assigned_to: fc.constantFrom(users.member, users.owner) }, { requiredKeys: [] })
+  const holds = (task: any, query: { pursuit_id?: string; status?: string; due_after?: string; due_before?: string; assigned_to?: string }) =>
+    (query.pursuit_id === undefined || task.pursuit_id === query.pursuit_id) &&
+    (query.status === undefined || task.status === query.status) &&
+    (query.due_after === undefined || task.due_date?.slice(0, 10) >= query.due_after) &&
+    (query.due_before === undefined || task.due_date?.slice(0, 10) <= query.due_before) &&
+    (query.assigned_to === undefined || task.assigned_to.includes(query.assigned_to))
+  const lists = await Promise.all([api.ours, api.theirs].map(async ({ key, users: people }) => ({ key, people, tasks: (await list({ limit: 50 }, key)).body.results as any[] })))
+  for (const { tasks, people } of lists) expect([tasks.length, ...new Set(tasks.map((task) => task.created_by.user_id))]).toEqual([12, people.owner])
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...lists), filters, async ({ key, tasks }, query) => {
+      expect((await list({ ...(query as Record<string, string>), limit: 50 }, key)).body.results).toEqual(tasks.filter((task) => holds(task, query)))
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('createTask 403, updateTask 403, deleteTask 403: a read-only key lists and changes nothing', async () => {
   const task = await create('Draft')
   const key = api.ours.read_key

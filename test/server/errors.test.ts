@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { trades } from '../fixtures.ts'
 import { startApi } from '../harness.ts'
@@ -9,6 +9,9 @@ const api = await startApi({ contracts: trades })
 const invalidInput = { code: 'BAD_REQUEST', message: 'Input validation failed' }
 const added = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_helpdesk' } })
 const { pursuit_id } = added.body
+
+// Each test has a minute of its own to spend its requests in.
+beforeEach(() => api.clock.advance(60))
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
@@ -194,6 +197,26 @@ describe('every reply', () => {
     expect([gzip!.text, brotli!.text, none!.text].every((text) => text === plain!.text)).toBe(true)
     expect([gzip, brotli].map((reply) => reply!.headers.get('Vary'))).toEqual(['Accept-Encoding', 'Accept-Encoding'])
     expect((await api.call('GET', '/v1/pipeline/search', { headers: { 'Accept-Encoding': 'br' } })).body.results[0].id).toBe(pursuit_id)
+  })
+})
+
+describe('the request log', () => {
+  function lineOf(reply: { headers: Headers }) {
+    return api.log.find((line) => line.request_id === reply.headers.get('X-Request-Id'))
+  }
+
+  test('names operation, key, company, status and time, for a search also its text and the number found', async () => {
+    const found = await api.call('GET', '/v1/pipeline/search', { query: { query: 'help desk' } })
+    expect(lineOf(found)).toMatchObject({ level: 30, method: 'GET', path: '/api/v1/pipeline/search', operation: 'searchPipeline', status: 200, duration_ms: expect.any(Number), key_id: api.ours.key_id, company_id: api.ours.id, search_text: 'help desk', result_count: 1 })
+    expect(Object.keys(lineOf(await api.call('GET', '/v1/profile'))!)).not.toContain('search_text')
+    expect(lineOf(await api.call('POST', '/v1/tasks', { key: api.ours.read_key }))).toMatchObject({ status: 403, key_id: expect.stringMatching(/^key_/), operation: 'createTask' })
+  })
+
+  test('never holds a key, wherever a caller put it', async () => {
+    await api.call('GET', '/v1/profile', { query: { api_key: api.ours.key } })
+    await api.call('GET', '/v1/profile', { key: null, headers: { Authorization: `Bearer ${api.ours.key}` } })
+    await api.call('GET', '/v1/profile', { key: `${api.ours.key}x` })
+    expect(JSON.stringify(api.log)).not.toContain(api.ours.key.slice(0, 20))
   })
 })
 

@@ -44,5 +44,6 @@ test.skipIf(!executablePath)('reference: a newcomer enters a key, tries an opera
   expect(faults).toEqual([])
   const folder = join(import.meta.dirname, '../../.test/screenshots')
   mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, 'reference.png') })
+  await operation.evaluate((element) => element.scrollIntoView())
+  await page.screenshot({ path: join(folder, 'reference.png'), clip: { x: 0, y: 0, width: 1280, height: 980 } })
 })

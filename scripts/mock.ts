@@ -1,0 +1,32 @@
+/** `npm run mock [-- --port 4010]`: answers every operation of the contract from its examples, under the same base path, without a server or a database. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4010' }, host: { type: 'string', default: '127.0.0.1' } } })
+
+const folder = mkdtempSync(join(tmpdir(), 'oi-mock-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const document = join(folder, 'openapi.json')
+writeFileSync(document, JSON.stringify(withBasePath(JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')))))
+
+const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
+const prism = spawn(process.execPath, [cli, 'mock', document, '--port', values.port, '--host', values.host], { stdio: 'inherit' })
+let stopping = false
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(name, () => {
+    stopping = true
+    prism.kill(name)
+  })
+}
+prism.on('exit', (code) => (process.exitCode = stopping ? 0 : (code ?? 1)))
+
+/** Prism takes no notice of the path in a server's address, so each path carries it. */
+function withBasePath(contract: { servers: { url: string }[]; paths: Record<string, unknown> }): unknown {
+  const base = new URL(contract.servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')
+  const paths = Object.fromEntries(Object.entries(contract.paths).map(([path, item]) => [base + path, item]))
+  return { ...contract, servers: [{ url: `http://${values.host}:${values.port}` }], paths }
+}

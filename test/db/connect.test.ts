@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '../../db/connect.ts'
+import { createDatabase } from '../database.ts'
+
+const database = await createDatabase()
+
+afterAll(() => database.drop())
+
+test('connect: values come as the contract speaks of them, whatever the session of the server', async () => {
+  const { rows } = await sql`select
+    '2026-04-20 09:05:00.1239+02'::timestamptz as time, null::timestamptz as no_time, 'infinity'::timestamptz as forever,
+    date '2026-01-02' as date, 12345678901::bigint as bigint, 1.50::numeric as numeric, '{"a": [1]}'::jsonb as json, '42'::xid8 as xid,
+    array[1, null]::bigint[] as bigints, array['2026-04-20 00:00+00'::timestamptz] as times, array[date '2026-01-02'] as dates,
+    array['a,b', 'c"d', null]::text[] as texts, current_setting('TimeZone') as zone`.execute(database.db)
+  expect(rows).toEqual([{
+    time: '2026-04-20T07:05:00.123Z', no_time: null, forever: 'infinity',
+    date: '2026-01-02', bigint: 12345678901, numeric: 1.5, json: { a: [1] }, xid: '42',
+    bigints: [1, null], times: ['2026-04-20T00:00:00.000Z'], dates: ['2026-01-02'],
+    texts: ['a,b', 'c"d', null], zone: 'UTC',
+  }])
+})
+
+test('connect: a statement beyond its time is cancelled, and options in the address stay', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('options', '-c work_mem=8MB')
+  const { db, close } = connect(url.href, { max: 1, application_name: 'test', statement_timeout_ms: 50 })
+  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  expect((await sql`select current_setting('work_mem') as memory, current_setting('TimeZone') as zone, current_setting('application_name') as name`.execute(db)).rows)
+    .toEqual([{ memory: '8MB', zone: 'UTC', name: 'test' }])
+  await close()
+})
+
+test('connect: an idle connection that breaks is told of and replaced', async () => {
+  const errors: Error[] = []
+  const { db, close } = connect(database.url, { max: 1, application_name: 'broken', onIdleError: (error) => errors.push(error) })
+  await sql`select 1`.execute(db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'broken'`.execute(database.db)
+  await expect.poll(() => errors.length).toBe(1)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await close()
+})

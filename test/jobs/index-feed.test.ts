@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { drainIndex, rebuildIndex } from '../../jobs/index-feed.ts'
+import type { SearchDocument, SearchEngine } from '../../search/index.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+import { insertContracts, trades } from '../fixtures.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createDatabase()
+})
+afterEach(() => database.drop())
+
+/** An engine that only keeps its documents; the engines' own tests are in test/search. */
+function keepingEngine() {
+  const documents = new Map<string, SearchDocument>()
+  let position: string | null = null
+  const engine: SearchEngine = {
+    search: () => Promise.reject(new Error('not asked')),
+    position: async () => position,
+    async apply(batch) {
+      if (batch.from !== position) return false
+      for (const document of batch.documents) documents.set(document.id, document)
+      position = batch.to
+      return true
+    },
+    async rebuild() {
+      const made: SearchDocument[] = []
+      return {
+        async add(batch) {
+          made.push(...batch)
+        },
+        async finish(to) {
+          documents.clear()
+          for (const document of made) documents.set(document.id, document)
+          position = to
+        },
+        async abandon() {},
+      }
+    },
+    count: async () => documents.size,
+    close: async () => {},
+  }
+  return { engine, documents, setPosition: (to: string | null) => (position = to), getPosition: () => position }
+}
+
+test('drainIndex: an empty index is made anew, then follows what changes', async () => {
+  const { engine, documents } = keepingEngine()
+  await insertContracts(database.db, trades)
+  expect(await drainIndex(database.db, engine)).toEqual({ applied: 5, caught_up: true })
+  expect(await drainIndex(database.db, engine)).toEqual({ applied: 0, caught_up: true })
+  await insertContracts(database.db, [{ id: 'contract_new', naics: '561730', psc: 'S208', agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE ARMY'], agency_codes: ['097', '2100'], solicitation_number: 'W91', awardee_name: 'ACME' }])
+  expect(await drainIndex(database.db, engine)).toEqual({ applied: 1, caught_up: true })
+  const document = documents.get('contract_new')!
+  for (const word of ['W91', 'ARMY', 'Landscaping Services', 'ACME']) expect(document.keywords).toContain(word)
+  expect(document.agency_terms).toEqual(expect.arrayContaining(['dept of defense', 'dod', '097', 'dept of the army', '2100']))
+  expect(document).toMatchObject({ deadline_at: Date.parse('2026-05-10T17:00:00Z'), state: null, agency: 'DEPT OF EXAMPLES' })
+})
+
+test('drainIndex: stops at its limit and goes on there', async () => {
+  const { engine, documents } = keepingEngine()
+  await rebuildIndex(database.db, engine, () => {})
+  await insertContracts(database.db, trades)
+  expect(await drainIndex(database.db, engine, { limit: 2 })).toEqual({ applied: 2, caught_up: false })
+  expect(await drainIndex(database.db, engine, { limit: 2 })).toEqual({ applied: 2, caught_up: false })
+  expect(await drainIndex(database.db, engine, { limit: 2 })).toEqual({ applied: 1, caught_up: true })
+  expect(documents.size).toBe(5)
+})
+
+test('drainIndex: a transaction that ends late is not passed by', async () => {
+  const { engine, documents } = keepingEngine()
+  await rebuildIndex(database.db, engine, () => {})
+  const slow = await database.db.startTransaction().execute()
+  await insertContracts(slow, [{ id: 'contract_slow' }])
+  await insertContracts(database.db, [{ id: 'contract_fast' }])
+  expect((await drainIndex(database.db, engine)).caught_up).toBe(true)
+  expect(documents.size).toBe(0)
+  await slow.commit().execute()
+  await drainIndex(database.db, engine)
+  expect([...documents.keys()].sort()).toEqual(['contract_fast', 'contract_slow'])
+})
+
+test('drainIndex: an index of another database, or ahead of this one, is made anew', async () => {
+  const { engine, documents, setPosition, getPosition } = keepingEngine()
+  await insertContracts(database.db, trades)
+  await drainIndex(database.db, engine)
+  const [identity] = getPosition()!.split('|')
+  for (const foreign of ['other-1|5|x', `${identity}|99999999999|`, 'nonsense']) {
+    documents.clear()
+    setPosition(foreign)
+    expect(await drainIndex(database.db, engine)).toEqual({ applied: 5, caught_up: true })
+  }
+})
+
+test('rebuildIndex: what changes meanwhile comes with the next drain', async () => {
+  const { engine, documents } = keepingEngine()
+  await insertContracts(database.db, trades)
+  const { rebuild } = engine
+  engine.rebuild = async () => {
+    const build = await rebuild()
+    return { ...build, add: async (batch) => {
+      await insertContracts(database.db, [{ id: 'contract_0_meanwhile' }])
+      await build.add(batch)
+    } }
+  }
+  const seen: number[] = []
+  expect(await rebuildIndex(database.db, engine, (done) => seen.push(done))).toBe(5)
+  expect(seen).toEqual([5])
+  await drainIndex(database.db, engine)
+  expect(documents.has('contract_0_meanwhile')).toBe(true)
+})

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContract, type Operation } from '../../server/contract.ts'
+
+type Example = { example?: unknown; examples?: Record<string, { value: unknown }> }
+type Parameter = Example & { name: string; in: string; required?: boolean; schema?: { example?: unknown; default?: unknown } }
+type Definition = { parameters?: Parameter[]; requestBody?: { content: Record<string, Example> } }
+
+const root = join(import.meta.dirname, '../..')
+const document = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as { paths: Record<string, Record<string, Definition> & Definition> }
+const { operations } = await loadContract()
+
+let mock: ChildProcess
+let origin = ''
+
+beforeAll(async () => {
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  mock = spawn(process.execPath, [join(root, 'scripts/mock.ts'), '--port', String(port)], { stdio: 'ignore' })
+  for (let tries = 0; tries < 300 && !(await answers()); tries += 1) await sleep(100)
+})
+
+afterAll(async () => {
+  const ended = new Promise((resolve) => mock.once('exit', resolve))
+  mock.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test.each(operations.map((operation) => [operation.id, operation] as const))('%s: the mock answers the request of its examples as the contract says', async (_id, operation) => {
+  const response = await fetch(...exampleRequest(operation))
+  const body = await response.json()
+  expect(response.status, JSON.stringify(body).slice(0, 1000)).toBe(operation.facts.status)
+  const validate = operation.responseValidator(response.status)!
+  expect(validate(body), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true)
+})
+
+/** The request that the contract's own examples make: path and required query parameters, and the body. */
+function exampleRequest({ id, facts }: Operation): [url: string, init: RequestInit] {
+  const item = document.paths[facts.path]!
+  const definition = item[facts.method]!
+  const parameters = [...(item.parameters ?? []), ...(definition.parameters ?? [])]
+  const path = facts.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(exampleOf(id, parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)!))))
+  const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+  const url = new URL(`${origin}/api${path}`)
+  for (const parameter of query) url.searchParams.set(parameter.name, String(exampleOf(id, parameter)))
+  const [type, content] = Object.entries(definition.requestBody?.content ?? {})[0] ?? []
+  const headers = { ...(facts.security === 'apiKey' && { 'X-Api-Key': 'oi_live_example' }), ...(facts.security === 'oauth' && { Authorization: 'Bearer example' }) }
+  if (!type) return [url.href, { method: facts.method.toUpperCase(), headers }]
+  return [url.href, { method: facts.method.toUpperCase(), ...encodeBody(type, exampleOf(id, { name: 'body', in: 'body', ...content! }), headers) }]
+}
+
+function encodeBody(type: string, example: unknown, headers: Record<string, string>): { body: BodyInit; headers: Record<string, string> } {
+  if (type !== 'multipart/form-data') return { body: JSON.stringify(example), headers: { ...headers, 'Content-Type': type } }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(example as Record<string, unknown>)) form.set(name, name === 'file' ? new Blob(['text']) : String(value))
+  return { body: form, headers }
+}
+
+function exampleOf(id: string, { name, example, examples, schema }: Parameter): unknown {
+  const found = example ?? Object.values(examples ?? {})[0]?.value ?? schema?.example ?? schema?.default
+  if (found === undefined) throw new Error(`${id} has no example for ${name}`)
+  return found
+}
+
+async function answers(): Promise<boolean> {
+  return fetch(`${origin}/api/v1/profile`).then(() => true, () => false)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
