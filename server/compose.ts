@@ -22,13 +22,15 @@ export type Ground = {
 /** Connects to the database that is configured, or starts the embedded one, and brings it up to date. */
 export async function openGround(config: Config, log: Logger, application_name: string): Promise<Ground> {
   const postgres = config.database_url === null ? await startPostgres({ data_dir: config.data_dir, log: (message) => log.info(message) }) : null
+  let closing = false
   const { db, close } = connect(postgres?.url ?? config.database_url!, {
     max: config.database_connections_max,
     application_name,
     statement_timeout_ms: config.statement_timeout_ms,
-    onIdleError: (error) => log.warn({ err: error }, 'lost a database connection'),
+    onIdleError: (error) => void (closing || log.warn({ err: error }, 'lost a database connection')),
   })
   async function closeAll(): Promise<void> {
+    closing = true
     await close()
     await postgres?.stop()
   }

@@ -4,10 +4,17 @@ export type LogOptions = { level: string; to: 'stdout' | 'stderr'; production: b
 
 /** JSON, one object a line; in a terminal, outside production, lines for people. Keys of callers never appear. */
 export function createLog({ level, to, production }: LogOptions): Logger {
-  const options = { level, base: null, redact: ['*.headers["x-api-key"]', '*.headers.authorization', 'headers["x-api-key"]', 'headers.authorization'] }
+  const options = { level, base: null, serializers: { err: describeError }, redact: ['*.headers["x-api-key"]', '*.headers.authorization', 'headers["x-api-key"]', 'headers.authorization'] }
   const stream = process[to]
   if (stream.isTTY && !production) return pino(options, { write: (line: string) => void stream.write(readable(JSON.parse(line))) })
   return pino(options, pino.destination({ fd: stream.fd, sync: to === 'stderr' }))
+}
+
+/** Errors of libraries carry whole sockets. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, cause } = error as NodeJS.ErrnoException
+  return { type: error.name, message: error.message, ...(code !== undefined && { code }), stack: error.stack, ...(cause !== undefined && { cause: describeError(cause) }) }
 }
 
 type Line = Record<string, unknown> & { level: number; time: number; msg?: string; err?: { stack?: string; message?: string } }

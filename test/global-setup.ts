@@ -27,8 +27,7 @@ let admin: pg.Client | undefined
 let prefix = ''
 
 export async function setup(project: TestProject): Promise<void> {
-  // Vitest ends at once on a signal, without its teardown.
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) process.once(signal, () => void teardown().finally(() => process.exit(code)))
+  tearDownOnSignal()
   const url = process.env['TEST_DATABASE_URL'] ?? (await startOwnServer())
   prefix = `oi_test_${randomBytes(4).toString('hex')}`
   // This session marks the run as alive: databases whose run has none are leftovers.
@@ -43,10 +42,24 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('prefix', prefix)
 }
 
-export async function teardown(): Promise<void> {
+let ended: Promise<void> | undefined
+
+export function teardown(): Promise<void> {
+  return (ended ??= end())
+}
+
+async function end(): Promise<void> {
   for (const name of await databases(admin, prefix)) await admin?.query(`drop database if exists "${name}" with (force)`)
   await admin?.end()
   await server?.stop()
+}
+
+/** Vitest's own listeners end the process a millisecond after the signal, without a teardown. */
+function tearDownOnSignal(): void {
+  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
+    process.removeAllListeners(signal)
+    process.once(signal, () => void teardown().finally(() => process.exit(code)))
+  }
 }
 
 /** Kept between runs under .test and shared by runs at the same time. What a power cut destroys there can be made again. */

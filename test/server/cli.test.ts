@@ -147,6 +147,22 @@ describe('ingest and serve', { timeout: 60_000 }, () => {
     expect(await oi(['ingest', 'sam', source], env)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^301 rows read: 0 new, 0 amended, 300 unchanged, 1 rejected\n.*line \d+: /) })
   })
 
+  test('sam-api loads what the API has of the days, and shows its key to nobody else', async () => {
+    const asked: string[] = []
+    const notice = { noticeId: 'a'.repeat(32), title: 'Hull cleaning', solicitationNumber: 'N0001', fullParentPathName: 'DEPT OF DEFENSE.DEPT OF THE NAVY', postedDate: '2026-04-02', type: 'Solicitation', active: 'Yes' }
+    const api = createServer((req, res) => {
+      asked.push(req.url!)
+      res.setHeader('Content-Type', 'application/json').end(JSON.stringify({ totalRecords: 1, limit: 1000, offset: 0, opportunitiesData: [notice] }))
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => api.once('listening', resolve))
+    const { port } = api.address() as { port: number }
+    const args = ['ingest', 'sam-api', '--since', '2026-04-01', '--until', '2026-04-02', '--api-url', `http://127.0.0.1:${port}`]
+    const { code, stdout, stderr } = await oi([...args, '--json'], { ...env, SAM_API_KEY: 'sam-secret' })
+    expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ rows: 1, new: 1, amended: 0, unchanged: 0, rejected: 0, remaining: null })])
+    expect([asked.length, stdout + stderr]).toEqual([1, expect.not.stringContaining('sam-secret')])
+    api.close()
+  })
+
   test('a request in flight is answered when the server stops, and a new connection is refused', async () => {
     const server = await serveOi(env)
     started.push(server)
