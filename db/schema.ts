@@ -79,9 +79,13 @@ export type NoticeTable = {
   contract_id: string
   posted_at: NullableTime
   content: Json<unknown>
+  description: string | null
   content_sha256: string
   fetched_at: Time
 }
+
+/** How far a source was read that is read in steps. */
+export type IngestProgressTable = { source: string; key: string; value: Json<unknown>; updated_at: Time }
 
 export type CompanyProfile = {
   certifications?: string[]
@@ -222,6 +226,7 @@ export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: B
 export type Database = {
   contract: ContractTable
   notice: NoticeTable
+  ingest_progress: IngestProgressTable
   company: CompanyTable
   subscription: SubscriptionTable
   app_user: AppUserTable

@@ -68,11 +68,13 @@ function readPosition(text: string | null): (FeedPosition & { identity: string }
 
 export function searchDocument(row: FeedRow): SearchDocument {
   const { id, title, notice_type, set_aside, naics, psc, jurisdiction, awarded, active } = row
-  const words = [row.solicitation_number, ...row.agency_path, naics && naicsTitle(naics), psc && pscName(psc), row.awardee_name]
+  const topics = [naics && naicsTitle(naics), psc && pscName(psc)].filter((text) => text).join(' ')
+  const words = [row.solicitation_number, ...row.agency_path, topics, row.awardee_name]
   return {
     id,
     title,
     description: row.description ?? '',
+    topics,
     keywords: words.filter((text) => text).join(' '),
     notice_type,
     set_aside,

@@ -1,6 +1,7 @@
 import { chownSync, closeSync, fsyncSync, lchownSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Account } from './postgres-binaries.ts'
 
 /** One PostgreSQL data folder and what is needed to run a server on it. */
@@ -26,7 +27,7 @@ export function ownName(account: Account | undefined, folder: string): string {
 }
 
 /** Makes the data folder under another name and then renames it, so that a kill leaves all or nothing. */
-export function createData({ data, binaries, account, settings }: Cluster): void {
+export async function createData({ data, binaries, account, settings }: Cluster): Promise<void> {
   const parent = dirname(data)
   removeLeftovers(parent)
   const fresh = mkdtempSync(`${data}.new-`)
@@ -34,7 +35,7 @@ export function createData({ data, binaries, account, settings }: Cluster): void
   const flags = ['--no-instructions', '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   if (settings['fsync'] === 'off') flags.push('--no-sync')
   const initdb = [`--pgdata=${ownName(account, fresh)}`, `--username=${databaseUser}`, ...flags]
-  execFileSync(join(binaries, 'bin/initdb'), initdb, { ...account, cwd: fresh, env: environment, stdio: 'pipe' })
+  await promisify(execFile)(join(binaries, 'bin/initdb'), initdb, { ...account, cwd: fresh, env: environment })
   renameSync(fresh, data)
   syncFolder(parent)
 }

@@ -34,7 +34,7 @@ export async function startPostgres({ data_dir, settings = {}, log = () => {} }:
     mkdirSync(folder, { recursive: true })
     const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
     try {
-      const cluster = prepare(folder, settings, log)
+      const cluster = await prepare(folder, settings, log)
       const { url, adopted } = await adoptOrLaunch(cluster)
       log(adopted ? 'PostgreSQL is running already' : 'PostgreSQL started')
       return { url, adopted, stop: use(folder, cluster, log) }
@@ -46,13 +46,13 @@ export async function startPostgres({ data_dir, settings = {}, log = () => {} }:
   }
 }
 
-function prepare(folder: string, settings: Record<string, string>, log: (message: string) => void): Cluster {
+async function prepare(folder: string, settings: Record<string, string>, log: (message: string) => void): Promise<Cluster> {
   const data = join(folder, 'data')
   const account = serverAccount(data)
   const cluster = { data, log_path: join(folder, 'postgres.log'), binaries: findBinaries(folder, account), account, settings }
   if (!existsSync(join(data, 'PG_VERSION'))) {
     log(`Making the database in ${data}`)
-    createData(cluster)
+    await createData(cluster)
   }
   ownData(cluster)
   return cluster
