@@ -30,6 +30,13 @@ function current(): Searcher {
   return searcher
 }
 
+/** An index that was never filled would answer that nothing is found. */
+function built(): Searcher {
+  const opened = current()
+  if (readMeta(opened.file.db, 'position') === null) throw unusable('it is not built yet')
+  return opened
+}
+
 /** Damage that shows only in use makes the index unusable. */
 async function noticeDamage<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
@@ -84,7 +91,7 @@ function end(rebuild: number, position: string | null): void {
 }
 
 function count(): Promise<number> {
-  return noticeDamage(() => (current().file.db.prepare('SELECT count(*) AS records FROM document').get() as { records: number }).records)
+  return noticeDamage(() => (built().file.db.prepare('SELECT count(*) AS records FROM document').get() as { records: number }).records)
 }
 
 function close(): void {
@@ -93,7 +100,7 @@ function close(): void {
 }
 
 async function answer(call: WorkerCall): Promise<unknown> {
-  if (call.method === 'search') return noticeDamage(() => searchIndex(current, embedder, call.request))
+  if (call.method === 'search') return noticeDamage(() => searchIndex(built, embedder, call.request))
   if (call.method === 'position') return position()
   if (call.method === 'apply') return apply(call.batch)
   if (call.method === 'start') return void rebuilds.set(call.rebuild, startRebuild(options.path, identity, options.busy_timeout_ms))

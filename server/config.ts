@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 export type Config = {
   database_url: string | null
@@ -21,7 +21,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const clock_start = time(env, 'CLOCK_START')
   if (clock_start && production) throw new Error('CLOCK_START is for trying old data and is refused when NODE_ENV=production; unset one of them')
-  const data_dir = resolve(env.DATA_DIR ?? '.data')
+  const data_dir = resolve(env.DATA_DIR || join(import.meta.dirname, '../.data'))
   mkdirSync(data_dir, { recursive: true })
   return {
     database_url: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),

@@ -231,10 +231,15 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
     })
 
     describe('position', () => {
-      test('an empty index has none, and no hits', async () => {
+      test('an index that was never filled has none, and says so instead of finding nothing', async () => {
         expect(await engine.position()).toBeNull()
-        expect((await find('anything')).total).toBe(0)
-        expect(await engine.count()).toBe(0)
+        await expect(find('anything')).rejects.toThrow('not built yet')
+        await expect(engine.count()).rejects.toThrow('not built yet')
+      })
+
+      test('an index filled with nothing finds nothing', async () => {
+        await fill(engine, [])
+        expect([(await find('anything')).total, await engine.count()]).toEqual([0, 0])
       })
 
       test('apply moves it only from where it stands', async () => {
