@@ -22,8 +22,9 @@ export type Ground = {
 /** Connects to the database that is configured, or starts the embedded one, and brings it up to date. */
 export async function openGround(config: Config, log: Logger, application_name: string): Promise<Ground> {
   const postgres = config.database_url === null ? await startPostgres({ data_dir: config.data_dir, log: (message) => log.info(message) }) : null
+  const url = postgres?.url ?? config.database_url!
   let closing = false
-  const { db, close } = connect(postgres?.url ?? config.database_url!, {
+  const { db, close } = connect(url, {
     max: config.database_connections_max,
     application_name,
     statement_timeout_ms: config.statement_timeout_ms,
@@ -35,12 +36,22 @@ export async function openGround(config: Config, log: Logger, application_name: 
     await postgres?.stop()
   }
   try {
-    const { applied } = await migrate(db)
+    const applied = await migrateAt(url)
     if (applied.length > 0) log.info({ migrations: applied }, 'migrated the database')
     return { db, clock: createClock(config.clock_start), migrated: applied, close: closeAll }
   } catch (error) {
     await closeAll()
     throw config.database_url === null ? error : explainConnection(error, config.database_url)
+  }
+}
+
+/** Over a connection of its own: what a migration does to a large table may take longer than any other statement may. */
+async function migrateAt(url: string): Promise<string[]> {
+  const { db, close } = connect(url, { max: 1, application_name: 'oi migrate' })
+  try {
+    return (await migrate(db)).applied
+  } finally {
+    await close()
   }
 }
 

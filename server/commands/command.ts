@@ -61,9 +61,13 @@ export function print({ text, json }: Output, asJson: boolean): void {
 /** Aborts at the first SIGINT or SIGTERM, so that work ends in order; at the second this process exits at once. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController()
+  let first_ms = 0
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
-      if (controller.signal.aborted) process.exit(1)
+      // npm and a terminal may both pass one signal on.
+      if (controller.signal.aborted && performance.now() - first_ms > 500) process.exit(1)
+      if (controller.signal.aborted) return
+      first_ms = performance.now()
       controller.abort(new Error(`stopped by ${name}`))
     })
   }

@@ -1,7 +1,10 @@
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
+import { authenticateKey } from '../../server/principal.ts'
+import { databaseUrl } from '../database.ts'
 import { trades } from '../fixtures.ts'
 import { startApi } from '../harness.ts'
 
@@ -239,15 +242,27 @@ describe('faults', () => {
     expect(api.log.find((line) => line.request_id === reply.headers.get('X-Request-Id'))).toMatchObject({ status: 500, operation: 'getProfile', err: { message: 'secret of /home/x' } })
   })
 
-  test('503: with the database away a good key is never told to be wrong', async () => {
-    const dead = connect('postgres://nobody@127.0.0.1:1/none', { max: 1, application_name: 'dead' })
-    const { authenticateKey } = await import('../../server/principal.ts')
-    const away = await api.twin({ db: dead.db, authenticate: (req, _operation, now) => authenticateKey(dead.db, req.headers['x-api-key'] as string, now) })
+  test.each([
+    ['refuses connections', 'postgres://nobody@127.0.0.1:1/none'],
+    ['has a host that is not found', 'postgres://nobody@database.invalid/none'],
+    ['was dropped', databaseUrl(api.database_url, 'dropped_since')],
+  ])('503: while the database %s, a good key is never told to be wrong', async (_how, url) => {
+    const { db, close } = connect(url, { max: 1, application_name: 'away' })
+    const away = await api.twin({ db, authenticate: (req, _operation, now) => authenticateKey(db, req.headers['x-api-key'] as string, now) })
     for (const key of [api.ours.key, api.theirs.read_key]) {
-      expect(await away.call('GET', '/v1/profile', { key })).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: expect.not.stringMatching(/127|ECONN/) } })
+      expect(await away.call('GET', '/v1/profile', { key })).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: expect.not.stringMatching(/127|ECONN|dropped|invalid/) } })
     }
+    expect((await away.call('GET', '/v1/profile', { key: 'oi_live_mistyped' })).status, 'known without the database').toBe(401)
     expect((await away.call('GET', '/health', { key: null })).status).toBe(200)
     expect((await away.call('GET', '/ready', { key: null })).body).toMatchObject({ status: 'unavailable', checks: { database: 'unreachable' } })
-    await dead.close()
+    await close()
+  })
+
+  test('getProfile: connections that the database cut are replaced by new ones', async () => {
+    const cut = await api.twin()
+    expect((await cut.call('GET', '/v1/profile')).status).toBe(200)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'twin' and datname = current_database()`.execute(api.db)
+    await expect.poll(async () => (await cut.call('GET', '/v1/profile')).status).toBe(200)
+    expect(api.log.filter((line) => line.status === 500 && line.operation === 'getProfile' && !JSON.stringify(line).includes('secret of')), 'never a fault of ours').toEqual([])
   })
 })
