@@ -5,18 +5,18 @@ export type QuotaCounts = { daily_searches: number; cycle_records: number; cycle
 
 /**
  * Locks the company's counts until the transaction ends and begins a new day or billing cycle where one has begun: two searches at
- * once count one after the other.
+ * once count one after the other, and one that comes late over midnight does not begin the day anew.
  */
 export async function lockQuota(trx: Db, companyId: string, day: string, cycleStartedAt: string): Promise<QuotaCounts> {
   const { rows } = await sql<QuotaCounts>`
     insert into search_quota as q (company_id, day, daily_searches, cycle_started_at, cycle_records, cycle_state_local_records)
     values (${companyId}, ${day}, 0, ${cycleStartedAt}, 0, 0)
     on conflict (company_id) do update set
-      day = excluded.day,
-      daily_searches = case when q.day = excluded.day then q.daily_searches else 0 end,
-      cycle_started_at = excluded.cycle_started_at,
-      cycle_records = case when q.cycle_started_at = excluded.cycle_started_at then q.cycle_records else 0 end,
-      cycle_state_local_records = case when q.cycle_started_at = excluded.cycle_started_at then q.cycle_state_local_records else 0 end
+      day = greatest(q.day, excluded.day),
+      daily_searches = case when q.day < excluded.day then 0 else q.daily_searches end,
+      cycle_started_at = greatest(q.cycle_started_at, excluded.cycle_started_at),
+      cycle_records = case when q.cycle_started_at < excluded.cycle_started_at then 0 else q.cycle_records end,
+      cycle_state_local_records = case when q.cycle_started_at < excluded.cycle_started_at then 0 else q.cycle_state_local_records end
     returning daily_searches, cycle_records, cycle_state_local_records`.execute(trx)
   return rows[0]!
 }

@@ -42,7 +42,7 @@ export async function searchContracts({ db, principal, query, page, clock, searc
   const { now, after } = startOfWalk(page, clock)
   const found = await ask(search, {
     query: query.query.trim(),
-    filters: query.scope === 'active' ? { awarded: false, due_after: now.getTime(), posted_since: now.getTime() - yearInMs } : {},
+    filters: query.scope === 'active' ? { exclude_notice_types: notOpportunities, awarded: false, due_after: now.getTime(), posted_since: now.getTime() - yearInMs } : {},
     sort: 'relevance',
     after,
     limit: query.limit,

@@ -177,7 +177,7 @@ describe('searchOpportunities', () => {
     expect(await found({ min_score: 80 })).toEqual(['mowing'])
     expect(await found({ min_score: 78.5 })).toEqual(['clinic', 'mowing'])
     expect(await found({ min_score: 0 })).toEqual(['clinic', 'mowing', 'state'])
-    expect(await found({ min_score: 50, query: 'janitorial' })).toEqual(['clinic'])
+    expect(await found({ min_score: 50, query: '"janitorial"' })).toEqual(['clinic'])
     expect(idsOf(await search({ min_score: 1 }, api.theirs.key))).toEqual(['radar'])
   })
 
@@ -287,7 +287,7 @@ describe('searchContracts', () => {
   test('searchContracts 200: the quota block counts searches, and each record the first time it is shown in a cycle', async () => {
     const first = await contracts({ query: '"highway striping"', scope: 'all' })
     expect(first.results).toMatchObject([{ id: 'contract_state', newly_counted: true }])
-    const { cycle } = { cycle: first.quota.cycle_records.resets_at }
+    const cycle = first.quota.cycle_records.resets_at
     expect(first.quota).toEqual({
       daily_searches: { used: 1, limit: quotaLimits.daily_searches, resets_at: '2026-04-21T00:00:00.000Z' },
       cycle_records: { used: 1, limit: quotaLimits.cycle_records, resets_at: cycle },

@@ -139,6 +139,14 @@ test('searchContracts 429: a page that would pass a quota shows and counts nothi
   expect((await find(company, 'f1 f3')).status).toBe(429)
 })
 
+test('searchContracts 200: a company beyond a limit that was lowered still reads again what it was shown', async () => {
+  const company = await companyWith({})
+  await find(company, 'f1 c1')
+  await api.db.updateTable('search_quota').set({ cycle_records: 30_005, cycle_state_local_records: 15_005 }).where('company_id', '=', company.id).execute()
+  expect(await find(company, 'f1 c1')).toMatchObject({ status: 200, body: { quota: { cycle_records: { used: 30_005 } } } })
+  expect((await find(company, 'f2')).body.message).toContain('cycle_records')
+})
+
 test('searchContracts 200: the day’s searches begin again at midnight UTC, the records of the cycle on renewal', async () => {
   api.clock.set('2026-04-29T23:00:00.000Z')
   const company = await companyWith({ daily_searches: 2499, cycle_records: 29_999 })

@@ -63,6 +63,19 @@ test('every template leads to its own operation, HEAD to that of GET', () => {
   }
 })
 
+test('of two templates that fit, the one with a literal segment further left wins, in whatever order they stand', () => {
+  const run = made('/api/workflows/{workflow_id}/run')
+  const byId = made('/api/workflows/runs/{run_id}')
+  for (const order of [[run, byId], [byId, run]]) expect(createRouter(order)('GET', '/api/workflows/runs/run').operation).toBe(byId)
+})
+
+/** An operation for the router's eyes: the contract has no two templates of one method that fit the same path. */
+function made(template: string): Operation {
+  const segments = template.split('/').slice(1)
+  const params = segments.flatMap((each, index) => (each.startsWith('{') ? [{ index, name: each.slice(1, -1) }] : []))
+  return { id: 'getProfile', facts: { method: 'get' }, segments, params } as unknown as Operation
+}
+
 const withQuery = operations.filter((operation) => parametersOf(operation).length > 0)
 const plain = fc.string({ unit: fc.constantFrom(...'ab0,.-_+& =?/:é€"\'<'.split(''), '😀'), minLength: 1, maxLength: 12 }).filter((text) => text.split(',').every((part) => part === part.trim() && part !== ''))
 
