@@ -1,4 +1,4 @@
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { execFileSync, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -148,8 +148,13 @@ function socketFolder(data: string): string | undefined {
 
 /** Its lines: process, data folder, start time, port, socket folder, address, shared memory, state. */
 function readPidFile(data: string): string[] {
-  const path = join(data, 'postmaster.pid')
-  return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    // A server that ends takes it away at any moment.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }
 
 function postmasterPid(data: string): number | undefined {
