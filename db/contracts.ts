@@ -81,7 +81,8 @@ export async function selectRecords(db: Db, companyId: string, ids: string[], op
   if (ids.length === 0) return []
   return records(db, companyId)
     .$if(options.with_text, (query) => query.select('c.description'))
-    .where('c.id', 'in', ids)
+    // One array costs less to parse and plan than as many parameters.
+    .where(sql<boolean>`c.id = any(${ids})`)
     .execute()
 }
 

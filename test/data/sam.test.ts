@@ -137,7 +137,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     for (const [name, column] of [['naics', 'naics'], ['set_aside', 'set_aside'], ['agency', 'agency_name'], ['state', 'place_state_code'], ['notice_type', 'notice_type']] as const) {
       const { rows: counts } = await sql<{ value: string; count: number }>`
         select ${sql.ref(column)} as value, count(*) as count from contract
-        where ${sql.raw(`${isOpportunity} and ${open}`)} and ${sql.ref(column)} is not null group by 1 order by 2 desc, 1 collate "C" limit 100`.execute(api.db)
+        where ${sql.raw(`${isOpportunity} and ${open}`)} and ${sql.ref(column)} is not null group by 1 order by count(*) desc, ${sql.ref(column)} collate "C" limit 100`.execute(api.db)
       expect([name, facets[name]]).toEqual([name, counts])
     }
   })
@@ -178,14 +178,9 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     expect(byWord.filter(({ id }) => !wrong.has(id))).toEqual([])
   })
 
-  test.each<[string, string[]]>([
-    ['somebody to cut the grass', ['561730']],
-    ['cleaning of offices and restrooms', ['561720']],
-    ['lodging for visiting troops', ['721110']],
-  ])('searchContracts 200: "%s" finds by meaning', async (query, naics) => {
-    const { results } = await search({ query, scope: 'all', limit: 10 }, '/v1/contracts/search')
-    expect(results.slice(0, 5).filter((item: any) => naics.includes(item.naics)).length).toBeGreaterThan(0)
-    expect(results.some((item: any) => item.relevance.matched_by.includes('semantic'))).toBe(true)
+  test.each([['grass cutting', '561730'], ['garbage hauling', '562111']])('searchContracts 200: "%s" finds by meaning what does not hold its words', async (query, naics) => {
+    const results = await walk({ query, scope: 'all' }, '/v1/contracts/search')
+    expect(results.filter((item) => item.naics === naics && item.relevance.matched_by.join() === 'semantic').length).toBeGreaterThan(0)
   })
 
   test('searchContracts 200: scope active is what SQL says, of all that a common word finds', async () => {

@@ -253,7 +253,7 @@ describe('searchOpportunities', () => {
     ['a day that does not exist', { posted_since: '2026-02-30' }, 'posted_since'],
     ['a time without a zone', { due_before: '2026-02-20T10:00:00' }, 'due_before'],
     ['relevance without a query', { sort_by: 'relevance' }, 'sort_by'],
-    ['relevance with a blank query', { sort_by: 'relevance', query: '  ' }, 'sort_by'],
+    ['relevance with a blank query', { sort_by: 'relevance', query: '  ' }, 'query'],
     ['a score above 100', { min_score: 101 }, 'min_score'],
     ['a limit of 51', { limit: 51 }, 'limit'],
     ['a mistyped filter', { naics: '561720' }, 'naics'],
@@ -272,7 +272,8 @@ describe('searchContracts', () => {
     for (const [query, id] of [['kitchen', 'closed'], ['bridge', 'old'], ['mowing', 'mowing'], ['"elevator upkeep"', 'won'], ['justification', 'justified']] as const) {
       expect([id, idsOf(await contracts({ query, scope: 'active' })).includes(id), idsOf(await contracts({ query, scope: 'all' })).includes(id)]).toEqual([id, false, true])
     }
-    expect(idsOf(await contracts({ query: 'consulting' })), 'whether its source says active does not count here').toContain('unknown')
+    expect(idsOf(await contracts({ query: 'withdrawn' })), 'whether its source says active does not count here').toContain('inactive')
+    expect(idsOf(await contracts({ query: 'consulting' })), 'nobody knows when it was posted').not.toContain('unknown')
   })
 
   test('searchContracts 200: an awarded record tells its award, others null, and none a match', async () => {

@@ -1,0 +1,56 @@
+/** `npm run bench` measures everything, `npm run bench -- http api` some of it. What it found on one machine stands in bench.md. */
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { benchApi, extract } from './api.ts'
+import { benchHttp } from './http.ts'
+import type { IngestBench } from './ingest.ts'
+
+const parts: Record<string, { title: string; needs_extract: boolean; run(): Promise<string[]> }> = {
+  http: { title: 'CPU of a list answer, the query stubbed by a constant', needs_extract: false, run: benchHttp },
+  search: { title: 'The search engine alone', needs_extract: true, run: search },
+  ingest: { title: 'Loading the extract, beside a plain COPY', needs_extract: true, run: ingest },
+  api: { title: 'Searches through the API, beside the engine alone', needs_extract: true, run: benchApi },
+}
+
+/** Each in a process of its own, so that its memory is its own. */
+async function search(): Promise<string[]> {
+  const child = spawn(process.execPath, [...process.execArgv, pathOf('search.ts')], { stdio: 'inherit' })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  return code === 0 ? [] : [`ended with ${code}`]
+}
+
+async function ingest(): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, pathOf('ingest.ts'), extract])
+  const found = JSON.parse(stdout) as IngestBench
+  const rate = (seconds: number) => `${seconds.toFixed(1)} s, ${Math.round(found.rows / seconds)} rows/s`
+  return [
+    `plain COPY of ${found.rows} rows: ${rate(found.copy_seconds)}`,
+    `oi ingest sam without index: ${rate(found.load_seconds)}; ratio ${found.ratio.toFixed(2)}`,
+    `oi ingest sam with the search index: ${rate(found.indexed_seconds)}; ratio ${found.ratio_indexed.toFixed(2)} (aim: at least 0.3)`,
+    `the same again, nothing changed: ${rate(found.second_load_seconds)}`,
+    `memory of our process at its peak: ${found.peak_rss_mb} MB (aim: under 400 MB)`,
+  ]
+}
+
+function pathOf(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url))
+}
+
+async function main(names: string[]): Promise<number> {
+  const unknown = names.filter((name) => !(name in parts))
+  if (unknown.length > 0) {
+    console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.`)
+    return 2
+  }
+  for (const [name, { title, needs_extract, run }] of Object.entries(parts)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    console.log(`\n${name}: ${title}`)
+    if (needs_extract && !existsSync(extract)) console.log('  skipped: the notices are not here, ../shared/data/sam/sam_opportunities.csv.gz')
+    else for (const line of await run()) console.log(`  ${line}`)
+  }
+  return 0
+}
+
+process.exitCode = await main(process.argv.slice(2))
