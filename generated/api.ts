@@ -92,8 +92,8 @@ export interface paths {
         };
         /**
          * Search contracts
-         * @description Searches the contract catalog by word and by meaning in one ranked list. `scope=active` (the default) is what is not
-         *     awarded, has its deadline ahead and was posted within the last year; `scope=all` is the whole catalog with closed, awarded
+         * @description Searches the contract catalog by word and by meaning in one ranked list. `scope=active` (the default) is every
+         *     opportunity that is not awarded, has its deadline ahead and was posted within the last year; `scope=all` is the whole catalog with closed, awarded
          *     and historical records. Every request counts as one daily search, and every record that is shown for the first time in a
          *     billing cycle counts once; see `quota`. A page that would pass a record quota is refused whole, and nothing is counted.
          */

@@ -1,7 +1,7 @@
-import express, { type Express, type NextFunction, type Request } from 'express'
+import express, { type NextFunction, type Request, type Response } from 'express'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import { Problem } from '../handlers/problem.ts'
@@ -18,14 +18,13 @@ const ownPlaces = new Set(['health', 'ready', 'docs', 'openapi.json'].map((name)
 export type AppOptions = { services: Services; log: Logger }
 
 /** The whole HTTP surface: the operations of the contract, their description and reference, health, and an HTML 404 elsewhere. */
-export async function createApp({ services, log }: AppOptions): Promise<Express> {
+export async function createApp({ services, log }: AppOptions): Promise<RequestListener> {
   const { backend, operations } = await loadContract()
   backend.register(services.handlers as never)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  app.use(operationsOf(services, operations, log))
   app.use((_req, res, next) => {
     res.setHeader('X-Request-Id', newRequestId())
     next()
@@ -37,7 +36,9 @@ export async function createApp({ services, log }: AppOptions): Promise<Express>
   app.use((req, res) => notFound(req, res))
   // Express's own page of an error would show where our files are.
   app.use((error: { status?: number }, req: Request, res: ServerResponse, _next: NextFunction) => failed(error, req, res, log))
-  return app
+  // Before Express, which gives every request another prototype: an operation calls what it needs of Express itself.
+  const handleOperation = operationsOf(services, operations, log)
+  return (req, res) => handleOperation(req, res, () => app(req as Request, res as Response))
 }
 
 /** Takes every request under the API's root that an operation answers, or that none does but one should be told so in JSON. */

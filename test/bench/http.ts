@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { listPath } from './sample.ts'
 
 const names = ['bare', 'fastify', 'ours'] as const
-const rounds = 40
+const rounds = 60
 const requestsPerRound = 400
 const connections = 16
 
@@ -57,8 +57,12 @@ async function cpu({ child }: Server): Promise<number> {
 
 function message<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    child.once('message', (value) => resolve(value as T))
-    child.once('exit', (code) => reject(new Error(`server ended with ${code}`)))
+    const ended = (code: number | null) => reject(new Error(`server ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', (value) => {
+      child.off('exit', ended)
+      resolve(value as T)
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 /** One of the servers that test/bench/http.ts compares, in a process of its own: `bare`, `fastify` or `ours`. Tells its port, then its CPU time when asked. */
 import Fastify from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,13 +28,17 @@ async function bare(): Promise<Server> {
   })
 }
 
-/** Fastify as its documentation recommends: the query validated, the reply written by its compiled response schema; one log line a request, as ours. */
+/** Fastify as its documentation recommends: the query validated, the reply written by its compiled response schema; the same head and one log line a request, as ours. */
 async function fastify(): Promise<Server> {
   const app = Fastify({ loggerInstance: logger(), disableRequestLogging: true, ajv: { customOptions: { strict: false, formats: { 'naics-code': true, 'us-state': true, 'set-aside': true, 'date-or-time': true } } } })
   const contract = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
   const { parameters, responses } = contract.paths['/v1/opportunities/search'].get
   const properties = Object.fromEntries(parameters.map((parameter: { name: string; schema: object }) => [parameter.name, parameter.schema]))
   const response = { 200: withoutUnions(responses['200'].content['application/json'].schema) }
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['x-api-key'] === undefined) return reply.code(401).send({ message: 'An API key is needed', code: 'UNAUTHORIZED' })
+    reply.headers({ 'X-Request-Id': `req_${randomUUID()}`, 'RateLimit-Policy': '"read";q=100;w=60', RateLimit: '"read";r=99;t=60', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+  })
   app.addHook('onResponse', async (request, reply) => request.log.info({ request_id: request.id, method: request.method, path: request.url, status: reply.statusCode, duration_ms: reply.elapsedTime }, 'request'))
   app.get('/api/v1/opportunities/search', { schema: { querystring: { type: 'object', properties, additionalProperties: false }, response } }, async () => listBody)
   await app.ready()
