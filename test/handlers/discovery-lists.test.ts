@@ -64,7 +64,7 @@ describe('walks', async () => {
   const scores = stock.slice(0, 90).map(({ id }, index) => ({ company_id: api.ours.id, contract_id: id, score: (index * 7) % 50, reason: null }))
   await api.db.insertInto('match').values(scores).execute()
 
-  test.each(walks)('%s 200: %s %o in pages of 7, 1 and 50 is the same list, while time goes by', async (_operation, path, query) => {
+  test.each(walks)('%s 200: %s %o in pages of 7 and of 50 is the same list, while time goes by', async (_operation, path, query) => {
     const tick = () => api.clock.advance(1)
     const whole = await walk(api, path, { ...query, limit: 50 })
     const pages = await walk(api, path, { ...query, limit: 7 }, tick)
