@@ -18,7 +18,7 @@ export function issuesOf(errors: ErrorObject[]): Issue[] {
 
 /** Parameters of a query string that do not decode to UTF-8; the parser would put other characters in the place of what is broken. */
 export function brokenEscapes(queryString: string): Issue[] {
-  if (!queryString.includes('%')) return []
+  if (decodes(queryString)) return []
   const broken = queryString.split('&').filter((pair) => !decodes(pair))
   return broken.map((pair) => ({ path: pair.split('=')[0]!, message: 'holds a percent sign that is not an escape of UTF-8', code: 'encoding' }))
 }

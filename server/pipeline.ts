@@ -82,7 +82,9 @@ async function readInput(operation: Operation, req: IncomingMessage, res: Server
     ...(operation.body === 'json' && { requestBody: await readBody(req, res) }),
   }
   const errors = operation.requestValidators.flatMap((validate) => failures(validate, input))
-  const issues = [...issuesOf(errors), ...brokenEscapes(queryString), ...brokenText({ ...input.path, ...input.query }), ...brokenText(input.requestBody)]
+  // What decodes to UTF-8 is sound Unicode; of an address only an escaped NUL is left to find.
+  const parameters = req.url!.includes('%00') ? { ...input.path, ...input.query } : {}
+  const issues = [...issuesOf(errors), ...brokenEscapes(queryString), ...brokenText(parameters), ...brokenText(input.requestBody)]
   if (issues.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issues)
   return { params: input.path, query: input.query, body: input.requestBody }
 }
