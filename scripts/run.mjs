@@ -9,8 +9,6 @@ import { fileURLToPath } from 'node:url'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const lockPath = join(root, '.install.lock')
 const node_major = 24
-// A smaller young generation costs a load of 34,000 notices no time and spares it 100 MB.
-const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
 const heartbeat_ms = 2_000
 const stale_ms = 20_000
 const abandoned_ms = 600_000
@@ -19,7 +17,7 @@ const progress_ms = 10_000
 /** Ends this process as the script ended. Relative paths in `args` are those of the folder the user stands in. */
 export async function run(script, args) {
   await prepare()
-  const child = spawn(nodePath(), [...nodeOptions, resolve(root, script), ...args], { stdio: 'inherit', cwd: workingFolder(script) })
+  const child = spawn(nodePath(), [...nodeOptions(args), resolve(root, script), ...args], { stdio: 'inherit', cwd: workingFolder(script) })
   forwardSignals(child)
   followParent(child)
   const [code, signal] = await ended(child).catch((error) => fail(`${nodePath()} does not run here (${error.message}).`))
@@ -27,6 +25,11 @@ export async function run(script, args) {
   // The shell shall see which signal it was.
   for (const name of ['SIGINT', 'SIGTERM']) process.removeAllListeners(name)
   process.kill(process.pid, signal)
+}
+
+/** A smaller young generation costs a load of 34,000 notices no time and spares it 100 MB. */
+function nodeOptions([command]) {
+  return ['--disable-warning=ExperimentalWarning', ...(command === 'ingest' ? ['--max-semi-space-size=8'] : [])]
 }
 
 /** npm changes to the package's folder; the operator's commands take paths as typed, while the tools look around in the package. */

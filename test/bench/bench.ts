@@ -22,7 +22,8 @@ async function search(): Promise<string[]> {
 }
 
 async function ingest(): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, pathOf('ingest.ts'), extract])
+  // With the flag that scripts/run.mjs gives `oi ingest`.
+  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, '--max-semi-space-size=8', pathOf('ingest.ts'), extract])
   const found = JSON.parse(stdout) as IngestBench
   const rate = (seconds: number) => `${seconds.toFixed(1)} s, ${Math.round(found.rows / seconds)} rows/s`
   return [
