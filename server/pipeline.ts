@@ -109,7 +109,7 @@ function readParams(operation: Operation, path: string): Record<string, string> 
 
 function contextOf(services: Services, operation: Operation, principal: Principal, input: Input): Context<OperationId> {
   const { db, search, clock, public_url, cursor_secret } = services
-  const binding = () => cursorBinding(operation.id, principal.company_id, input.params, input.query)
+  const binding = () => cursorBinding(operation.id, principal, input.params, input.query)
   const { cursor } = input.query
   const page = {
     after: typeof cursor === 'string' ? openCursor(cursor_secret, binding(), cursor) : undefined,

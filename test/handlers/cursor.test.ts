@@ -7,11 +7,11 @@ import { startApi } from '../harness.ts'
 const secret = randomBytes(32)
 const position = fc.jsonValue().filter((value) => !Object.is(value, -0))
 const filters = fc.dictionary(fc.string().filter((name) => !['limit', 'cursor', '__proto__'].includes(name)), fc.jsonValue(), { maxKeys: 4 })
-const request = fc.record({ operation: fc.string(), company: fc.string(), params: fc.dictionary(fc.constantFrom('pursuit_id', 'task_id'), fc.string()), filters })
+const request = fc.record({ operation: fc.string(), company: fc.string(), user: fc.string(), params: fc.dictionary(fc.constantFrom('pursuit_id', 'task_id'), fc.string()), filters })
 const refused = expect.objectContaining({ code: 'BAD_REQUEST', issues: [expect.objectContaining({ path: 'cursor' })] })
 
-function bindingOf({ operation, company, params, filters }: { operation: string; company: string; params: object; filters: Record<string, unknown> }): string {
-  return cursorBinding(operation, company, params, filters)
+function bindingOf({ operation, company, user, params, filters }: { operation: string; company: string; user: string; params: object; filters: Record<string, unknown> }): string {
+  return cursorBinding(operation, { company_id: company, user: { user_id: user } }, params, filters)
 }
 
 /** Filters are the same in any order. */
@@ -61,11 +61,11 @@ describe('cursors as properties', () => {
     )
   })
 
-  test('it opens for no other operation, company, parameters, filters or installation', () => {
+  test('it opens for no other operation, company, user, parameters, filters or installation', () => {
     fc.assert(
       fc.property(request, request, position, (asked, other, sealed) => {
         const cursor = sealCursor(secret, bindingOf(asked), sealed)
-        for (const part of ['operation', 'company', 'params', 'filters'] as const) {
+        for (const part of ['operation', 'company', 'user', 'params', 'filters'] as const) {
           if (sorted(asked[part]) === sorted(other[part])) continue
           const mixed = { ...asked, [part]: other[part] }
           expect(problemOf(() => openCursor(secret, bindingOf(mixed), cursor))).toEqual(refused)
