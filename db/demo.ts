@@ -19,8 +19,8 @@ export async function selectDemoRecord(db: Db, { naics_code, state, index }: Dem
   return row?.id
 }
 
-export async function updatePursuitAssignees(trx: Trx, pursuitId: string, userIds: string[]): Promise<void> {
-  await trx.updateTable('pursuit').set({ assigned_to: userIds }).where('id', '=', pursuitId).execute()
+export async function updatePursuitAssignees(trx: Trx, companyId: string, pursuitId: string, userIds: string[]): Promise<void> {
+  await trx.updateTable('pursuit').set({ assigned_to: userIds }).where('company_id', '=', companyId).where('id', '=', pursuitId).execute()
 }
 
 const demoLock = 7_402_502

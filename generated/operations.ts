@@ -56,3 +56,9 @@ export const operations = {
   refreshToken: {"method":"post","path":"/v1/automation/oauth/refresh","tag":"Automation","status":200,"statuses":[200,400,401,413,429,500,501,503],"security":null,"scope":"automation","rate_class":"write","plan":false,"quotas":[],"planned":true,"defaults":{}},
   getTokenIdentity: {"method":"get","path":"/v1/automation/oauth/me","tag":"Automation","status":200,"statuses":[200,400,401,403,429,500,501,503],"security":"oauth","scope":"automation","rate_class":"read","plan":true,"quotas":[],"planned":true,"defaults":{}},
 } as const
+
+/** Requests of one key in a window, by rate class. */
+export const rateLimits = {"read":{"limit":100,"window_seconds":60},"write":{"limit":30,"window_seconds":60}} as const
+
+/** What a company may use of contract search. */
+export const quotas = {"daily_searches":{"limit":2500,"resets":"midnight_utc"},"cycle_records":{"limit":30000,"resets":"billing_cycle"},"cycle_state_local_records":{"limit":15000,"resets":"billing_cycle"}} as const

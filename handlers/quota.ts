@@ -2,13 +2,18 @@ import { insertShownRecords, lockQuota, type QuotaCounts, updateQuota } from '..
 import type { RecordRow } from '../db/contracts.ts'
 import type { Db } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
+import { quotas } from '../generated/operations.ts'
 import type { Principal } from './context.ts'
 import { Problem } from './problem.ts'
 
 type Quota = components['schemas']['Quota']
 
-/** How much of each contract-search quota a company has (specification 8). The contract says the same as `x-quotas`; a test compares. */
-export const quotaLimits: QuotaCounts = { daily_searches: 2500, cycle_records: 30_000, cycle_state_local_records: 15_000 }
+/** How much of each contract-search quota a company has (specification 8). */
+export const quotaLimits: QuotaCounts = {
+  daily_searches: quotas.daily_searches.limit,
+  cycle_records: quotas.cycle_records.limit,
+  cycle_state_local_records: quotas.cycle_state_local_records.limit,
+}
 
 /**
  * Counts one search that shows these records. A search that would pass a quota throws a 429, and its transaction keeps nothing.

@@ -15,7 +15,7 @@ const dereferenced = (await bundled({ dereference: true })) as Contract
 const operations = describeOperations(dereferenced)
 await write('contract.json', JSON.stringify(contract, null, 1))
 await write('openapi.json', JSON.stringify(dereferenced))
-await write('operations.ts', operationsSource(operations))
+await write('operations.ts', operationsSource(operations, dereferenced))
 await write('api.ts', `/** ${notice} */\n${astToString(await openapiTypes(new URL('openapi.yaml', root), { defaultNonNullable: false }))}`)
 process.stdout.write(`generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`)
 
@@ -26,9 +26,15 @@ async function bundled(options: { dereference: boolean }): Promise<unknown> {
   return document.parsed
 }
 
-function operationsSource(list: Operation[]): string {
+function operationsSource(list: Operation[], limits: Contract): string {
   const lines = list.map(({ operation_id, ...facts }) => `  ${operation_id}: ${JSON.stringify(facts)},`)
-  return `/** What the contract says of each operation beside its schemas. ${notice} */\nexport const operations = {\n${lines.join('\n')}\n} as const\n`
+  return `/** What the contract says of each operation beside its schemas. ${notice} */\nexport const operations = {\n${lines.join('\n')}\n} as const\n
+/** Requests of one key in a window, by rate class. */
+export const rateLimits = ${JSON.stringify(limits['x-rate-limits'])} as const
+
+/** What a company may use of contract search. */
+export const quotas = ${JSON.stringify(limits['x-quotas'])} as const
+`
 }
 
 async function write(name: string, content: string): Promise<void> {

@@ -31,7 +31,12 @@ type OperationObject = {
   'x-quotas'?: string[]
 }
 type PathItem = Record<string, OperationObject> & { parameters?: Parameter[] }
-export type Contract = { paths: Record<string, PathItem>; security: Record<string, string[]>[] }
+export type Contract = {
+  paths: Record<string, PathItem>
+  security: Record<string, string[]>[]
+  'x-rate-limits': unknown
+  'x-quotas': unknown
+}
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 

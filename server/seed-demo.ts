@@ -86,7 +86,7 @@ async function seedPursuit(trx: Trx, options: DemoOptions, people: Map<string, P
     ...(pursuit.archived && { archived: true }),
   }
   await updatePursuit(contextOf(trx, options, principal, { pursuit_id }, body))
-  if (pursuit.assigned_to.length > 0) await updatePursuitAssignees(trx, pursuit_id, idsOf(people, pursuit.assigned_to))
+  if (pursuit.assigned_to.length > 0) await updatePursuitAssignees(trx, principal.company_id, pursuit_id, idsOf(people, pursuit.assigned_to))
   for (const task of pursuit.tasks) await seedTask(trx, options, people, principal, pursuit_id, task)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import contract from '../../generated/contract.json' with { type: 'json' }
 import { quotaLimits } from '../../handlers/quota.ts'
 import type { SearchEngine } from '../../search/index.ts'
-import { rateLimits } from '../../server/limits.ts'
+import { rateLimits } from '../../generated/operations.ts'
 import type { Fixture } from '../fixtures.ts'
 import { type Company, createCompany, createKey, type Reply, startApi, testDay } from '../harness.ts'
 
@@ -89,7 +89,7 @@ test('listTasks: what is refused for its input counts, what is refused for its k
 test('the contract says what is enforced', () => {
   expect(Object.fromEntries(Object.entries(contract['x-quotas']).map(([name, { limit }]) => [name, limit]))).toEqual(quotaLimits)
   expect(contract['x-rate-limits']).toEqual(rateLimits)
-  expect([rateLimits.read!.limit, rateLimits.write!.limit, quotaLimits]).toEqual([100, 30, { daily_searches: 2500, cycle_records: 30_000, cycle_state_local_records: 15_000 }])
+  expect([rateLimits.read.limit, rateLimits.write.limit, quotaLimits]).toEqual([100, 30, { daily_searches: 2500, cycle_records: 30_000, cycle_state_local_records: 15_000 }])
 })
 
 test('searchContracts 429: daily_searches is exact when 50 searches by two keys in two processes meet its end', async () => {
