@@ -3182,7 +3182,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3223,7 +3223,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3256,7 +3256,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3286,7 +3286,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3316,7 +3316,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3346,7 +3346,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3379,7 +3379,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3409,7 +3409,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3439,7 +3439,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3469,7 +3469,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_01978a3c6f1e7b2a8c4d5e6f
+                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3513,7 +3513,7 @@ export interface components {
     headers: {
         /**
          * @description Names this request in the server's log.
-         * @example req_01978a3c6f1e7b2a8c4d5e6f
+         * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
          */
         "X-Request-Id": string;
         /**
@@ -3556,7 +3556,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -3643,7 +3643,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -3712,7 +3712,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -3818,7 +3818,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -3876,7 +3876,7 @@ export interface operations {
                      *           "in_pipeline": true,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station …",
+                     *           "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station ...",
                      *           "relevance": {
                      *             "score": 0.94,
                      *             "matched_by": [
@@ -3930,7 +3930,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -3987,7 +3987,7 @@ export interface operations {
                      *           "in_pipeline": false,
                      *           "pursuit_id": null,
                      *           "pursuit_view_url": null,
-                     *           "snippet": "Award of <mark>janitorial</mark> <mark>services</mark> for the community clinic …",
+                     *           "snippet": "Award of <mark>janitorial</mark> <mark>services</mark> for the community clinic ...",
                      *           "relevance": {
                      *             "score": 0.81,
                      *             "matched_by": [
@@ -4058,7 +4058,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4231,7 +4231,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4337,7 +4337,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4445,7 +4445,7 @@ export interface operations {
                      *           "in_pipeline": true,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station …",
+                     *           "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station ...",
                      *           "relevance": {
                      *             "score": 0.94,
                      *             "matched_by": [
@@ -4512,7 +4512,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4612,7 +4612,7 @@ export interface operations {
                      *             "in_pipeline": true,
                      *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *             "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station …",
+                     *             "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station ...",
                      *             "relevance": {
                      *               "score": 0.94,
                      *               "matched_by": [
@@ -4665,7 +4665,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4763,7 +4763,7 @@ export interface operations {
                      *         "in_pipeline": true,
                      *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station …",
+                     *         "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station ...",
                      *         "relevance": {
                      *           "score": 0.94,
                      *           "matched_by": [
@@ -4833,7 +4833,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4931,7 +4931,7 @@ export interface operations {
                      *         "in_pipeline": true,
                      *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station …",
+                     *         "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station ...",
                      *         "relevance": {
                      *           "score": 0.94,
                      *           "matched_by": [
@@ -4987,7 +4987,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5076,7 +5076,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5173,7 +5173,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5253,7 +5253,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5324,7 +5324,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5398,7 +5398,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5547,7 +5547,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5678,7 +5678,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5821,7 +5821,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5921,7 +5921,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6009,7 +6009,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6116,7 +6116,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6189,7 +6189,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6315,7 +6315,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6409,7 +6409,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6518,7 +6518,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6598,7 +6598,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6652,7 +6652,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6860,7 +6860,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6971,7 +6971,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7033,7 +7033,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7204,7 +7204,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7329,7 +7329,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7459,7 +7459,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7558,7 +7558,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7610,7 +7610,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7695,7 +7695,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7792,7 +7792,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7842,7 +7842,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7904,7 +7904,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8046,7 +8046,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8113,7 +8113,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8162,7 +8162,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8218,7 +8218,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8283,7 +8283,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8404,7 +8404,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8525,7 +8525,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8650,7 +8650,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8716,7 +8716,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8789,7 +8789,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8883,7 +8883,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8960,7 +8960,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -9025,7 +9025,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -9075,7 +9075,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_01978a3c6f1e7b2a8c4d5e6f
+                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
                      */
                     "X-Request-Id"?: string;
                     /**

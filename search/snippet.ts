@@ -9,7 +9,7 @@ const lead_words = 6
 
 /**
  * The passage of at most `length_max` characters that holds the most different terms, then the most hits: HTML-escaped, hits in `<mark>`,
- * cut at words with `…`. The opening passage where no term occurs; null for a text without words.
+ * cut at words with `...`. The opening passage where no term occurs; null for a text without words.
  * `terms` are stems, as a search answers them.
  */
 export function snippet(text: string, terms: string[], length_max = 300): string | null {
@@ -20,7 +20,7 @@ export function snippet(text: string, terms: string[], length_max = 300): string
   const end = Math.min(words[last]!.end, start + length_max)
   const rest = last === words.length - 1 ? text.slice(end, start + length_max).trimEnd() : ''
   const marked = mark(text, words.slice(first, last + 1), end)
-  return `${first > 0 ? '…' : ''}${marked}${escapeHtml(rest)}${end + rest.length < text.trimEnd().length ? '…' : ''}`
+  return `${first > 0 ? '...' : ''}${marked}${escapeHtml(rest)}${end + rest.length < text.trimEnd().length ? '...' : ''}`
 }
 
 function findWords(text: string, terms: string[]): Word[] {

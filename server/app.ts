@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type Response } from 'express'
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -51,7 +51,7 @@ function operationsOf(services: Services, operations: Operation[], log: Logger) 
     if (!found || (found.operation === null && [...ownPlaces].some((place) => path === place || path.startsWith(`${place}/`)))) return next()
     const request_id = newRequestId()
     const entry: RequestLog = { operation: found.operation?.id ?? null }
-    res.on('close', () => writeLog(log, req, res, entry, request_id, performance.now() - started))
+    res.on('close', () => writeLog(log, req.method!, path, res.statusCode, entry, request_id, performance.now() - started))
     const headers = { 'X-Request-Id': request_id }
     if (found.operation) void runOperation(services, found.operation, req, res, headers, entry)
     else refuse(res, found, path, headers)
@@ -64,15 +64,18 @@ function refuse(res: ServerResponse, found: Match & { operation: null }, path: s
   sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only ${allow} is possible at ${path}`)), { ...headers, Allow: allow })
 }
 
+const processId = randomBytes(9).toString('base64url')
+let requests = 0
+
+/** Unlike any other of any process; counting costs less than new chance for each. */
 function newRequestId(): string {
-  return `req_${randomUUID().replaceAll('-', '')}`
+  return `req_${processId}${(++requests).toString(36)}`
 }
 
 /** One line a request: specification 5.1.10. */
-function writeLog(log: Logger, req: IncomingMessage, res: ServerResponse, entry: RequestLog, request_id: string, elapsed_ms: number): void {
-  const { error, ...facts } = entry
-  const line = { request_id, method: req.method, path: splitUrl(req.url!)[0], status: res.statusCode, duration_ms: Math.round(elapsed_ms * 10) / 10, ...facts }
-  if (error) log.error({ ...line, err: error }, 'request')
+function writeLog(log: Logger, method: string, path: string, status: number, entry: RequestLog, request_id: string, elapsed_ms: number): void {
+  const line = { request_id, method, path, status, duration_ms: Math.round(elapsed_ms * 10) / 10, ...entry }
+  if (entry.err) log.error(line, 'request')
   else log.info(line, 'request')
 }
 

@@ -22,7 +22,7 @@ export type Operation = {
   /** Query parameters that are comma-separated lists. */
   lists: ReadonlySet<string>
   body: 'none' | 'json' | 'other'
-  requestValidators: ValidateFunction[]
+  requestValidators(): ValidateFunction[]
   responseValidator(status: number): ValidateFunction | undefined
 }
 
@@ -73,6 +73,7 @@ function describe(backend: OpenAPIBackend, id: OperationId): Operation {
   const definition = backend.router.getOperation(id)
   if (!definition) throw new Error(`${id} is in the operation table but not in the document: run npm run generate`)
   const segments = (apiRoot + facts.path).split('/').slice(1)
+  let requestValidators: ValidateFunction[] | undefined
   const content = (definition.requestBody as { content?: Record<string, unknown> } | undefined)?.content
   return {
     id,
@@ -81,9 +82,7 @@ function describe(backend: OpenAPIBackend, id: OperationId): Operation {
     params: segments.flatMap((segment, index) => (segment.startsWith('{') ? [{ index, name: segment.slice(1, -1) }] : [])),
     lists: new Set(definition.parameters?.flatMap((parameter) => ('schema' in parameter && (parameter.schema as { type?: string }).type === 'array' ? [parameter.name] : []))),
     body: content === undefined ? 'none' : content['application/json'] ? 'json' : 'other',
-    get requestValidators() {
-      return (backend.validator.getRequestValidatorsForOperation(id) ?? []) as ValidateFunction[]
-    },
+    requestValidators: () => (requestValidators ??= (backend.validator.getRequestValidatorsForOperation(id) ?? []) as ValidateFunction[]),
     responseValidator: (status) => backend.validator.getStatusBasedResponseValidatorForOperation(id)?.[status] as ValidateFunction | undefined,
   }
 }

@@ -4,6 +4,7 @@ import { formats } from './contract.ts'
 
 /** Turns Ajv's errors into one issue for each fault, named by the field a caller knows. */
 export function issuesOf(errors: ErrorObject[]): Issue[] {
+  if (errors.length === 0) return []
   const unions = new Set(errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf').map((error) => error.instancePath))
   const issues = new Map<string, Issue>()
   for (const error of errors) {
@@ -18,7 +19,7 @@ export function issuesOf(errors: ErrorObject[]): Issue[] {
 
 /** Parameters of a query string that do not decode to UTF-8; the parser would put other characters in the place of what is broken. */
 export function brokenEscapes(queryString: string): Issue[] {
-  if (decodes(queryString)) return []
+  if (!queryString.includes('%') || decodes(queryString)) return []
   const broken = queryString.split('&').filter((pair) => !decodes(pair))
   return broken.map((pair) => ({ path: pair.split('=')[0]!, message: 'holds a percent sign that is not an escape of UTF-8', code: 'encoding' }))
 }

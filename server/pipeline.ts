@@ -4,11 +4,13 @@ import type { Db } from '../db/schema.ts'
 import type { Clock, Context, Handlers, OperationId, Principal } from '../handlers/context.ts'
 import { cursorBinding, openCursor, sealCursor } from '../handlers/cursor.ts'
 import { Problem } from '../handlers/problem.ts'
+import { rateLimits } from '../generated/operations.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { readBody } from './body.ts'
 import type { Operation } from './contract.ts'
 import { brokenEscapes, brokenText, issuesOf } from './issues.ts'
-import { applyRateLimit, type CountRequest } from './limits.ts'
+import { type CountRequest, tellRateLimit } from './limits.ts'
+import { jsonBytes } from './json.ts'
 import { parseQuery } from './query.ts'
 import { problemJson, type ReplyHeaders, sendJson, toProblem } from './reply.ts'
 import { writeOnce } from './writes.ts'
@@ -30,25 +32,26 @@ export type Services = {
 }
 
 /** What the log line of a request tells (specification 5.1.10). */
-export type RequestLog = { operation: OperationId | null; key_id?: string; company_id?: string; search_text?: string; result_count?: number; error?: unknown }
+export type RequestLog = { operation: OperationId | null; key_id?: string; company_id?: string; search_text?: string; result_count?: number; err?: unknown }
+export type Reply = { status: number; json: string | Buffer }
 type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
-type AnyHandler = (context: Context<OperationId>) => Promise<unknown>
+type AnyHandler = (context: Context<OperationId>) => Promise<object>
 
 /** Runs one request to an operation: who, may they, how often, is the input valid, do it, reply. Never throws. */
 export async function runOperation(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, headers: ReplyHeaders, log: RequestLog): Promise<void> {
-  let reply: { status: number; json: string }
+  let reply: Reply
   try {
     reply = await answer(services, operation, req, res, headers, log)
   } catch (error) {
     const problem = toProblem(error)
-    if (problem.status >= 500) log.error = error
+    if (problem.status >= 500) log.err = error
     reply = { status: problem.status, json: problemJson(problem) }
   }
   if (services.check_replies) reply = checked(operation, reply, log)
   sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
 }
 
-async function answer(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, headers: ReplyHeaders, log: RequestLog): Promise<{ status: number; json: string }> {
+async function answer(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, headers: ReplyHeaders, log: RequestLog): Promise<Reply> {
   const { id, facts } = operation
   const handler = (services.handlers as Partial<Record<OperationId, AnyHandler>>)[id]
   // Nobody can sign in to what comes with later work by OAuth: say so at once.
@@ -58,33 +61,31 @@ async function answer(services: Services, operation: Operation, req: IncomingMes
   log.key_id = principal.key.id
   log.company_id = principal.company_id
   if (facts.scope === 'write' && principal.key.scope === 'read') throw new Problem('FORBIDDEN', 'api_scope_insufficient: this key is read-only; use a read+write key')
-  if (facts.rate_class) await applyRateLimit(services.countRequest, principal.key.id, facts.rate_class, now, headers)
+  if (facts.rate_class) {
+    const { window_seconds } = rateLimits[facts.rate_class]
+    tellRateLimit(await services.countRequest(principal.key.id, facts.rate_class, window_seconds, now), facts.rate_class, now, headers)
+  }
   if (!handler) throw notImplemented(id)
-  const input = await readInput(operation, req, res)
+  const input = readInput(operation, req, operation.body === 'json' ? await readBody(req, res) : undefined)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
   const context = contextOf(services, operation, principal, input)
-  if (facts.method === 'get') return { status: facts.status, json: JSON.stringify(counted(await handler(context), log)) }
+  if (facts.method === 'get') return { status: facts.status, json: jsonBytes(counted(await handler(context), log)) }
   return writeOnce({ services, operation, principal, input, idempotency_key: req.headers['idempotency-key'] as string | undefined }, (trx) => handler({ ...context, db: trx }))
 }
 
-function counted(body: unknown, log: RequestLog): unknown {
+function counted(body: object, log: RequestLog): object {
   if (log.search_text !== undefined) log.result_count = (body as { total_count?: number }).total_count ?? 0
   return body
 }
 
-async function readInput(operation: Operation, req: IncomingMessage, res: ServerResponse): Promise<Input> {
+function readInput(operation: Operation, req: IncomingMessage, requestBody: unknown): Input {
   const [path, queryString] = splitUrl(req.url!)
-  const input = {
-    path: readParams(operation, path),
-    query: parseQuery(operation, queryString),
-    header: req.headers,
-    cookie: {},
-    ...(operation.body === 'json' && { requestBody: await readBody(req, res) }),
-  }
-  const errors = operation.requestValidators.flatMap((validate) => failures(validate, input))
+  const input = { path: readParams(operation, path), query: parseQuery(operation, queryString), header: req.headers, cookie: {}, requestBody }
+  const errors: ErrorObject[] = []
+  for (const validate of operation.requestValidators()) errors.push(...failures(validate, input))
+  const issues = [...issuesOf(errors), ...brokenEscapes(queryString), ...brokenText(input.requestBody)]
   // What decodes to UTF-8 is sound Unicode; of an address only an escaped NUL is left to find.
-  const parameters = req.url!.includes('%00') ? { ...input.path, ...input.query } : {}
-  const issues = [...issuesOf(errors), ...brokenEscapes(queryString), ...brokenText(parameters), ...brokenText(input.requestBody)]
+  if (req.url!.includes('%00')) issues.push(...brokenText({ ...input.path, ...input.query }))
   if (issues.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issues)
   return { params: input.path, query: input.query, body: input.requestBody }
 }
@@ -99,6 +100,7 @@ function failures(validate: ValidateFunction, subject: unknown): ErrorObject[] {
 }
 
 function readParams(operation: Operation, path: string): Record<string, string> {
+  if (operation.params.length === 0) return {}
   const segments = path.split('/').slice(1)
   try {
     return Object.fromEntries(operation.params.map(({ index, name }) => [name, decodeURIComponent(segments[index]!)]))
@@ -115,7 +117,8 @@ function contextOf(services: Services, operation: Operation, principal: Principa
     after: typeof cursor === 'string' ? openCursor(cursor_secret, binding(), cursor) : undefined,
     cursor: (position: unknown) => sealCursor(cursor_secret, binding(), position),
   }
-  return { db, principal, ...input, page, clock, search, public_url } as unknown as Context<OperationId>
+  const { params, query, body } = input
+  return { db, principal, params, query, body, page, clock, search, public_url } as unknown as Context<OperationId>
 }
 
 function notImplemented(id: OperationId): Problem {
@@ -123,11 +126,12 @@ function notImplemented(id: OperationId): Problem {
 }
 
 /** A reply that breaks the contract is a fault of ours, and told as one. */
-function checked(operation: Operation, reply: { status: number; json: string }, log: RequestLog): { status: number; json: string } {
+function checked(operation: Operation, reply: Reply, log: RequestLog): Reply {
   const validate = operation.responseValidator(reply.status)
-  const errors = validate && failures(validate, JSON.parse(reply.json))
+  const json = reply.json.toString()
+  const errors = validate && failures(validate, JSON.parse(json))
   if (errors?.length === 0) return reply
   const fault = errors ? JSON.stringify(errors.slice(0, 3)) : 'the status is not declared'
-  log.error = new Error(`${operation.id} ${reply.status} breaks the contract: ${fault}; body: ${reply.json.slice(0, 500)}`)
-  return { status: 500, json: problemJson(new Problem('INTERNAL_SERVER_ERROR', (log.error as Error).message)) }
+  log.err = new Error(`${operation.id} ${reply.status} breaks the contract: ${fault}; body: ${json.slice(0, 500)}`)
+  return { status: 500, json: problemJson(new Problem('INTERNAL_SERVER_ERROR', (log.err as Error).message)) }
 }

@@ -1,4 +1,3 @@
-import { transcode } from 'node:buffer'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { Problem } from '../handlers/problem.ts'
@@ -6,21 +5,11 @@ import { Problem } from '../handlers/problem.ts'
 const compressFromBytes = 1024
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
-const scratch = Buffer.allocUnsafeSlow(1024 * 1024)
-
-/**
- * JSON as UTF-8. A string that holds any character beyond Latin-1, as nearly every page of notices does, V8 itself encodes at several
- * times the cost of this way over UTF-16.
- */
-function encode(json: string): Buffer {
-  return json.length * 2 > scratch.length ? Buffer.from(json) : transcode(scratch.subarray(0, scratch.write(json, 'utf16le')), 'utf16le', 'utf8')
-}
-
 export type ReplyHeaders = Record<string, string | number>
 
 /** Sends JSON, compressed at the fastest setting when the caller takes it and the body is worth it. */
-export function sendJson(res: ServerResponse, status: number, json: string, headers: ReplyHeaders = {}, acceptEncoding = ''): void {
-  let body = encode(json)
+export function sendJson(res: ServerResponse, status: number, json: string | Buffer, headers: ReplyHeaders = {}, acceptEncoding = ''): void {
+  let body = typeof json === 'string' ? Buffer.from(json) : json
   headers['Content-Type'] = 'application/json'
   headers['Cache-Control'] = 'no-store'
   headers['X-Content-Type-Options'] = 'nosniff'

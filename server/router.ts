@@ -19,8 +19,10 @@ export function createRouter(operations: Operation[]): (method: string, path: st
   return function match(method, path) {
     const wanted = method === 'HEAD' ? 'GET' : method
     const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-    const allow: string[] = []
-    for (const methods of candidates(clean)) {
+    const literal = exact.get(clean)?.get(wanted)
+    if (literal) return { operation: literal }
+    const allow = [...(exact.get(clean)?.keys() ?? [])]
+    for (const methods of fitting(clean)) {
       const operation = methods.get(wanted)
       if (operation) return { operation }
       allow.push(...methods.keys())
@@ -28,13 +30,10 @@ export function createRouter(operations: Operation[]): (method: string, path: st
     return { operation: null, allow }
   }
 
-  function* candidates(path: string): Generator<Methods> {
-    const literal = exact.get(path)
-    if (literal) yield literal
+  function fitting(path: string): Methods[] {
     const segments = path.split('/').slice(1)
-    for (const template of templates.get(segments.length) ?? []) {
-      if (template.segments.every((segment, index) => (segment.startsWith('{') ? segments[index] !== '' : segment === segments[index]))) yield template.methods
-    }
+    const fits = (template: Template) => template.segments.every((segment, index) => (segment.startsWith('{') ? segments[index] !== '' : segment === segments[index]))
+    return (templates.get(segments.length) ?? []).filter(fits).map(({ methods }) => methods)
   }
 }
 

@@ -12,6 +12,7 @@ import { createApp } from './app.ts'
 import { type Ground, openGround, openSearch, searchLockPath } from './compose.ts'
 import type { Config } from './config.ts'
 import { type Feed, startFeed } from './feed.ts'
+import { createHttpServer } from './http.ts'
 import type { Services } from './pipeline.ts'
 import { authenticateKey } from './principal.ts'
 
@@ -118,8 +119,7 @@ function startCleanup({ db, clock }: Ground, log: Logger): Running {
 // HTTP
 
 async function listen({ host, port }: Config, app: RequestListener): Promise<Server> {
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 10_000, connectionsCheckingInterval: 5_000 }, app)
-  server.maxHeadersCount = 100
+  const server = createHttpServer(app)
   server.listen(port, host)
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', (error) => reject(explainListen(error, host, port))))
   return server

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { Principal } from '../handlers/context.ts'
 import { Problem } from '../handlers/problem.ts'
 import type { Operation } from './contract.ts'
-import type { Services } from './pipeline.ts'
+import type { Reply, Services } from './pipeline.ts'
 
 type Write = {
   services: Services
@@ -13,7 +13,6 @@ type Write = {
   input: { params: unknown; query: unknown; body: unknown }
   idempotency_key: string | undefined
 }
-type Reply = { status: number; json: string }
 
 const retryable = new Set(['40001', '40P01'])
 const attemptsMax = 3
@@ -36,9 +35,10 @@ async function writeIn(trx: Db, write: Write, run: (trx: Db) => Promise<unknown>
   const claim = claimOf(write)
   const stored = claim && (await claimed(trx, claim, write.services))
   if (stored) return stored
-  const reply = { status: write.operation.facts.status, json: JSON.stringify(await run(trx)) }
-  if (claim) await storeAnswer(trx, claim, reply.status, reply.json)
-  return reply
+  const { status } = write.operation.facts
+  const json = JSON.stringify(await run(trx))
+  if (claim) await storeAnswer(trx, claim, status, json)
+  return { status, json }
 }
 
 function claimOf({ operation, principal, input, idempotency_key }: Write): Claim | undefined {

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -17,6 +16,7 @@ import { handlers } from '../handlers/index.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { openSqliteEngine } from '../search/sqlite.ts'
 import { createApp } from '../server/app.ts'
+import { createHttpServer } from '../server/http.ts'
 import { loadContract } from '../server/contract.ts'
 import type { Services } from '../server/pipeline.ts'
 import { authenticateKey, newKey } from '../server/principal.ts'
@@ -110,7 +110,7 @@ function servicesOn(db: Db): Pick<Services, 'db' | 'authenticate' | 'countReques
 
 async function listen(services: Services, log: Record<string, unknown>[]): Promise<{ origin: string; close(): Promise<void> }> {
   const app = await createApp({ services, log: pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) }) })
-  const server = createServer(app).listen(0, '127.0.0.1')
+  const server = createHttpServer(app).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   async function close(): Promise<void> {
     server.closeAllConnections()

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { Agent, createServer, request } from 'node:http'
+import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +23,7 @@ import { ingestSam } from '../../jobs/ingest-sam.ts'
 import type { SearchEngine } from '../../search/index.ts'
 import { openSqliteEngine } from '../../search/sqlite.ts'
 import { createApp } from '../../server/app.ts'
+import { createHttpServer } from '../../server/http.ts'
 import { startPostgres } from '../../server/postgres.ts'
 import { authenticateKey, newKey } from '../../server/principal.ts'
 
@@ -150,7 +151,7 @@ async function serve(): Promise<void> {
   await ingestSam(db, extract, { now: new Date(day) })
   await sql`vacuum analyze contract`.execute(db)
   const records = await rebuildIndex(db, engine)
-  const server = createServer(await createApp({ services: await servicesOn(db, timed.engine), log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false, minLength: 4096 })) }))
+  const server = createHttpServer(await createApp({ services: await servicesOn(db, timed.engine), log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false, minLength: 4096 })) }))
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { rows } = await sql<{ title: string }>`select title from contract order by md5(id) limit 2000`.execute(db)

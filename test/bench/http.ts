@@ -1,5 +1,6 @@
 /** CPU that a list answer costs each server, measured in turns in one run: only the ratios mean something on a shared machine. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { openSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { listPath } from './sample.ts'
 
@@ -11,6 +12,7 @@ const connections = 16
 type Server = { child: ChildProcess; port: number; agent: Agent }
 
 export async function benchHttp(): Promise<string[]> {
+  pin(process.pid, 0)
   const servers = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await start(name)])) ) as Record<(typeof names)[number], Server>
   const cost = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<(typeof names)[number], number[]>
   for (const name of names) await load(servers[name], 5000)
@@ -25,7 +27,8 @@ export async function benchHttp(): Promise<string[]> {
 }
 
 async function start(name: string): Promise<Server> {
-  const child = fork(new URL('servers.ts', import.meta.url), [name], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(new URL('servers.ts', import.meta.url), [name], { stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'] })
+  pin(child.pid!, 1)
   const { port } = await message<{ port: number }>(child)
   return { child, port, agent: new Agent({ keepAlive: true, maxSockets: connections }) }
 }
@@ -34,10 +37,23 @@ async function start(name: string): Promise<Server> {
 async function load(server: Server, count: number): Promise<number> {
   const before = await cpu(server)
   let left = count
+  const idle = keepAwake()
   await Promise.all(Array.from({ length: connections }, async () => {
     while (left-- > 0) await get(server)
   }))
+  clearImmediate(idle.next)
   return (await cpu(server) - before) / count
+}
+
+/** A client that sleeps makes the server pay for waking it, and a faster server has a client that never sleeps. */
+function keepAwake(): { next: NodeJS.Immediate } {
+  const idle = { next: setImmediate(function again() { idle.next = setImmediate(again) }) }
+  return idle
+}
+
+/** One core for the client and one for the servers, where the system can: which of them shares a core decides more than their code does. */
+function pin(pid: number, core: number): void {
+  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)])
 }
 
 function get({ port, agent }: Server): Promise<void> {

@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import pino from 'pino'
 import { handlers } from '../../handlers/index.ts'
 import { createApp } from '../../server/app.ts'
+import { createHttpServer } from '../../server/http.ts'
+import { createLog } from '../../server/log.ts'
 import type { Services } from '../../server/pipeline.ts'
 import { listBody, principal } from './sample.ts'
 
+const ownHead = { 'RateLimit-Policy': '"read";q=100;w=60', RateLimit: '"read";r=99;t=60', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 const servers: Record<string, () => Promise<Server>> = { bare, fastify, ours }
 
 const server = await servers[process.argv[2]!]!()
@@ -20,24 +22,26 @@ process.on('message', () => {
   process.send!({ cpu_us: user + system, rss_mb: process.memoryUsage().rss / 1e6 })
 })
 
+/** The same bytes on the wire as ours, head and body, all made beforehand. */
 async function bare(): Promise<Server> {
   const bytes = Buffer.from(JSON.stringify(listBody))
+  const head = { 'X-Request-Id': `req_${randomUUID()}`, 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...ownHead }
   return createServer((_req, res) => {
-    res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.length })
+    res.writeHead(200, head)
     res.end(bytes)
   })
 }
 
 /** Fastify as its documentation recommends: the query validated, the reply written by its compiled response schema; the same head and one log line a request, as ours. */
 async function fastify(): Promise<Server> {
-  const app = Fastify({ loggerInstance: logger(), disableRequestLogging: true, ajv: { customOptions: { strict: false, formats: { 'naics-code': true, 'us-state': true, 'set-aside': true, 'date-or-time': true } } } })
+  const app = Fastify({ loggerInstance: createLog({ level: 'info', to: 'stdout', production: true }), disableRequestLogging: true, ajv: { customOptions: { strict: false, formats: { 'naics-code': true, 'us-state': true, 'set-aside': true, 'date-or-time': true } } } })
   const contract = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
   const { parameters, responses } = contract.paths['/v1/opportunities/search'].get
   const properties = Object.fromEntries(parameters.map((parameter: { name: string; schema: object }) => [parameter.name, parameter.schema]))
   const response = { 200: withoutUnions(responses['200'].content['application/json'].schema) }
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers['x-api-key'] === undefined) return reply.code(401).send({ message: 'An API key is needed', code: 'UNAUTHORIZED' })
-    reply.headers({ 'X-Request-Id': `req_${randomUUID()}`, 'RateLimit-Policy': '"read";q=100;w=60', RateLimit: '"read";r=99;t=60', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    reply.headers({ 'X-Request-Id': `req_${randomUUID()}`, ...ownHead })
   })
   app.addHook('onResponse', async (request, reply) => request.log.info({ request_id: request.id, method: request.method, path: request.url, status: reply.statusCode, duration_ms: reply.elapsedTime }, 'request'))
   app.get('/api/v1/opportunities/search', { schema: { querystring: { type: 'object', properties, additionalProperties: false }, response } }, async () => listBody)
@@ -65,10 +69,5 @@ async function ours(): Promise<Server> {
     idempotency_wait_ms: 1000,
     check_replies: false,
   } as unknown as Services
-  return createServer(await createApp({ services, log: logger() }))
+  return createHttpServer(await createApp({ services, log: createLog({ level: 'info', to: 'stdout', production: true }) }))
 }
-
-function logger() {
-  return pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false, minLength: 4096 }))
-}
-
