@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-export type Window = { used: number; started_at: string }
+export type Window = { used: number; /** Since 1970. */ started_ms: number }
 
 /**
  * Counts one request in the subject's window, which opens at its first request. One row, one statement: exact whatever number of
@@ -14,6 +14,6 @@ export async function countRequest(db: Db, subject: string, rateClass: string, w
     on conflict (subject, rate_class) do update set
       used = case when w.started_at <= ${opened} then 1 else w.used + 1 end,
       started_at = case when w.started_at <= ${opened} then excluded.started_at else w.started_at end
-    returning used, started_at`.execute(db)
+    returning used, (extract(epoch from started_at) * 1000)::float8 as started_ms`.execute(db)
   return rows[0]!
 }

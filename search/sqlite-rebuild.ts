@@ -15,7 +15,7 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   removeLeftovers(path)
   const new_path = `${path}.new-${process.pid}-${randomUUID().slice(0, 8)}`
   const db = new DatabaseSync(new_path)
-  db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -24000; BEGIN EXCLUSIVE`)
+  db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16000; BEGIN EXCLUSIVE`)
   createSchema(db, identity)
   db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 16777216)`)
   const write = prepareWriter(db)

@@ -62,7 +62,7 @@ async function ours(): Promise<Server> {
   const services = {
     handlers: { ...handlers, searchOpportunities: async () => listBody },
     authenticate: async () => principal,
-    countRequest: async () => ({ used: 1, started_at: '2026-04-20T12:00:00.000Z' }),
+    countRequest: async () => ({ used: 1, started_ms: Date.parse('2026-04-20T12:00:00.000Z') }),
     clock: { now: () => new Date() },
     cursor_secret: Buffer.alloc(32),
     public_url: 'http://localhost:3000',

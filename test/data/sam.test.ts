@@ -55,7 +55,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
   let first: IngestReport
 
   beforeAll(async () => {
-    api = await startApi({ search: true, now: today, services: { countRequest: async () => ({ used: 1, started_at: today }) } })
+    api = await startApi({ search: true, now: today, services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(today) }) } })
     first = await ingestSam(api.db, extract, { now: api.clock.now() })
     expect(await rebuildIndex(api.db, api.search)).toBe(first.new)
   }, 120_000)

@@ -4,7 +4,7 @@ import { type Fixture, insertContracts } from '../fixtures.ts'
 import { type Api, type Call, startApi, testDay } from '../harness.ts'
 
 type Query = NonNullable<Call['query']>
-const unlimited = { countRequest: async () => ({ used: 1, started_at: testDay }) }
+const unlimited = { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) }
 
 /** Records whose dates tie often and are sometimes unknown; a third speak of pumps, a third of mowing, and lengths differ so that ranks do. */
 function makeStock(count: number, prefix = 'stock'): Fixture[] {

@@ -3,7 +3,7 @@ import { afterEach, expect } from 'vitest'
 import type { Fixture } from '../fixtures.ts'
 import { type Call, startApi, testDay } from '../harness.ts'
 
-export const unlimited = { countRequest: async () => ({ used: 1, started_at: testDay }) }
+export const unlimited = { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) }
 export const navy = { agency_name: 'DEPT OF DEFENSE', agency_code: '017', agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE NAVY', 'NAVSUP FLT LOG CTR NORFOLK'], agency_codes: ['017', '1700', 'N00189'] }
 export const veterans = { agency_name: 'VETERANS AFFAIRS, DEPARTMENT OF', agency_code: '036', agency_path: ['VETERANS AFFAIRS, DEPARTMENT OF', '246-NETWORK CONTRACT OFFICE 6, HAMPTON, VA'], agency_codes: ['036', '36C246'] }
 export const army = { agency_name: 'DEPT OF DEFENSE', agency_code: '021', agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE ARMY'], agency_codes: ['021', '2100'] }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Fixture, trades } from '../fixtures.ts'
 import { startApi, testDay } from '../harness.ts'
 
-const api = await startApi({ contracts: [...trades, ...makeStock()], services: { countRequest: async () => ({ used: 1, started_at: testDay }) } })
+const api = await startApi({ contracts: [...trades, ...makeStock()], services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) } })
 
 type Query = Record<string, string | number | boolean>
 

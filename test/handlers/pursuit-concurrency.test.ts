@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { startApi, testDay, type Reply } from '../harness.ts'
 
-const api = await startApi({ contracts: [{ id: 'contract_a', size_low: 10, size_high: 1000 }, { id: 'contract_b' }], services: { countRequest: async () => ({ used: 1, started_at: testDay }) } })
+const api = await startApi({ contracts: [{ id: 'contract_a', size_low: 10, size_high: 1000 }, { id: 'contract_b' }], services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) } })
 
 beforeEach(async () => {
   await sql`truncate task, pursuit_change, event, pursuit`.execute(api.db)

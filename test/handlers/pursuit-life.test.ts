@@ -8,7 +8,7 @@ import { startApi, testDay } from '../harness.ts'
 
 const contact = { fullName: 'Pat Example', email: '', phone: null, title: null, type: 'primary', fax: null }
 const valued = { id: 'contract_valued', title: 'Roof repair', set_aside: 'SBA', size_low: 100_000, size_high: 500_000, point_of_contact: JSON.stringify([contact]) }
-const api = await startApi({ contracts: [...trades, valued], services: { countRequest: async () => ({ used: 1, started_at: testDay }) } })
+const api = await startApi({ contracts: [...trades, valued], services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) } })
 const isEvent = compileEventSchema()
 
 afterEach(async () => {

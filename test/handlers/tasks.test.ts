@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { trades } from '../fixtures.ts'
 import { createKey, startApi, testDay } from '../harness.ts'
 
-const api = await startApi({ contracts: trades, services: { countRequest: async () => ({ used: 1, started_at: testDay }) } })
+const api = await startApi({ contracts: trades, services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) } })
 const { users } = api.ours
 const owner = { user_id: users.owner, name: 'owner of Ours (fictional)', email: expect.stringMatching(/^owner@/) }
 const missing = 'task_01978a3e-2222-7b2a-8c4d-5e6f70819203'

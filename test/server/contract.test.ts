@@ -142,7 +142,7 @@ describe('every status that an implemented operation declares', async () => {
   const { pursuit_id } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_helpdesk' } })).body
   const lapsed = await createCompany(api.db, 'On a small plan (fictional)', api.clock.now())
   await updateSubscription(api.db, lapsed.id, { plan: 'growth' }, api.clock.now())
-  const full = await api.twin({ countRequest: async (_subject, _class, _seconds, now) => ({ used: 1000, started_at: now.toISOString() }) })
+  const full = await api.twin({ countRequest: async (_subject, _class, _seconds, now) => ({ used: 1000, started_ms: now.getTime() }) })
   const broken = await api.twin({ handlers: Object.fromEntries(implemented.map(([id]) => [id, () => Promise.reject(new Error('broken'))])) as unknown as Handlers })
   const dead = connect('postgres://nobody@127.0.0.1:1/none', { max: 1, application_name: 'dead' })
   const away = await api.twin({ authenticate: (req, _operation, now) => authenticateKey(dead.db, req.headers['x-api-key'] as string, now) })
