@@ -5,7 +5,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
 import { Problem } from '../handlers/problem.ts'
-import { apiRoot, loadContract, type Operation } from './contract.ts'
+import { apiRoot, loadContract } from './contract.ts'
 import { docs } from './docs.ts'
 import { type RequestLog, runOperation, type Services, splitUrl } from './pipeline.ts'
 import { problemJson, type ReplyHeaders, sendJson, toProblem } from './reply.ts'
@@ -25,37 +25,37 @@ export async function createApp({ services, log }: AppOptions): Promise<RequestL
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  app.use((_req, res, next) => {
-    res.setHeader('X-Request-Id', newRequestId())
-    next()
-  })
   app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
   app.get(`${apiRoot}/ready`, (_req, res) => ready(services, res))
   app.get(`${apiRoot}/openapi.json`, (req, res) => sendJson(res, 200, contractJson, {}, req.headers['accept-encoding']))
   app.use(`${apiRoot}/docs`, docs())
   app.use((req, res) => notFound(req, res))
   // Express's own page of an error would show where our files are.
-  app.use((error: { status?: number }, req: Request, res: ServerResponse, _next: NextFunction) => failed(error, req, res, log))
-  // Before Express, which gives every request another prototype: an operation calls what it needs of Express itself.
-  const handleOperation = operationsOf(services, operations, log)
-  return (req, res) => handleOperation(req, res, () => app(req as Request, res as Response))
-}
-
-/** Takes every request under the API's root that an operation answers, or that none does but one should be told so in JSON. */
-function operationsOf(services: Services, operations: Operation[], log: Logger) {
+  app.use((error: { status?: number }, req: Request, res: Response, _next: NextFunction) => failed(error, req, res))
   const match = createRouter(operations)
-  return function handle(req: IncomingMessage, res: ServerResponse, next: () => void): void {
+  return function handle(req, res) {
     const started = performance.now()
     const [path] = splitUrl(req.url!)
-    const found = path.startsWith(`${apiRoot}/`) ? match(req.method!, path) : undefined
-    if (!found || (found.operation === null && [...ownPlaces].some((place) => path === place || path.startsWith(`${place}/`)))) return next()
     const request_id = newRequestId()
-    const entry: RequestLog = { operation: found.operation?.id ?? null }
+    const entry: RequestLog = { operation: null }
     res.on('close', () => writeLog(log, req.method!, path, res.statusCode, entry, request_id, performance.now() - started))
     const headers = { 'X-Request-Id': request_id }
-    if (found.operation) void runOperation(services, found.operation, req, res, headers, entry)
-    else refuse(res, found, path, headers)
+    const found = path.startsWith(`${apiRoot}/`) ? match(req.method!, path) : undefined
+    if (found?.operation) {
+      entry.operation = found.operation.id
+      void runOperation(services, found.operation, req, res, headers, entry)
+    } else if (found && !isOwnPlace(path)) {
+      refuse(res, found, path, headers)
+    } else {
+      // Only here, since it gives a request another prototype: an operation calls what it needs of Express itself.
+      res.setHeader('X-Request-Id', request_id)
+      app(req as Request, Object.assign(res, { locals: { entry } }) as unknown as Response)
+    }
   }
+}
+
+function isOwnPlace(path: string): boolean {
+  return [...ownPlaces].some((place) => path === place || path.startsWith(`${place}/`))
 }
 
 function refuse(res: ServerResponse, found: Match & { operation: null }, path: string, headers: ReplyHeaders): void {
@@ -109,8 +109,8 @@ function notFound(req: IncomingMessage, res: ServerResponse): void {
   res.end('<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1><p>The API is under <a href="/api/docs">/api</a>.</p></html>\n')
 }
 
-function failed(error: { status?: number }, req: IncomingMessage, res: ServerResponse, log: Logger): void {
+function failed(error: { status?: number }, req: IncomingMessage, res: Response): void {
   if (error.status !== undefined && error.status < 500) return notFound(req, res)
-  log.error({ method: req.method, path: splitUrl(req.url!)[0], err: error }, 'request')
+  ;(res.locals.entry as RequestLog).err = error
   sendJson(res, 500, problemJson(toProblem(error)))
 }

@@ -1,6 +1,5 @@
 /** CPU that a list answer costs each server, measured in turns in one run: only the ratios mean something on a shared machine. */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
-import { openSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { listPath } from './sample.ts'
 
@@ -12,12 +11,13 @@ const connections = 16
 type Server = { child: ChildProcess; port: number; agent: Agent }
 
 export async function benchHttp(): Promise<string[]> {
-  pin(process.pid, 0)
+  const cores = pin(process.pid, '0')
   const servers = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await start(name)])) ) as Record<(typeof names)[number], Server>
   const cost = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<(typeof names)[number], number[]>
   for (const name of names) await load(servers[name], 5000)
   for (let round = 0; round < rounds; round++) for (const name of names) cost[name].push(await load(servers[name], requestsPerRound))
   for (const name of names) servers[name].child.kill()
+  if (cores) pin(process.pid, cores)
   const ratio = (a: (typeof names)[number], b: (typeof names)[number]) => median(cost[a].map((value, round) => value / cost[b][round]!))
   return [
     ...names.map((name) => `${name.padEnd(8)} ${median(cost[name]).toFixed(0).padStart(5)} µs of CPU per list answer (min ${Math.min(...cost[name]).toFixed(0)}, max ${Math.max(...cost[name]).toFixed(0)})`),
@@ -27,8 +27,8 @@ export async function benchHttp(): Promise<string[]> {
 }
 
 async function start(name: string): Promise<Server> {
-  const child = fork(new URL('servers.ts', import.meta.url), [name], { stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'] })
-  pin(child.pid!, 1)
+  const child = fork(new URL('servers.ts', import.meta.url), [name], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  pin(child.pid!, '1')
   const { port } = await message<{ port: number }>(child)
   return { child, port, agent: new Agent({ keepAlive: true, maxSockets: connections }) }
 }
@@ -37,23 +37,28 @@ async function start(name: string): Promise<Server> {
 async function load(server: Server, count: number): Promise<number> {
   const before = await cpu(server)
   let left = count
-  const idle = keepAwake()
+  const awake = keepAwake()
   await Promise.all(Array.from({ length: connections }, async () => {
     while (left-- > 0) await get(server)
   }))
-  clearImmediate(idle.next)
+  awake.stop()
   return (await cpu(server) - before) / count
 }
 
 /** A client that sleeps makes the server pay for waking it, and a faster server has a client that never sleeps. */
-function keepAwake(): { next: NodeJS.Immediate } {
-  const idle = { next: setImmediate(function again() { idle.next = setImmediate(again) }) }
-  return idle
+function keepAwake(): { stop(): void } {
+  let next = setImmediate(function again() {
+    next = setImmediate(again)
+  })
+  return { stop: () => clearImmediate(next) }
 }
 
-/** One core for the client and one for the servers, where the system can: which of them shares a core decides more than their code does. */
-function pin(pid: number, core: number): void {
-  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)])
+/**
+ * One core for the client and one for the servers, where the system can: which of them shares a core decides more than their code does.
+ * Answers the cores before.
+ */
+function pin(pid: number, cores: string): string | undefined {
+  return /current affinity list: (.+)/.exec(spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { encoding: 'utf8' }).stdout ?? '')?.[1]
 }
 
 function get({ port, agent }: Server): Promise<void> {
