@@ -182,6 +182,22 @@ describe('ingest and serve', { timeout: 60_000 }, () => {
     expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('"msg":"stopped"') })
   })
 
+  test('a second signal ends the server at once, whatever is in flight', async () => {
+    const server = await serveOi(env)
+    started.push(server)
+    const slow = request(`${server.url}/api/v1/tasks`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Length': 1000 } })
+    const cut = new Promise((resolve) => slow.once('error', resolve).once('response', resolve))
+    slow.write('{')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const ended = server.stop('SIGINT')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(server.child.exitCode, 'it waits for the request').toBeNull()
+    const signalled = performance.now()
+    await server.stop('SIGINT')
+    expect([(await ended).code, performance.now() - signalled < 5_000]).toEqual([1, true])
+    await cut
+  })
+
   test('two servers share one embedded database and index, also while an ingest feeds them; the last one stops the database', async () => {
     const data = mkdtempSync(join(tmpdir(), 'oi-two-'))
     const own = { DATA_DIR: data, CLOCK_START: '2026-04-20T00:00:00Z' }
@@ -200,6 +216,11 @@ describe('ingest and serve', { timeout: 60_000 }, () => {
     }))
     expect(totals[0]).toBeGreaterThan(10)
     expect(totals[1]).toBe(totals[0])
+    const atOnce = (count: number, path: string) => Promise.all(Array.from({ length: count }, (_, index) => fetch(`${[one, two][index % 2]!.url}/api/v1${path}`, { headers: { 'X-Api-Key': key } })))
+    const searches = await Promise.all((await atOnce(50, '/contracts/search?query=nothing')).map((response) => response.json() as Promise<any>))
+    expect(searches.map(({ quota }) => quota.daily_searches.used).sort((a, b) => a - b), 'each search is counted once').toEqual(Array.from({ length: 50 }, (_, index) => 3 + index))
+    const statuses = (await atOnce(80, '/profile')).map(({ status }) => status)
+    expect([200, 429].map((status) => statuses.filter((each) => each === status).length), 'of 100 reads 52 were searches').toEqual([48, 32])
     const [first, second] = [await one.stop(), await two.stop('SIGINT')]
     expect([first.code, first.stderr, second.code, second.stderr]).toEqual([0, expect.stringContaining('another process uses it'), 0, expect.stringContaining('PostgreSQL stopped')])
     rmSync(data, { recursive: true, force: true })
