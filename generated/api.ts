@@ -217,7 +217,7 @@ export interface paths {
         /**
          * Change a pursuit
          * @description Changes the fields given and leaves the others. Moving the card to a column sets its phase. Null in `title`, `posted_date`,
-         *     `set_aside`, `estimated_value_low` or `estimated_value_high` clears the override and the contract's value shows again.
+         *     `set_aside`, `estimated_value_low` or `estimated_value_high` clears the override: the estimate or the contract's value shows again.
          *     Every change is kept in the pursuit's history.
          */
         patch: operations["updatePursuit"];
@@ -238,7 +238,7 @@ export interface paths {
         };
         /**
          * List a pursuit's history
-         * @description Who changed what and when, newest first. The first entry of a pursuit's life has the changes from nothing.
+         * @description Who changed what and when, newest first. The entry of its creation has the changes from nothing.
          */
         get: operations["listPursuitHistory"];
         put?: never;
@@ -1600,7 +1600,7 @@ export interface components {
         /** @description Which opportunity, and where it goes. */
         PipelineAdd: {
             opportunity_id: string;
-            /** @description Title of a column, in any case, or its id. Only for a new pursuit. Default Triage. */
+            /** @description Title of a column, in any case, or its id; an unknown one is refused. Only for a new pursuit. Default Triage. */
             column_id?: string;
             tags?: components["schemas"]["Tags"];
             /**
@@ -1684,7 +1684,7 @@ export interface components {
         };
         /** @description The fields to change. */
         PursuitUpdate: {
-            /** @description Title of a column, in any case, or its id. */
+            /** @description Title of a column, in any case, or its id; an unknown one is refused. */
             column_id?: string;
             tags?: components["schemas"]["Tags"];
             /**
@@ -1757,6 +1757,7 @@ export interface components {
             pursuit_id: string;
             name: string;
             description?: string;
+            /** @description A date without a time is due at 23:59:59.999 UTC. */
             due_date?: components["schemas"]["DateOrTime"];
             /** @description User ids; `me` is the key’s creator. */
             assigned_to?: string[];
@@ -1771,6 +1772,7 @@ export interface components {
              * @enum {string}
              */
             status?: "pending" | "complete" | "completed";
+            /** @description A date without a time is due at 23:59:59.999 UTC. */
             due_date?: components["schemas"]["DateOrTime"];
             /** @description User ids; `me` is the key’s creator. Replaces all. */
             assigned_to?: string[];
@@ -1841,7 +1843,10 @@ export interface components {
                 role: components["schemas"]["Role"];
             };
             plan: {
-                /** @enum {string} */
+                /**
+                 * @description The last three have the API.
+                 * @enum {string}
+                 */
                 tier: "starter" | "growth" | "data_ai_automation" | "enterprise" | "api_access";
                 /** @enum {string} */
                 status: "active" | "trialing" | "inactive";
@@ -1874,6 +1879,7 @@ export interface components {
                 title: string;
                 customer?: string | null;
                 contract_number?: string | null;
+                /** Format: naics-code */
                 naics?: string | null;
                 value?: number | null;
                 /** Format: date */
@@ -1919,7 +1925,7 @@ export interface components {
             /** @description Kinds of notice. */
             notice_types?: components["schemas"]["NoticeType"][];
             /** @description Levels of government. */
-            jurisdictions?: ("federal" | "state" | "local")[];
+            jurisdictions?: components["schemas"]["Jurisdiction"][];
             /** @description Posted at this time or later. */
             posted_since?: components["schemas"]["DateOrTime"];
             /** @description Posted at this time or earlier. */
@@ -2752,11 +2758,14 @@ export interface components {
             description: string | null;
             /** @description The number the agency gave it. */
             solicitationNumber: string | null;
-            /** @description The agency that buys. */
+            /** @description The department that buys. */
             agencyName: string | null;
-            /** @description That agency's code. */
+            /**
+             * @description The department's code (CGAC).
+             * @example 017
+             */
             agencyCode: string | null;
-            /** @description The department or organization the agency belongs to. */
+            /** @description The contracting office. */
             agencyOrgName: string | null;
             /** @description True when the contract is awarded. */
             awarded: boolean | null;
@@ -3177,12 +3186,12 @@ export interface components {
         };
     };
     responses: {
-        /** @description A parameter or a field of the body is missing, unknown or invalid. `issues` names each. */
+        /** @description A parameter or a field of the body is missing, unknown or invalid, and `issues` names each; or the body is no JSON at all. */
         Invalid: {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                 * @example req_pY3k_9ZtQw8c1f7
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3215,7 +3224,7 @@ export interface components {
             };
         };
         /**
-         * @description The key is missing, wrong, revoked or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`.
+         * @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`.
          *     In the automation group: the access token is missing, wrong or expired, or an API key was sent; at the token endpoints:
          *     the client's credentials, the code or the refresh token are not valid.
          */
@@ -3223,7 +3232,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                 * @example req_pY3k_9ZtQw8c1f7
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3250,13 +3259,14 @@ export interface components {
         };
         /**
          * @description Markers: `api_scope_insufficient` (a read-only key on a write), `api_tier_insufficient` (the plan has no API, or its
-         *     trial has not started), `subscription_inactive` (the subscription is inactive, or the key's creator lost access).
+         *     trial has not started), `subscription_inactive` (the subscription is inactive, or the key's creator lost access). Where the user's role
+         *     or ownership of the record does not allow it, the message says so without a marker.
          */
         Forbidden: {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                 * @example req_pY3k_9ZtQw8c1f7
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3286,7 +3296,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                 * @example req_pY3k_9ZtQw8c1f7
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3316,7 +3326,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                 * @example req_pY3k_9ZtQw8c1f7
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3346,7 +3356,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                 * @example req_pY3k_9ZtQw8c1f7
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3379,7 +3389,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                 * @example req_pY3k_9ZtQw8c1f7
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3409,7 +3419,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                 * @example req_pY3k_9ZtQw8c1f7
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3439,7 +3449,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                 * @example req_pY3k_9ZtQw8c1f7
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3469,7 +3479,7 @@ export interface components {
             headers: {
                 /**
                  * @description Names this request in the server's log.
-                 * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                 * @example req_pY3k_9ZtQw8c1f7
                  */
                 "X-Request-Id"?: string;
                 /**
@@ -3513,7 +3523,7 @@ export interface components {
     headers: {
         /**
          * @description Names this request in the server's log.
-         * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+         * @example req_pY3k_9ZtQw8c1f7
          */
         "X-Request-Id": string;
         /**
@@ -3556,7 +3566,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -3589,7 +3599,7 @@ export interface operations {
                      *           "estimated_value_low": 1200000,
                      *           "estimated_value_high": 2500000,
                      *           "period_of_performance": "Base year and four option years",
-                     *           "recommendation_reason": "Your primary NAICS 561720 and your custodial work at Fort Eustis fit \"daily custodial services for 41 buildings\".",
+                     *           "recommendation_reason": "Your primary NAICS 561720 and your custodial work at Fort Eustis fit \"daily janitorial services for 41 buildings\".",
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
                      *           "in_pipeline": false,
                      *           "pursuit_view_url": null
@@ -3643,7 +3653,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -3712,7 +3722,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -3773,7 +3783,10 @@ export interface operations {
                 psc_codes?: string[];
                 /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
                 set_asides?: string[];
-                /** @description Names, abbreviations or codes of an agency at any level (department, sub-tier, office), in any case. */
+                /**
+                 * @description Names, abbreviations or codes of an agency at any level (department, sub-tier, office), in any case. A comma separates two
+                 *     agencies: give one whose name holds a comma by its code or abbreviation.
+                 */
                 agencies?: string[];
                 /** @description Leaves out records of these agencies, named as in `agencies`. */
                 exclude_agencies?: string[];
@@ -3818,7 +3831,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -3912,7 +3925,10 @@ export interface operations {
                  * @example janitorial services
                  */
                 query: string;
-                /** @description `active` or the whole catalog. */
+                /**
+                 * @description `active` or the whole catalog.
+                 * @example all
+                 */
                 scope?: "all" | "active";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
@@ -3930,7 +3946,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4058,7 +4074,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4231,7 +4247,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4337,7 +4353,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4357,7 +4373,7 @@ export interface operations {
                      * @example {
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *       "created": true,
+                     *       "created": false,
                      *       "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
                      *       "column_title": "Preparing",
                      *       "tags": [
@@ -4512,7 +4528,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4665,7 +4681,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4833,7 +4849,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -4854,9 +4870,9 @@ export interface operations {
                      *       "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
                      *       "title": "Custodial services, Naval Station Norfolk",
-                     *       "phase": "preparing",
-                     *       "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
-                     *       "column_title": "Preparing",
+                     *       "phase": "submitted",
+                     *       "column_id": "col_01978a3c-0004-7b2a-8c4d-5e6f70819203",
+                     *       "column_title": "Submitted",
                      *       "tags": [
                      *         "navy",
                      *         "recompete"
@@ -4944,7 +4960,7 @@ export interface operations {
                      *       },
                      *       "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T16:12:45.000Z",
                      *       "last_activity_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
@@ -4987,7 +5003,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5026,11 +5042,32 @@ export interface operations {
                      *               "new_value": "preparing"
                      *             }
                      *           ]
+                     *         },
+                     *         {
+                     *           "id": "phc_01978a3c-6f20-7b2a-8c4d-5e6f70819203",
+                     *           "at": "2026-04-20T14:30:00.000Z",
+                     *           "actor": {
+                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield",
+                     *             "email": "dana@example.com"
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "column_title",
+                     *               "old_value": null,
+                     *               "new_value": "Triage"
+                     *             },
+                     *             {
+                     *               "field": "phase",
+                     *               "old_value": null,
+                     *               "new_value": "triage"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 1
+                     *       "total_count": 2
                      *     }
                      */
                     "application/json": components["schemas"]["PursuitChangeList"];
@@ -5076,7 +5113,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5173,7 +5210,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5253,7 +5290,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5324,7 +5361,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5347,7 +5384,7 @@ export interface operations {
                      *       "pursuit_title": "Custodial services, Naval Station Norfolk",
                      *       "name": "Draft the quality control plan",
                      *       "description": "Section L.4 asks for at most ten pages.",
-                     *       "status": "pending",
+                     *       "status": "complete",
                      *       "due_date": "2026-05-01T23:59:59.999Z",
                      *       "assigned_to": [
                      *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -5364,10 +5401,14 @@ export interface operations {
                      *         "name": "Dana Whitfield",
                      *         "email": "dana@example.com"
                      *       },
-                     *       "completed_at": null,
-                     *       "completed_by": null,
+                     *       "completed_at": "2026-04-28T10:20:31.000Z",
+                     *       "completed_by": {
+                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield",
+                     *         "email": "dana@example.com"
+                     *       },
                      *       "created_at": "2026-04-20T15:05:00.000Z",
-                     *       "updated_at": "2026-04-20T15:05:00.000Z"
+                     *       "updated_at": "2026-04-28T10:20:31.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Task"];
@@ -5398,7 +5439,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5547,7 +5588,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5582,7 +5623,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "psc_codes": [
-                     *           "S201"
+                     *           "S201",
+                     *           "S205"
                      *         ],
                      *         "capabilities": [
                      *           {
@@ -5607,7 +5649,8 @@ export interface operations {
                      *         "bid_preferences": {
                      *           "states": [
                      *             "VA",
-                     *             "MD"
+                     *             "MD",
+                     *             "DC"
                      *           ],
                      *           "value_min": 250000,
                      *           "value_max": 10000000,
@@ -5622,8 +5665,8 @@ export interface operations {
                      *           "min_days_to_deadline": 10
                      *         },
                      *         "completeness": 90,
-                     *         "version": 3,
-                     *         "updated_at": "2026-04-02T09:12:00.000Z"
+                     *         "version": 4,
+                     *         "updated_at": "2026-04-20T08:30:00.000Z"
                      *       },
                      *       "user": {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -5678,7 +5721,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5821,7 +5864,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -5921,7 +5964,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6009,7 +6052,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6116,7 +6159,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6189,7 +6232,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6315,7 +6358,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6409,7 +6452,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6518,7 +6561,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6598,7 +6641,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6652,7 +6695,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6860,7 +6903,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -6971,7 +7014,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7033,7 +7076,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7204,7 +7247,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7329,7 +7372,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7459,7 +7502,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7558,7 +7601,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7610,7 +7653,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7695,7 +7738,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7792,7 +7835,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7810,8 +7853,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "updated": 2,
-                     *       "unread_count": 5
+                     *       "updated": 1,
+                     *       "unread_count": 0
                      *     }
                      */
                     "application/json": components["schemas"]["NotificationsRead"];
@@ -7842,7 +7885,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -7904,7 +7947,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8046,7 +8089,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8113,7 +8156,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8162,7 +8205,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8218,7 +8261,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8283,7 +8326,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8330,9 +8373,9 @@ export interface operations {
                      *             "naicsId": "541512",
                      *             "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
                      *             "solicitationNumber": "N00039-27-R-0012",
-                     *             "agencyName": "Harbor Systems Command",
-                     *             "agencyCode": "1700",
-                     *             "agencyOrgName": "Department of Coastal Affairs",
+                     *             "agencyName": "Department of Coastal Affairs",
+                     *             "agencyCode": "017",
+                     *             "agencyOrgName": "Harbor Systems Command",
                      *             "awarded": false,
                      *             "active": true,
                      *             "typeOfSetAside": "SBA",
@@ -8364,7 +8407,7 @@ export interface operations {
                      *             ],
                      *             "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
                      *             "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
-                     *             "sourceType": "federal",
+                     *             "sourceType": "sam.gov",
                      *             "providerUrl": "https://sam.example.gov",
                      *             "providerType": "sam"
                      *           }
@@ -8404,7 +8447,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8451,9 +8494,9 @@ export interface operations {
                      *             "naicsId": "541512",
                      *             "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
                      *             "solicitationNumber": "N00039-27-R-0012",
-                     *             "agencyName": "Harbor Systems Command",
-                     *             "agencyCode": "1700",
-                     *             "agencyOrgName": "Department of Coastal Affairs",
+                     *             "agencyName": "Department of Coastal Affairs",
+                     *             "agencyCode": "017",
+                     *             "agencyOrgName": "Harbor Systems Command",
                      *             "awarded": false,
                      *             "active": true,
                      *             "typeOfSetAside": "SBA",
@@ -8485,7 +8528,7 @@ export interface operations {
                      *             ],
                      *             "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
                      *             "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
-                     *             "sourceType": "federal",
+                     *             "sourceType": "sam.gov",
                      *             "providerUrl": "https://sam.example.gov",
                      *             "providerType": "sam"
                      *           }
@@ -8525,7 +8568,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8582,9 +8625,9 @@ export interface operations {
                      *             "naicsId": "541512",
                      *             "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
                      *             "solicitationNumber": "N00039-27-R-0012",
-                     *             "agencyName": "Harbor Systems Command",
-                     *             "agencyCode": "1700",
-                     *             "agencyOrgName": "Department of Coastal Affairs",
+                     *             "agencyName": "Department of Coastal Affairs",
+                     *             "agencyCode": "017",
+                     *             "agencyOrgName": "Harbor Systems Command",
                      *             "awarded": false,
                      *             "active": true,
                      *             "typeOfSetAside": "SBA",
@@ -8616,7 +8659,7 @@ export interface operations {
                      *             ],
                      *             "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
                      *             "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
-                     *             "sourceType": "federal",
+                     *             "sourceType": "sam.gov",
                      *             "providerUrl": "https://sam.example.gov",
                      *             "providerType": "sam"
                      *           }
@@ -8650,7 +8693,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8716,7 +8759,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8789,7 +8832,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8883,7 +8926,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -8960,7 +9003,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -9025,7 +9068,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
@@ -9075,7 +9118,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description Names this request in the server's log.
-                     * @example req_3f9a1c52-7d04-4e6b-9a55-0c1f8e2b7d10
+                     * @example req_pY3k_9ZtQw8c1f7
                      */
                     "X-Request-Id"?: string;
                     /**
