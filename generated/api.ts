@@ -3784,8 +3784,8 @@ export interface operations {
                 /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
                 set_asides?: string[];
                 /**
-                 * @description Names, abbreviations or codes of an agency at any level (department, sub-tier, office), in any case. A comma separates two
-                 *     agencies: give one whose name holds a comma by its code or abbreviation.
+                 * @description Names, abbreviations or codes of an agency at any level (department, sub-tier, office), in any case and usual
+                 *     wording. A name that holds a comma is written as it is.
                  */
                 agencies?: string[];
                 /** @description Leaves out records of these agencies, named as in `agencies`. */

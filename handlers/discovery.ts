@@ -101,8 +101,8 @@ function opportunityFilters(query: Context<'searchOpportunities'>['query'], now:
     ...(query.exclude_naics_codes && { exclude_naics: query.exclude_naics_codes }),
     ...(query.psc_codes && { psc: query.psc_codes.map((code) => code.toUpperCase()) }),
     ...(query.set_asides && { set_asides: query.set_asides.map((text) => resolveSetAside(text)!.code) }),
-    ...(query.agencies && { agencies: agencyNames(query.agencies) }),
-    ...(query.exclude_agencies && { exclude_agencies: agencyNames(query.exclude_agencies) }),
+    ...(query.agencies && { agencies: query.agencies }),
+    ...(query.exclude_agencies && { exclude_agencies: query.exclude_agencies }),
     ...(query.states && { states: query.states.map((code) => code.toUpperCase()) }),
     ...(query.notice_types && { notice_types: query.notice_types }),
     ...(query.jurisdictions && { jurisdictions: query.jurisdictions }),
@@ -111,10 +111,4 @@ function opportunityFilters(query: Context<'searchOpportunities'>['query'], now:
     ...(query.due_after && { due_after: Date.parse(startOf(query.due_after)) }),
     ...(query.due_before && { due_before: Date.parse(endOf(query.due_before)) }),
   }
-}
-
-/** Agencies' own names hold commas, at which the list was split: each part counts, and so do up to four neighbours together. */
-function agencyNames(parts: string[]): string[] {
-  const lower = parts.map((part) => part.toLowerCase())
-  return [1, 2, 3, 4].flatMap((size) => lower.slice(0, lower.length - size + 1).map((_part, at) => lower.slice(at, at + size).join(', ')))
 }

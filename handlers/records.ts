@@ -38,7 +38,7 @@ export function presentRecord(row: RecordRow, publicUrl: string, found?: Found):
     in_pipeline: row.pursuit_id !== null && row.pursuit_archived === false,
     pursuit_id: row.pursuit_id,
     pursuit_view_url: row.pursuit_id && pursuitUrl(publicUrl, row.pursuit_id),
-    snippet: found?.hit.relevance ? snippet(found.text ?? row.title, found.terms) : null,
+    snippet: found?.hit.relevance ? bestPassage(found.text, row.title, found.terms) : null,
     relevance: found?.hit.relevance ?? null,
     updated_at: row.updated_at,
   }
@@ -50,6 +50,14 @@ export function presentOpportunity(row: RecordRow, publicUrl: string, found?: Fo
 
 export function presentContract(row: RecordRow, publicUrl: string, found: Found, newlyCounted: boolean): Schemas['Contract'] {
   return { ...presentRecord(row, publicUrl, found), award: presentAward(row), newly_counted: newlyCounted }
+}
+
+/** Of the description, or of the title when the description holds nothing of what was asked. */
+function bestPassage(text: string | null | undefined, title: string, terms: string[]): string | null {
+  const passage = text && snippet(text, terms)
+  if (passage?.includes('<mark>')) return passage
+  const titled = snippet(title, terms)
+  return titled?.includes('<mark>') ? titled : passage || titled
 }
 
 export function pursuitUrl(publicUrl: string, pursuitId: string): string {

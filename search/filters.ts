@@ -1,3 +1,4 @@
+import { agencyNames } from './agencies.ts'
 import { agency_separator, type CodedColumn, type Columns } from './columns.ts'
 import type { SearchFilters } from './index.ts'
 
@@ -25,8 +26,8 @@ function filterCodes(mask: Uint8Array, { coded }: Columns, filters: SearchFilter
   dropValues(mask, coded.naics, oneOf(filters.exclude_naics))
   keepValues(mask, coded.psc, filters.psc && ((value) => filters.psc!.some((code) => matchesPsc(value, code))))
   keepValues(mask, coded.set_aside, oneOf(filters.set_asides))
-  keepValues(mask, coded.agency_terms, oneTermOf(filters.agencies))
-  dropValues(mask, coded.agency_terms, oneTermOf(filters.exclude_agencies))
+  keepValues(mask, coded.agency_terms, agencyOf(coded.agency_terms, filters.agencies))
+  dropValues(mask, coded.agency_terms, agencyOf(coded.agency_terms, filters.exclude_agencies))
   keepValues(mask, coded.state, oneOf(filters.states))
   keepValues(mask, coded.notice_type, oneOf(filters.notice_types))
   dropValues(mask, coded.notice_type, oneOf(filters.exclude_notice_types))
@@ -50,8 +51,8 @@ function oneOf(list: string[] | undefined): Test | undefined {
   return (value) => values.has(value)
 }
 
-function oneTermOf(list: string[] | undefined): Test | undefined {
-  const test = oneOf(list)
+function agencyOf(terms: CodedColumn, written: string[] | undefined): Test | undefined {
+  const test = oneOf(written && agencyNames(terms, written))
   return test && ((value) => value.split(agency_separator).some(test))
 }
 

@@ -31,7 +31,7 @@ export type SearchFilters = {
   /** A code shorter than four characters matches every code beneath it. */
   psc?: string[]
   set_asides?: string[]
-  /** Lower case; compared with `agency_terms`. */
+  /** In any usual wording; compared with `agency_terms`. */
   agencies?: string[]
   exclude_agencies?: string[]
   states?: string[]

@@ -8,10 +8,10 @@ import type { ParsedQuery, QueryUnit } from './query.ts'
  * One word, compound or quoted phrase: every record that contains it.
  * Several: every record that contains them all. Where these are fewer than `enough_records`, also the best `widened_max` of the records
  * that contain any of the uncommon ones; they rank behind. A quoted phrase is never widened.
- * Nothing of this looks at the filters, so that a filter only ever narrows what words found.
+ * Beside these, records near in meaning: a cosine of at least max(0.35, 0.6 of the best record's), the nearest 200. None where a phrase
+ * is quoted.
  *
- * Beside these, records near in meaning: a cosine of at least max(0.35, 0.6 of the best record's), the nearest 200 that pass the
- * filters. None where a phrase is quoted.
+ * Nothing of this looks at the filters, so that a filter only ever narrows.
  *
  * Score: bm25 / best bm25 + weight * cosine / best cosine, brought to 0..1. Fusing ranks instead lost a third of nDCG on exact titles.
  */
@@ -36,13 +36,13 @@ export function findMatches(db: DatabaseSync, columns: Columns, query: ParsedQue
   let best_cosine = 0
   for (const cosine of cosines ?? []) if (cosine > best_cosine) best_cosine = cosine
   const cosine_threshold = Math.max(cosine_min, cosine_share_min * best_cosine)
-  const related = cosines && !query.exact ? nearestRows(cosines, cosine_threshold, mask, words) : []
+  const related = cosines && !query.exact ? nearestRows(cosines, cosine_threshold, words) : []
   const weight = cosines && best_cosine > 0 ? meaningWeight(query.units.length) : 0
   let best_bm25 = 0
   for (const bm25 of words.values()) if (bm25 > best_bm25) best_bm25 = bm25
   const total = (best_bm25 > 0 ? 1 : 0) + weight || 1
 
-  const found = [...words.keys()].filter((row) => mask[row] === 1).concat(related)
+  const found = [...words.keys(), ...related].filter((row) => mask[row] === 1)
   const matches = { rows: Int32Array.from(found), scores: new Float32Array(found.length), matched: new Uint8Array(found.length) }
   found.forEach((row, i) => {
     const bm25 = words.get(row)
@@ -110,10 +110,10 @@ function cosinesOf({ rows, dimensions, vectors }: Columns, vector: Float32Array)
   return cosines
 }
 
-function nearestRows(cosines: Float32Array, threshold: number, mask: Uint8Array, words: Map<number, number>): number[] {
+function nearestRows(cosines: Float32Array, threshold: number, words: Map<number, number>): number[] {
   const near: number[] = []
   for (let row = 1; row < cosines.length; row++) {
-    if (cosines[row]! >= threshold && mask[row] === 1 && !words.has(row)) near.push(row)
+    if (cosines[row]! >= threshold && !words.has(row)) near.push(row)
   }
   return near.sort((a, b) => cosines[b]! - cosines[a]! || a - b).slice(0, related_max)
 }

@@ -9,6 +9,8 @@ type Index = { file: { db: DatabaseSync }; columns: { generation: number }; spel
 
 const word_length_min = 4
 const long_word_length = 9
+/** A shorter word that some record holds is a word: `mule` is not `rule`. */
+const doubtful_length_min = 6
 /** A word in at most this many records may be a typing error that others made too. */
 const few_records = 5
 /** Then a correction must be this much commoner, and is looked for beside the word, not in its place. */
@@ -28,8 +30,8 @@ function correctable({ kind, words }: QueryUnit): boolean {
 function correctUnit(index: Index, unit: QueryUnit): QueryUnit {
   const found = index.file.db.prepare('SELECT count(*) AS records FROM (SELECT 1 FROM text WHERE text MATCH ? LIMIT ?)')
   const { records } = found.get(unit.expression, few_records + 1) as { records: number }
-  if (records > few_records) return unit
   const word = unit.words[0]!
+  if (records > few_records || (records > 0 && word.length < doubtful_length_min)) return unit
   const nearest = nearestTerm(freshVocabulary(index), word, Math.max(1, records * commoner_factor))
   if (nearest === null) return unit
   return withTerm(unit, nearest, records === 0)
@@ -70,7 +72,8 @@ function nearestTerm({ by_length }: Vocabulary, word: string, records_min: numbe
   let best: { term: string; worth: number } | null = null
   for (let length = typed.length - edits_max - ending_length_max; length <= typed.length + edits_max; length++) {
     for (const { term, records } of by_length.get(length) ?? []) {
-      if (records < records_min || term === typed) continue
+      // Hardly anyone mistypes a first letter: `casket` is not `gasket`.
+      if (records < records_min || term === typed || term[0] !== word[0]) continue
       const edits = Math.min(editDistance(typed, term, edits_max), endingDistance(word, term, edits_max))
       const worth = records / factor_per_edit ** edits
       if (edits <= edits_max && (best === null || worth > best.worth)) best = { term, worth }

@@ -1,5 +1,4 @@
 import express, { type NextFunction, type Request, type Response } from 'express'
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -8,7 +7,7 @@ import { Problem } from '../handlers/problem.ts'
 import { apiRoot, loadContract } from './contract.ts'
 import { docs } from './docs.ts'
 import { type RequestLog, runOperation, type Services, splitUrl } from './pipeline.ts'
-import { problemJson, type ReplyHeaders, sendJson, toProblem } from './reply.ts'
+import { newRequestId, problemJson, type ReplyHeaders, sendJson, toProblem } from './reply.ts'
 import { createRouter, type Match } from './router.ts'
 
 const contractJson = readFileSync(new URL('../generated/contract.json', import.meta.url), 'utf8')
@@ -62,14 +61,6 @@ function refuse(res: ServerResponse, found: Match & { operation: null }, path: s
   if (found.allow.length === 0) return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)), headers)
   const allow = [...new Set(found.allow)].join(', ')
   sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only ${allow} is possible at ${path}`)), { ...headers, Allow: allow })
-}
-
-const processId = randomBytes(9).toString('base64url')
-let requests = 0
-
-/** Unlike any other of any process; counting costs less than new chance for each. */
-function newRequestId(): string {
-  return `req_${processId}${(++requests).toString(36)}`
 }
 
 /** One line a request: specification 5.1.10. */

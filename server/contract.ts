@@ -21,6 +21,8 @@ export type Operation = {
   params: { index: number; name: string }[]
   /** Query parameters that are comma-separated lists. */
   lists: ReadonlySet<string>
+  /** Query parameters that are numbers. */
+  numbers: ReadonlySet<string>
   body: 'none' | 'json' | 'other'
   requestValidators(): ValidateFunction[]
   responseValidator(status: number): ValidateFunction | undefined
@@ -73,6 +75,7 @@ function describe(backend: OpenAPIBackend, id: OperationId): Operation {
   const definition = backend.router.getOperation(id)
   if (!definition) throw new Error(`${id} is in the operation table but not in the document: run npm run generate`)
   const segments = (apiRoot + facts.path).split('/').slice(1)
+  const parametersOf = (...types: string[]) => new Set(definition.parameters?.flatMap((parameter) => ('schema' in parameter && parameter.in === 'query' && types.includes((parameter.schema as { type?: string }).type!) ? [parameter.name] : [])))
   let requestValidators: ValidateFunction[] | undefined
   const content = (definition.requestBody as { content?: Record<string, unknown> } | undefined)?.content
   return {
@@ -80,7 +83,8 @@ function describe(backend: OpenAPIBackend, id: OperationId): Operation {
     facts,
     segments,
     params: segments.flatMap((segment, index) => (segment.startsWith('{') ? [{ index, name: segment.slice(1, -1) }] : [])),
-    lists: new Set(definition.parameters?.flatMap((parameter) => ('schema' in parameter && (parameter.schema as { type?: string }).type === 'array' ? [parameter.name] : []))),
+    lists: parametersOf('array'),
+    numbers: parametersOf('integer', 'number'),
     body: content === undefined ? 'none' : content['application/json'] ? 'json' : 'other',
     requestValidators: () => (requestValidators ??= (backend.validator.getRequestValidatorsForOperation(id) ?? []) as ValidateFunction[]),
     responseValidator: (status) => backend.validator.getStatusBasedResponseValidatorForOperation(id)?.[status] as ValidateFunction | undefined,

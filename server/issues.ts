@@ -1,16 +1,19 @@
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../handlers/problem.ts'
-import { formats } from './contract.ts'
+import { formats, type Operation } from './contract.ts'
+
+const silent = new Set(['anyOf', 'oneOf', 'type'])
 
 /** Turns Ajv's errors into one issue for each fault, named by the field a caller knows. */
 export function issuesOf(errors: ErrorObject[]): Issue[] {
   if (errors.length === 0) return []
   const unions = new Set(errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf').map((error) => error.instancePath))
+  const telling = new Set(errors.filter((error) => !silent.has(error.keyword)).map((error) => error.instancePath))
   const issues = new Map<string, Issue>()
   for (const error of errors) {
-    // Of a union every branch complains: the one about the value says more than "must be null".
-    if (unions.has(error.instancePath) && ['anyOf', 'oneOf', 'type'].includes(error.keyword) && countAt(errors, error.instancePath) > 2) continue
-    const issue = issueOf(error)
+    // Of a union every branch complains: one about the value says more than "must be null", and the types tell more than the union.
+    if (unions.has(error.instancePath) && silent.has(error.keyword) && (telling.has(error.instancePath) || error.keyword !== 'type')) continue
+    const issue = issueOf(unions.has(error.instancePath) && error.keyword === 'type' ? withAllTypes(error, errors) : error)
     const key = `${issue.path} ${issue.code} ${issue.message}`
     if (!issues.has(key)) issues.set(key, issue)
   }
@@ -32,6 +35,14 @@ function decodes(text: string): boolean {
   }
 }
 
+/** Numbers that JavaScript would read, but nobody writes so: `0x10`, `1e1`, ` 5`. */
+export function oddNumbers({ numbers }: Operation, query: Record<string, unknown>): Issue[] {
+  return [...numbers].flatMap((name) => {
+    const text = query[name]
+    return typeof text !== 'string' || /^-?\d+(\.\d+)?$/.test(text) ? [] : [{ path: name, message: 'must be a number in digits', code: 'type' }]
+  })
+}
+
 /** Text that PostgreSQL cannot hold as it is, wherever it stands. Walks without recursion: nothing bounds how deep a free-form body goes. */
 export function brokenText(value: unknown): Issue[] {
   const issues: Issue[] = []
@@ -45,8 +56,10 @@ export function brokenText(value: unknown): Issue[] {
   return issues
 }
 
-function countAt(errors: ErrorObject[], instancePath: string): number {
-  return errors.filter((error) => error.instancePath === instancePath).length
+/** The error of one branch of a union, as one of all its branches. */
+function withAllTypes(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
+  const types = errors.filter(({ instancePath, keyword }) => keyword === 'type' && instancePath === error.instancePath).map(({ params }) => params.type as string)
+  return { ...error, message: `must be ${[...new Set(types)].join(' or ')}` }
 }
 
 function issueOf(error: ErrorObject): Issue {

@@ -8,7 +8,7 @@ import { Problem } from '../handlers/problem.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { readBody } from './body.ts'
 import type { Operation } from './contract.ts'
-import { brokenEscapes, brokenText, issuesOf } from './issues.ts'
+import { brokenEscapes, brokenText, issuesOf, oddNumbers } from './issues.ts'
 import { jsonBytes } from './json.ts'
 import { type CountRequest, tellRateLimit } from './limits.ts'
 import { parseQuery } from './query.ts'
@@ -34,6 +34,8 @@ export type Services = {
 /** What the log line of a request tells (specification 5.1.10). */
 export type RequestLog = { operation: OperationId | null; key_id?: string; company_id?: string; search_text?: string; result_count?: number; err?: unknown }
 export type Reply = { status: number; json: string | Buffer }
+/** A body of many faults is told of the first ones. */
+const issues_max = 100
 type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
 type AnyHandler = (context: Context<OperationId>) => Promise<object>
 
@@ -81,12 +83,13 @@ function counted(body: object, log: RequestLog): object {
 function readInput(operation: Operation, req: IncomingMessage, requestBody: unknown): Input {
   const [path, queryString] = splitUrl(req.url!)
   const input = { path: readParams(operation, path), query: parseQuery(operation, queryString), header: req.headers, cookie: {}, requestBody }
-  const errors: ErrorObject[] = []
-  for (const validate of operation.requestValidators()) errors.push(...failures(validate, input))
-  const issues = [...issuesOf(errors), ...brokenEscapes(queryString), ...brokenText(input.requestBody)]
+  const odd = oddNumbers(operation, input.query)
+  let errors: ErrorObject[] = []
+  for (const validate of operation.requestValidators()) errors = errors.concat(failures(validate, input))
+  const issues = [...issuesOf(errors.slice(0, issues_max)), ...odd, ...brokenEscapes(queryString), ...brokenText(input.requestBody)]
   // What decodes to UTF-8 is sound Unicode; of an address only an escaped NUL is left to find.
   if (req.url!.includes('%00')) issues.push(...brokenText({ ...input.path, ...input.query }))
-  if (issues.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issues)
+  if (errors.length > 0 || issues.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issues.slice(0, issues_max))
   return { params: input.path, query: input.query, body: input.requestBody }
 }
 

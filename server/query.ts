@@ -7,7 +7,7 @@ import type { Operation } from './contract.ts'
  */
 export function parseQuery(operation: Operation, queryString: string): Record<string, unknown> {
   if (queryString === '') return {}
-  const query: Record<string, unknown> = parse(queryString, '&', '=', { maxKeys: 200 })
+  const query: Record<string, unknown> = parse(queryString, '&', '=', { maxKeys: 0 })
   for (const name of operation.lists) {
     const value = query[name]
     if (value !== undefined) query[name] = String(value).split(',').map((text) => text.trim())

@@ -1,9 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { Problem } from '../handlers/problem.ts'
 
 const compressFromBytes = 1024
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+
+const processId = randomBytes(9).toString('base64url')
+let requests = 0
+
+/** Unlike any other of any process; counting costs less than new chance for each. */
+export function newRequestId(): string {
+  return `req_${processId}${(++requests).toString(36)}`
+}
 
 export type ReplyHeaders = Record<string, string | number>
 

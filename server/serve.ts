@@ -31,7 +31,7 @@ export async function serve(config: Config, log: Logger, prepare: (background: B
   try {
     await prepare(background)
     const services = await createServices(config, background)
-    const server = await listen(config, await createApp({ services, log }))
+    const server = await listen(config, await createApp({ services, log }), log)
     const { port } = server.address() as AddressInfo
     if (config.port === 0) services.public_url = config.public_url.replace(/:0$/, `:${port}`)
     const url = `http://${shownHost(config.host)}:${port}`
@@ -118,8 +118,8 @@ function startCleanup({ db, clock }: Ground, log: Logger): Running {
 
 // HTTP
 
-async function listen({ host, port }: Config, app: RequestListener): Promise<Server> {
-  const server = createHttpServer(app)
+async function listen({ host, port }: Config, app: RequestListener, log: Logger): Promise<Server> {
+  const server = createHttpServer(app, log)
   server.listen(port, host)
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', (error) => reject(explainListen(error, host, port))))
   return server

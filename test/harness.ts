@@ -109,8 +109,8 @@ function servicesOn(db: Db): Pick<Services, 'db' | 'authenticate' | 'countReques
 }
 
 async function listen(services: Services, log: Record<string, unknown>[]): Promise<{ origin: string; close(): Promise<void> }> {
-  const app = await createApp({ services, log: pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) }) })
-  const server = createHttpServer(app).listen(0, '127.0.0.1')
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) })
+  const server = createHttpServer(await createApp({ services, log: logger }), logger).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   async function close(): Promise<void> {
     server.closeAllConnections()

@@ -69,5 +69,6 @@ async function ours(): Promise<Server> {
     idempotency_wait_ms: 1000,
     check_replies: false,
   } as unknown as Services
-  return createHttpServer(await createApp({ services, log: createLog({ level: 'info', to: 'stdout', production: true }) }))
+  const log = createLog({ level: 'info', to: 'stdout', production: true })
+  return createHttpServer(await createApp({ services, log }), log)
 }

@@ -65,6 +65,32 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
         expect(ids(await find(query))[0]).toBe(id)
       })
 
+      test('a rare word that records hold is not taken for a commoner one', async () => {
+        const documents = Array.from({ length: 300 }, (_, i) => doc(`r${i}`, { title: i === 7 ? 'Mule harness and casket' : 'Rule gasket' }))
+        await fill(engine, documents)
+        for (const word of ['mule', 'casket']) expect(ids(await find(word)).slice(0, 2), word).toEqual(['r7'])
+      })
+
+      test('dashes and quotes as a word processor sets them are those of the keyboard', async () => {
+        await fill(engine, [doc('a', { keywords: 'W912DR-25-R-A001' }), doc('b', { title: 'janitorial services' }), doc('c', { title: 'services, janitorial' })])
+        expect(ids(await find('W912DR–25–R–A001'))[0]).toBe('a')
+        expect(ids(await find('“janitorial services”'))).toEqual(['b'])
+      })
+
+      test('IT before a word is information technology', async () => {
+        await fill(engine, [doc('a', { title: 'IT support desk' }), doc('b', { title: 'Information technology support' }), doc('c', { title: 'Support of its laundry, as it stands' })])
+        const page = await find('IT support')
+        expect(ids(page).slice(0, 2).sort()).toEqual(['a', 'b'])
+      })
+
+      test('a filter narrows what is near in meaning too', async () => {
+        const documents = Array.from({ length: 900 }, (_, i) => doc(`r${i}`, { title: ['trash removal', 'refuse collection', 'waste hauling'][i % 3]!, state: i % 2 ? 'VA' : 'TX' }))
+        await fill(engine, documents)
+        const all = new Set(ids(await find('garbage disposal', { limit: 1000 })))
+        expect(all.size).toBeGreaterThan(0)
+        for (const state of ['VA', 'TX']) expect(ids(await find('garbage disposal', { limit: 1000, filters: { states: [state] } })).filter((id) => !all.has(id))).toEqual([])
+      })
+
       test('terms are the stems that were searched, corrected', async () => {
         expect((await find('the janitoriel services')).terms).toEqual(['janitori', 'servic'])
       })

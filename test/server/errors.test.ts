@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect as connectTo, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -119,6 +120,59 @@ describe('media types and sizes', () => {
     expect((await api.call('POST', '/v1/tasks', { raw_body: task('x'.repeat(900_000)) })).status, 'less than 1 MB is only too long a name').toBe(400)
   })
 })
+
+describe('what validation must not let through', () => {
+  test.each([2026, true, {}, [], ['2026-05-01'], { length: 10 }])('updatePursuit 400: %j is no posted_date', async (posted_date) => {
+    const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { posted_date, favourite: true } })
+    expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['favourite unknown_field', 'posted_date type']])
+    expect(reply.body.issues).toContainEqual({ path: 'posted_date', code: 'type', message: 'must be string or null' })
+  })
+
+  test('listTasks 400: a filter behind hundreds of empty parameters is not overlooked', async () => {
+    const reply = await api.call('GET', `/v1/tasks?${'&'.repeat(300)}status=bogus&staus=complete`)
+    expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['status enum', 'staus unknown_parameter']])
+  })
+
+  test.each(['0x10', '1e1', '%2010', '%2B5'])('listTasks 400: limit=%s', async (limit) => {
+    const reply = await api.call('GET', `/v1/tasks?limit=${limit}`)
+    expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['limit type']])
+  })
+
+  test('updatePursuit 400: of a body with 200,000 faults the first hundred are told', async () => {
+    const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { tags: Array(200_000).fill(1) } })
+    expect([reply.status, reply.body.issues.length]).toEqual([400, 100])
+  })
+
+  test('updatePursuit 400: a body that is no UTF-8, or UTF-16, and one in chunks that is empty', async () => {
+    const send = (type: string, chunks: Buffer[]) => raw('PATCH', `/api/v1/pursuits/${pursuit_id}`, { 'Content-Type': type, 'Transfer-Encoding': 'chunked' }, chunks)
+    const replies = [
+      await send('application/json', [Buffer.from('{"title":"a'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
+      await send('application/json; charset=utf-16le', [Buffer.from('{"title":"a"}', 'utf16le')]),
+      await send('application/json', []),
+    ]
+    expect(replies.map(({ status, text }) => [status, issuesOf(JSON.parse(text))])).toEqual([[400, ['body encoding']], [400, ['Content-Type media_type']], [400, ['body required']]])
+  })
+
+  test('431 and 400: what is no request that can be read is answered and logged like all else', async () => {
+    const large = await raw('GET', '/api/v1/tasks', { 'X-Large': 'x'.repeat(20_000) })
+    const garbage = await speak('NONSENSE\r\n\r\n')
+    expect([large.status, JSON.parse(large.text)]).toEqual([431, { code: 'BAD_REQUEST', message: expect.stringContaining('16 kB') }])
+    expect(garbage).toMatch(/^HTTP\/1\.1 400 [^]*"code":"BAD_REQUEST"/)
+    const ids = [String(large.headers['x-request-id']), /X-Request-Id: (\S+)/.exec(garbage)![1]]
+    expect(ids.map((id) => api.log.find((line) => line.request_id === id)?.status)).toEqual([431, 400])
+  })
+})
+
+/** Bytes to the server, and all that it says until it closes. */
+function speak(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const { hostname, port } = new URL(api.origin)
+    connectTo(Number(port), hostname, function (this: Socket) {
+      this.write(bytes)
+    }).setEncoding('utf8').on('data', (part) => (text += part)).on('close', () => resolve(text)).on('error', reject)
+  })
+}
 
 describe('broken text', () => {
   test.each([
