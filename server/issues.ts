@@ -6,7 +6,6 @@ const silent = new Set(['anyOf', 'oneOf', 'type'])
 
 /** Turns Ajv's errors into one issue for each fault, named by the field a caller knows. */
 export function issuesOf(errors: ErrorObject[]): Issue[] {
-  if (errors.length === 0) return []
   const unions = new Set(errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf').map((error) => error.instancePath))
   const telling = new Set(errors.filter((error) => !silent.has(error.keyword)).map((error) => error.instancePath))
   const issues = new Map<string, Issue>()
@@ -22,7 +21,7 @@ export function issuesOf(errors: ErrorObject[]): Issue[] {
 
 /** Parameters of a query string that do not decode to UTF-8; the parser would put other characters in the place of what is broken. */
 export function brokenEscapes(queryString: string): Issue[] {
-  if (!queryString.includes('%') || decodes(queryString)) return []
+  if (decodes(queryString)) return []
   const broken = queryString.split('&').filter((pair) => !decodes(pair))
   return broken.map((pair) => ({ path: pair.split('=')[0]!, message: 'holds a percent sign that is not an escape of UTF-8', code: 'encoding' }))
 }
@@ -37,10 +36,12 @@ function decodes(text: string): boolean {
 
 /** Numbers that JavaScript would read, but nobody writes so: `0x10`, `1e1`, ` 5`. */
 export function oddNumbers({ numbers }: Operation, query: Record<string, unknown>): Issue[] {
-  return [...numbers].flatMap((name) => {
+  const issues: Issue[] = []
+  for (const name of numbers) {
     const text = query[name]
-    return typeof text !== 'string' || /^-?\d+(\.\d+)?$/.test(text) ? [] : [{ path: name, message: 'must be a number in digits', code: 'type' }]
-  })
+    if (typeof text === 'string' && !/^-?\d+(\.\d+)?$/.test(text)) issues.push({ path: name, message: 'must be a number in digits', code: 'type' })
+  }
+  return issues
 }
 
 /** Text that PostgreSQL cannot hold as it is, wherever it stands. Walks without recursion: nothing bounds how deep a free-form body goes. */

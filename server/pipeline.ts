@@ -83,13 +83,19 @@ function counted(body: object, log: RequestLog): object {
 function readInput(operation: Operation, req: IncomingMessage, requestBody: unknown): Input {
   const [path, queryString] = splitUrl(req.url!)
   const input = { path: readParams(operation, path), query: parseQuery(operation, queryString), header: req.headers, cookie: {}, requestBody }
-  const odd = oddNumbers(operation, input.query)
-  let errors: ErrorObject[] = []
-  for (const validate of operation.requestValidators()) errors = errors.concat(failures(validate, input))
-  const issues = [...issuesOf(errors.slice(0, issues_max)), ...odd, ...brokenEscapes(queryString), ...brokenText(input.requestBody)]
+  // Before validation, which makes numbers of them.
+  const issues = oddNumbers(operation, input.query)
+  let valid = true
+  for (const validate of operation.requestValidators()) {
+    if (validate(input)) continue
+    valid = false
+    issues.push(...issuesOf(validate.errors!.slice(0, issues_max)))
+  }
+  if (queryString.includes('%')) issues.push(...brokenEscapes(queryString))
+  if (requestBody !== undefined) issues.push(...brokenText(requestBody).slice(0, issues_max))
   // What decodes to UTF-8 is sound Unicode; of an address only an escaped NUL is left to find.
   if (req.url!.includes('%00')) issues.push(...brokenText({ ...input.path, ...input.query }))
-  if (errors.length > 0 || issues.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issues.slice(0, issues_max))
+  if (!valid || issues.length > 0) throw new Problem('BAD_REQUEST', 'Input validation failed', issues.slice(0, issues_max))
   return { params: input.path, query: input.query, body: input.requestBody }
 }
 
