@@ -67,7 +67,7 @@ function chunkUnit(found: string): QueryUnit {
 /** The index does not tell IT from it: written out, or right before the word that follows. */
 function technologyUnit(next: string): QueryUnit {
   const words = ['information', 'technology']
-  return { kind: 'compound', words, expression: `(${quote(words)} OR ${quote(['it', next])})`, terms: ['it', ...words].map(stem) }
+  return { kind: 'compound', words, expression: `(${quote(words)} OR ${quote(['it', next])})`, terms: words.map(stem) }
 }
 
 /** Any of the words; more than one where spelling added to what was typed. */
