@@ -31,6 +31,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
     types: { getTypeParser },
   })
   pool.on('error', onIdleError)
+  // While in use a connection has no listener of the pool's, and its loss would end the process: the next query tells of it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

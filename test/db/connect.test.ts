@@ -40,3 +40,13 @@ test('connect: an idle connection that breaks is told of and replaced', async ()
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await close()
 })
+
+test('connect: a connection lost while in use fails the next query, and nothing else', async () => {
+  await database.db.connection().execute(async (db) => {
+    const { rows: [own] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    await sql`select pg_terminate_backend(${own!.pid})`.execute(database.db)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect(sql`select 1`.execute(db)).rejects.toThrow()
+  })
+  expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+})
