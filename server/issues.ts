@@ -34,12 +34,12 @@ function decodes(text: string): boolean {
   }
 }
 
-/** Numbers that JavaScript would read, but nobody writes so: `0x10`, `1e1`, ` 5`. */
+/** Numbers that the validator would read, but nobody writes so: `0x10`, `1e1`, ` 5`. Of any other text it tells itself. */
 export function oddNumbers({ numbers }: Operation, query: Record<string, unknown>): Issue[] {
   const issues: Issue[] = []
   for (const name of numbers) {
     const text = query[name]
-    if (typeof text === 'string' && !/^-?\d+(\.\d+)?$/.test(text)) issues.push({ path: name, message: 'must be a number in digits', code: 'type' })
+    if (typeof text === 'string' && text !== '' && !Number.isNaN(Number(text)) && !/^-?\d+(\.\d+)?$/.test(text)) issues.push({ path: name, message: 'must be a number in digits', code: 'type' })
   }
   return issues
 }

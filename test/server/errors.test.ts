@@ -133,7 +133,7 @@ describe('what validation must not let through', () => {
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['status enum', 'staus unknown_parameter']])
   })
 
-  test.each(['0x10', '1e1', '%2010', '%2B5'])('listTasks 400: limit=%s', async (limit) => {
+  test.each(['0x10', '1e1', '%2010', '%2B5', 'abc', ''])('listTasks 400: limit=%s', async (limit) => {
     const reply = await api.call('GET', `/v1/tasks?limit=${limit}`)
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['limit type']])
   })
