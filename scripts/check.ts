@@ -1,4 +1,4 @@
-/** `npm run check`: the contract's lint, drift of what is generated from it, types. Exits with 1 when any of them fails; with drift, `generated/` is up to date afterwards. */
+/** `npm run check`: the contract's lint, drift of what is generated from it, lint and format of the code, types. Exits with 1 when any of them fails; with drift, `generated/` is up to date afterwards. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,8 +10,12 @@ type Step = { name: string; run: () => string | null }
 
 /** Each answers null, or what is wrong. */
 const steps: Step[] = [
-  { name: 'contract: redocly lint, recommended-strict', run: () => runTool('@redocly/cli/bin/cli.js', ['lint', 'openapi.yaml', '--config', 'redocly.yaml']) },
+  {
+    name: 'contract: redocly lint, recommended-strict',
+    run: () => runTool('@redocly/cli/bin/cli.js', ['lint', 'openapi.yaml', '--config', 'redocly.yaml']),
+  },
   { name: 'generated files: as the contract makes them', run: findDrift },
+  { name: 'code: biome, lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
   { name: 'types: tsc', run: () => runTool('typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
 ]
 
@@ -19,7 +23,9 @@ let failures = 0
 for (const { name, run } of steps) {
   const started = performance.now()
   const fault = run()
-  process.stdout.write(`${fault === null ? 'ok    ' : 'failed'}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+  process.stdout.write(
+    `${fault === null ? 'ok    ' : 'failed'}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+  )
   if (fault === null) continue
   failures += 1
   process.stdout.write(`${fault.trim().replaceAll(/^/gm, '        ')}\n`)
@@ -32,7 +38,12 @@ function runTool(path: string, args: string[]): string | null {
 
 function execute(args: string[]): string | null {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
   return status === 0 ? null : `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` || `${args[0]} ended with ${status}`
 }
 
@@ -43,7 +54,9 @@ function findDrift(): string | null {
   if (fault !== null) return fault
   const after = readFolder()
   const drifted = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
-  return drifted.length === 0 ? null : `${drifted.map((name) => `generated/${name}`).join(', ')} did not come from this openapi.yaml. They do now: commit them.`
+  return drifted.length === 0
+    ? null
+    : `${drifted.map((name) => `generated/${name}`).join(', ')} did not come from this openapi.yaml. They do now: commit them.`
 }
 
 function readFolder(): Map<string, string> {
