@@ -9,7 +9,9 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default', countReporter()],
     projects: [
-      { test: { ...inherited, name: 'main', include: ['test/**/*.test.ts'], exclude: ['test/bench/**', 'test/coverage.test.ts'] } },
+      {
+        test: { ...inherited, name: 'main', include: ['test/**/*.test.ts'], exclude: ['test/bench/**', 'test/coverage.test.ts'] },
+      },
       // Reads what all others recorded, so it comes last.
       { test: { ...inherited, name: 'contract-coverage', include: ['test/coverage.test.ts'], sequence: { groupOrder: 1 } } },
     ],
@@ -25,7 +27,9 @@ function countReporter(): Reporter {
       const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length + errors.length
       const failed = states.filter((state) => state === 'failed').length + broken
       const skipped = states.filter((state) => state === 'skipped').length
-      process.stdout.write(`${states.filter((state) => state === 'passed').length} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
+      process.stdout.write(
+        `${states.filter((state) => state === 'passed').length} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
+      )
     },
   }
 }

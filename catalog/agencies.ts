@@ -31,10 +31,15 @@ export function agencyAliases(nameOrCode: string): string[] {
 
 /** One form for "DEPT OF THE AIR FORCE", "AIR FORCE, DEPARTMENT OF THE" and "Department of the Air Force (DAF)". */
 export function canonicalAgency(name: string): string {
-  const upright = name.replace(/\([^)]*\)/g, ' ').trim()
+  const upright = name
+    .replace(/\([^)]*\)/g, ' ')
+    .trim()
     .replace(/^(.+?),\s*((?:department|dept\.?) of(?: the)?)$/i, '$2 $1')
     .replace(/,\s*(?:[A-Z]{2,5}|the|united states)$/, '')
-  const words = fold(upright).replace(/\bdept\b/g, 'department').replace(/\b(?:united states|u s)\b/g, 'us').split(' ')
+  const words = fold(upright)
+    .replace(/\bdept\b/g, 'department')
+    .replace(/\b(?:united states|u s)\b/g, 'us')
+    .split(' ')
   const told = words.filter((word) => word !== 'the' && word !== 'us')
   return (told.length > 0 ? told : words).join(' ')
 }

@@ -1,8 +1,15 @@
 import { once, readTable } from './table.ts'
 
-const titles = once(() => new Map(readTable('./naics.tsv').flatMap(([code = '', title = '']) => sectorCodes(code).map((each) => [each, title] as const))))
+const titles = once(
+  () =>
+    new Map(
+      readTable('./naics.tsv').flatMap(([code = '', title = '']) => sectorCodes(code).map((each) => [each, title] as const)),
+    ),
+)
 
-const successors = once(() => new Map(readTable('./naics_2017_successors.tsv').map(([old = '', current = '']) => [old, current] as const)))
+const successors = once(
+  () => new Map(readTable('./naics_2017_successors.tsv').map(([old = '', current = '']) => [old, current] as const)),
+)
 
 /** Census lists three sectors as ranges ("31-33"); notices name one code of the range ("33"). */
 function sectorCodes(code: string): string[] {

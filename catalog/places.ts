@@ -6,29 +6,93 @@ import { fold, once, readTable } from './table.ts'
  * associated states (FM, MH, PW) are countries in SAM and have country codes.
  */
 const states: Readonly<Record<string, string>> = {
-  AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut', DE: 'Delaware',
-  DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois', IN: 'Indiana', IA: 'Iowa',
-  KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland', MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota',
-  MS: 'Mississippi', MO: 'Missouri', MT: 'Montana', NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey',
-  NM: 'New Mexico', NY: 'New York', NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio', OK: 'Oklahoma', OR: 'Oregon',
-  PA: 'Pennsylvania', RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah',
-  VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
-  AS: 'American Samoa', GU: 'Guam', MP: 'Northern Mariana Islands', PR: 'Puerto Rico', VI: 'U.S. Virgin Islands',
-  AA: 'Armed Forces Americas', AE: 'Armed Forces Europe', AP: 'Armed Forces Pacific',
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
 }
 
 const otherStateNames: Readonly<Record<string, string>> = {
-  'Washington DC': 'DC', 'Washington, D.C.': 'DC', 'D.C.': 'DC', 'Virgin Islands': 'VI', 'Virgin Islands of the United States': 'VI',
-  'Commonwealth of Puerto Rico': 'PR', 'Commonwealth of the Northern Mariana Islands': 'MP',
+  'Washington DC': 'DC',
+  'Washington, D.C.': 'DC',
+  'D.C.': 'DC',
+  'Virgin Islands': 'VI',
+  'Virgin Islands of the United States': 'VI',
+  'Commonwealth of Puerto Rico': 'PR',
+  'Commonwealth of the Northern Mariana Islands': 'MP',
 }
 
-const stateCodes = once(() => new Map([
-  ...Object.entries(states).map(([code, name]) => [fold(name), code] as const),
-  ...Object.entries(otherStateNames).map(([name, code]) => [fold(name), code] as const),
-]))
+const stateCodes = once(
+  () =>
+    new Map([
+      ...Object.entries(states).map(([code, name]) => [fold(name), code] as const),
+      ...Object.entries(otherStateNames).map(([name, code]) => [fold(name), code] as const),
+    ]),
+)
 
-const countries = once(() => new Map(readTable('./countries.tsv').flatMap(([alpha3 = '', alpha2 = '', name = '', others = '']) =>
-  [alpha3, alpha2, name, ...others.split('|')].filter((text) => text !== '').map((text) => [fold(text), alpha3] as const))))
+const countries = once(
+  () =>
+    new Map(
+      readTable('./countries.tsv').flatMap(([alpha3 = '', alpha2 = '', name = '', others = '']) =>
+        [alpha3, alpha2, name, ...others.split('|')].filter((text) => text !== '').map((text) => [fold(text), alpha3] as const),
+      ),
+    ),
+)
 
 /** A two-letter upper-case code of a state, DC, a territory, or AA, AE, AP. */
 export function isState(code: string): boolean {

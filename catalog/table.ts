@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 
 /** The rows of a catalog file of this folder: tab-separated, first line the header, no quoting. */
 export function readTable(file: string): string[][] {
-  const lines = readFileSync(new URL(file, import.meta.url), 'utf8').trimEnd().split('\n')
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
   return lines.slice(1).map((line) => line.split('\t'))
 }
 
@@ -14,6 +16,12 @@ export function once<T>(make: () => T): () => T {
 
 /** The form in which names are compared: lower case, accents and punctuation gone, single spaces. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/&/g, ' and ')
-    .replace(/(?<=\p{L})['’.](?=\p{L})/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/(?<=\p{L})['’.](?=\p{L})/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }

@@ -19,7 +19,13 @@ export async function claimAnswer(trx: Db, claim: Claim, now: Date, waitMs: numb
     .onConflict((conflict) =>
       conflict
         .columns(['principal_id', 'idempotency_key'])
-        .doUpdateSet({ operation_id: claim.operation_id, request_sha256: claim.request_sha256, status: null, body: null, created_at: now })
+        .doUpdateSet({
+          operation_id: claim.operation_id,
+          request_sha256: claim.request_sha256,
+          status: null,
+          body: null,
+          created_at: now,
+        })
         .where('stored_answer.created_at', '<', stale.toISOString()),
     )
     .returning('principal_id')

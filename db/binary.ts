@@ -37,7 +37,11 @@ export function columnArrays<C extends Columns>(columns: C, rows: readonly Recor
 
 /** `column::type` of each column, in order, from `unnest($1::text[], ...) as given(column, ...)`. */
 export function castColumns(columns: Columns): string {
-  return Object.entries(columns).map(([column, type]) => (type === 'text' ? column : type === 'text[]' ? `string_to_array(${column}, E'\\x1f')` : `${column}::${type}`)).join(', ')
+  return Object.entries(columns)
+    .map(([column, type]) =>
+      type === 'text' ? column : type === 'text[]' ? `string_to_array(${column}, E'\\x1f')` : `${column}::${type}`,
+    )
+    .join(', ')
 }
 
 function asText(value: unknown, type: PostgresType): string | null {

@@ -22,6 +22,15 @@ export async function selectCompanies(db: Db) {
 
 export type CompanyDetails = { uei: string | null; cage_code: string | null; website: string | null; profile: CompanyProfile }
 
-export async function updateCompanyDetails(db: Db, companyId: string, { profile, ...details }: CompanyDetails, now: Date): Promise<void> {
-  await db.updateTable('company').set({ ...details, profile: JSON.stringify(profile), updated_at: now }).where('id', '=', companyId).execute()
+export async function updateCompanyDetails(
+  db: Db,
+  companyId: string,
+  { profile, ...details }: CompanyDetails,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({ ...details, profile: JSON.stringify(profile), updated_at: now })
+    .where('id', '=', companyId)
+    .execute()
 }

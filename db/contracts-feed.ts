@@ -27,7 +27,8 @@ export type FeedRow = {
   active: boolean | null
 }
 
-const columns = sql.raw(`id, changed_xid, title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
+const columns =
+  sql.raw(`id, changed_xid, title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
   jurisdiction, place_state_code, awardee_name, posted_at, deadline_at, awarded, active`)
 
 /**
@@ -76,7 +77,9 @@ export async function countContracts(db: Db): Promise<number> {
 
 /** A hosted server may not tell which cluster it is; then only databases of one server are told apart. */
 async function clusterName(db: Db): Promise<string> {
-  const { rows } = await sql<{ allowed: boolean }>`select has_function_privilege('pg_control_system()', 'execute') as allowed`.execute(db)
+  const { rows } = await sql<{
+    allowed: boolean
+  }>`select has_function_privilege('pg_control_system()', 'execute') as allowed`.execute(db)
   if (!rows[0]!.allowed) return 'cluster'
   const cluster = await sql<{ name: string }>`select system_identifier::text as name from pg_control_system()`.execute(db)
   return cluster.rows[0]!.name

@@ -77,13 +77,20 @@ function records(db: Db, companyId: string) {
 }
 
 /** Records by id, in any order, with the text that a snippet is cut from when `with_text`. Ids that are gone are left out. */
-export async function selectRecords(db: Db, companyId: string, ids: string[], options: { with_text: boolean }): Promise<(RecordRow & { description?: string | null })[]> {
+export async function selectRecords(
+  db: Db,
+  companyId: string,
+  ids: string[],
+  options: { with_text: boolean },
+): Promise<(RecordRow & { description?: string | null })[]> {
   if (ids.length === 0) return []
-  return records(db, companyId)
-    .$if(options.with_text, (query) => query.select('c.description'))
-    // One array costs less to parse and plan than as many parameters.
-    .where(sql<boolean>`c.id = any(${ids})`)
-    .execute()
+  return (
+    records(db, companyId)
+      .$if(options.with_text, (query) => query.select('c.description'))
+      // One array costs less to parse and plan than as many parameters.
+      .where(sql<boolean>`c.id = any(${ids})`)
+      .execute()
+  )
 }
 
 export async function selectRecord(db: Db, companyId: string, id: string): Promise<DetailRow | undefined> {

@@ -4,13 +4,21 @@ import type { Db, Trx } from './schema.ts'
 export type DemoSelector = { naics_code: string; state: 'open' | 'closed' | 'awarded'; index: number }
 
 /** The `index`-th record of the code in that state, newest first. */
-export async function selectDemoRecord(db: Db, { naics_code, state, index }: DemoSelector, now: Date): Promise<string | undefined> {
+export async function selectDemoRecord(
+  db: Db,
+  { naics_code, state, index }: DemoSelector,
+  now: Date,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('contract')
     .select('id')
     .where('naics', '=', naics_code)
     .where('awarded', '=', state === 'awarded')
-    .$if(state !== 'awarded', (query) => query.where('notice_type', 'not in', ['award-notice', 'justification']).where('deadline_at', state === 'open' ? '>' : '<', now.toISOString()))
+    .$if(state !== 'awarded', (query) =>
+      query
+        .where('notice_type', 'not in', ['award-notice', 'justification'])
+        .where('deadline_at', state === 'open' ? '>' : '<', now.toISOString()),
+    )
     .orderBy('posted_at', (order) => order.desc().nullsLast())
     .orderBy('id')
     .offset(index)
@@ -20,7 +28,12 @@ export async function selectDemoRecord(db: Db, { naics_code, state, index }: Dem
 }
 
 export async function updatePursuitAssignees(trx: Trx, companyId: string, pursuitId: string, userIds: string[]): Promise<void> {
-  await trx.updateTable('pursuit').set({ assigned_to: userIds }).where('company_id', '=', companyId).where('id', '=', pursuitId).execute()
+  await trx
+    .updateTable('pursuit')
+    .set({ assigned_to: userIds })
+    .where('company_id', '=', companyId)
+    .where('id', '=', pursuitId)
+    .execute()
 }
 
 const demoLock = 7_402_502

@@ -13,5 +13,15 @@ export async function insertEvent(
 ): Promise<void> {
   const id = newId('evt', now)
   const payload = event.payload({ id, event: event.type, timestamp: now.toISOString() })
-  await trx.insertInto('event').values({ id, company_id: companyId, type: event.type, subject_id: event.subject_id, created_at: now, payload: JSON.stringify(payload) }).execute()
+  await trx
+    .insertInto('event')
+    .values({
+      id,
+      company_id: companyId,
+      type: event.type,
+      subject_id: event.subject_id,
+      created_at: now,
+      payload: JSON.stringify(payload),
+    })
+    .execute()
 }

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-export type Window = { used: number; /** Since 1970. */ started_ms: number }
+export type Window = { used: number /** Since 1970. */; started_ms: number }
 
 /**
  * Counts one request in the subject's window, which opens at its first request. One row, one statement: exact whatever number of
  * processes count at once.
  */
-export async function countRequest(db: Db, subject: string, rateClass: string, windowSeconds: number, now: Date): Promise<Window> {
+export async function countRequest(
+  db: Db,
+  subject: string,
+  rateClass: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<Window> {
   const opened = new Date(now.getTime() - windowSeconds * 1000)
   const { rows } = await sql<Window>`
     insert into rate_window as w (subject, rate_class, started_at, used) values (${subject}, ${rateClass}, ${now}, 1)

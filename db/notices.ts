@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { castColumns, columnArrays, type Columns, textArray } from './binary.ts'
+import { type Columns, castColumns, columnArrays, textArray } from './binary.ts'
 import type { Db, Trx } from './schema.ts'
 
 const catalogLock = 7_402_501
@@ -14,35 +14,58 @@ export async function lockCatalog(trx: Trx): Promise<void> {
 export type NoticeState = { id: string; contract_id: string; content_sha256: string }
 
 export async function selectNoticeStates(db: Db, ids: string[]): Promise<NoticeState[]> {
-  const { rows } = await sql<NoticeState>`select id, contract_id, content_sha256 from notice where id = any(${textArray(ids)}::text[])`.execute(db)
+  const { rows } =
+    await sql<NoticeState>`select id, contract_id, content_sha256 from notice where id = any(${textArray(ids)}::text[])`.execute(
+      db,
+    )
   return rows
 }
 
 export type NoticeContent = NoticeState & { content: unknown; description: string | null }
 
 export async function selectNotices(db: Db, ids: string[]): Promise<NoticeContent[]> {
-  const { rows } = await sql<NoticeContent>`select id, contract_id, content_sha256, content, description from notice where id = any(${textArray(ids)}::text[])`.execute(db)
+  const { rows } =
+    await sql<NoticeContent>`select id, contract_id, content_sha256, content, description from notice where id = any(${textArray(ids)}::text[])`.execute(
+      db,
+    )
   return rows
 }
 
 export async function selectNoticesOf(db: Db, contractIds: string[]): Promise<NoticeContent[]> {
-  const { rows } = await sql<NoticeContent>`select id, contract_id, content_sha256, content, description from notice where contract_id = any(${textArray(contractIds)}::text[])`.execute(db)
+  const { rows } =
+    await sql<NoticeContent>`select id, contract_id, content_sha256, content, description from notice where contract_id = any(${textArray(contractIds)}::text[])`.execute(
+      db,
+    )
   return rows
 }
 
-export type RecordKeyRow = { id: string; source: string; solicitation_key: string | null; agency_key: string; office_key: string | null }
+export type RecordKeyRow = {
+  id: string
+  source: string
+  solicitation_key: string | null
+  agency_key: string
+  office_key: string | null
+}
 
 /** Records that have one of these numbers, or one of these ids. */
 export async function selectRecordKeys(db: Db, numbers: string[], ids: string[]): Promise<RecordKeyRow[]> {
   const { rows } = await sql<RecordKeyRow>`
     select id, source, solicitation_key, agency_key, office_key from contract where solicitation_key = any(${textArray(numbers)}::text[])
     union
-    select id, source, solicitation_key, agency_key, office_key from contract where id = any(${textArray(ids)}::text[])`.execute(db)
+    select id, source, solicitation_key, agency_key, office_key from contract where id = any(${textArray(ids)}::text[])`.execute(
+    db,
+  )
   return rows
 }
 
 const noticeColumns = {
-  id: 'text', contract_id: 'text', posted_at: 'timestamptz', content: 'json', description: 'text', content_sha256: 'text', fetched_at: 'timestamptz',
+  id: 'text',
+  contract_id: 'text',
+  posted_at: 'timestamptz',
+  content: 'json',
+  description: 'text',
+  content_sha256: 'text',
+  fetched_at: 'timestamptz',
 } as const satisfies Columns
 export type NoticeRow = Record<keyof typeof noticeColumns, string | null>
 
@@ -53,18 +76,69 @@ export async function upsertNotices(trx: Trx, rows: NoticeRow[]): Promise<void> 
 }
 
 const contentColumns = {
-  source: 'text', source_id: 'text', source_type: 'text', source_url: 'text', provider_url: 'text', provider_type: 'text',
-  solicitation_number: 'text', solicitation_key: 'text', agency_key: 'text', office_key: 'text', jurisdiction: 'text', notice_type: 'text',
-  response_type: 'text', title: 'text', description: 'text', agency_name: 'text', agency_code: 'text', agency_org_name: 'text',
-  agency_path: 'text[]', agency_codes: 'text[]', awarded: 'boolean', active: 'boolean', is_forecast: 'boolean', set_aside: 'text',
-  set_aside_description: 'text', naics: 'text', psc: 'text', office_city: 'text', office_state: 'text', office_zipcode: 'text',
-  office_country_code: 'text', place_street_address: 'text', place_street_address2: 'text', place_city_code: 'text', place_city_name: 'text',
-  place_state_code: 'text', place_state_name: 'text', place_country_code: 'text', place_country_name: 'text', place_zipcode: 'text',
-  size_low: 'bigint', size_high: 'bigint', period_of_performance: 'text', point_of_contact: 'jsonb', award_number: 'text',
-  award_date: 'timestamptz', award_amount: 'numeric', awardee_name: 'text', awardee_uei: 'text', posted_at: 'timestamptz',
-  deadline_at: 'timestamptz', archive_at: 'timestamptz', amendment_count: 'integer', history: 'jsonb', raw_sha256: 'text',
+  source: 'text',
+  source_id: 'text',
+  source_type: 'text',
+  source_url: 'text',
+  provider_url: 'text',
+  provider_type: 'text',
+  solicitation_number: 'text',
+  solicitation_key: 'text',
+  agency_key: 'text',
+  office_key: 'text',
+  jurisdiction: 'text',
+  notice_type: 'text',
+  response_type: 'text',
+  title: 'text',
+  description: 'text',
+  agency_name: 'text',
+  agency_code: 'text',
+  agency_org_name: 'text',
+  agency_path: 'text[]',
+  agency_codes: 'text[]',
+  awarded: 'boolean',
+  active: 'boolean',
+  is_forecast: 'boolean',
+  set_aside: 'text',
+  set_aside_description: 'text',
+  naics: 'text',
+  psc: 'text',
+  office_city: 'text',
+  office_state: 'text',
+  office_zipcode: 'text',
+  office_country_code: 'text',
+  place_street_address: 'text',
+  place_street_address2: 'text',
+  place_city_code: 'text',
+  place_city_name: 'text',
+  place_state_code: 'text',
+  place_state_name: 'text',
+  place_country_code: 'text',
+  place_country_name: 'text',
+  place_zipcode: 'text',
+  size_low: 'bigint',
+  size_high: 'bigint',
+  period_of_performance: 'text',
+  point_of_contact: 'jsonb',
+  award_number: 'text',
+  award_date: 'timestamptz',
+  award_amount: 'numeric',
+  awardee_name: 'text',
+  awardee_uei: 'text',
+  posted_at: 'timestamptz',
+  deadline_at: 'timestamptz',
+  archive_at: 'timestamptz',
+  amendment_count: 'integer',
+  history: 'jsonb',
+  raw_sha256: 'text',
 } as const satisfies Columns
-const contractColumns = { id: 'text', ...contentColumns, fetched_at: 'timestamptz', created_at: 'timestamptz', updated_at: 'timestamptz' } as const satisfies Columns
+const contractColumns = {
+  id: 'text',
+  ...contentColumns,
+  fetched_at: 'timestamptz',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const satisfies Columns
 export type ContractRow = Record<keyof typeof contractColumns, unknown>
 
 /** New records, and those whose content differs from what is stored; only these are seen by the search index's feed. */
@@ -80,7 +154,11 @@ export async function upsertContracts(trx: Trx, rows: ContractRow[]): Promise<vo
 }
 
 /** Columns that no row has are left to their default: each costs a list of its own. */
-function insertRows<C extends Columns>(table: string, columns: C, rows: readonly Record<keyof C, unknown>[]): RawBuilder<unknown> {
+function insertRows<C extends Columns>(
+  table: string,
+  columns: C,
+  rows: readonly Record<keyof C, unknown>[],
+): RawBuilder<unknown> {
   const used = Object.fromEntries(Object.entries(columns).filter(([column]) => rows.some((row) => row[column] !== null)))
   const names = Object.keys(used).join(', ')
   const arrays = columnArrays(used, rows).map((array) => sql`${array}::text[]`)
@@ -88,12 +166,17 @@ function insertRows<C extends Columns>(table: string, columns: C, rows: readonly
 }
 
 function updates(columns: Columns, fixed: string[]): string {
-  return Object.keys(columns).filter((column) => !fixed.includes(column)).map((column) => `${column} = excluded.${column}`).join(', ')
+  return Object.keys(columns)
+    .filter((column) => !fixed.includes(column))
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')
 }
 
 /** Where a load that goes on another day has stopped. */
 export async function selectProgress<T>(db: Db, source: string, key: string): Promise<T | null> {
-  const { rows } = await sql<{ value: T }>`select value from ingest_progress where source = ${source} and key = ${key}`.execute(db)
+  const { rows } = await sql<{ value: T }>`select value from ingest_progress where source = ${source} and key = ${key}`.execute(
+    db,
+  )
   return rows[0]?.value ?? null
 }
 

@@ -2,7 +2,10 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { newId } from './ids.ts'
 import type { ApiKeyTable, Database, Db, KeyScope, Plan, Role, SubscriptionStatus, Trx } from './schema.ts'
 
-export type KeyHolder = Pick<Selectable<ApiKeyTable>, 'id' | 'company_id' | 'user_id' | 'name' | 'scope' | 'expires_at' | 'revoked_at' | 'suspended_at' | 'last_used_at'> & {
+export type KeyHolder = Pick<
+  Selectable<ApiKeyTable>,
+  'id' | 'company_id' | 'user_id' | 'name' | 'scope' | 'expires_at' | 'revoked_at' | 'suspended_at' | 'last_used_at'
+> & {
   user_name: string
   user_email: string
   /** Null when the user has left the company. */
@@ -19,7 +22,17 @@ export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder |
     .innerJoin('app_user as u', 'u.id', 'k.user_id')
     .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'k.company_id').onRef('m.user_id', '=', 'k.user_id'))
     .leftJoin('subscription as s', 's.company_id', 'k.company_id')
-    .select(['k.id', 'k.company_id', 'k.user_id', 'k.name', 'k.scope', 'k.expires_at', 'k.revoked_at', 'k.suspended_at', 'k.last_used_at'])
+    .select([
+      'k.id',
+      'k.company_id',
+      'k.user_id',
+      'k.name',
+      'k.scope',
+      'k.expires_at',
+      'k.revoked_at',
+      'k.suspended_at',
+      'k.last_used_at',
+    ])
     .select(['u.name as user_name', 'u.email as user_email', 'm.role', 's.plan', 's.status', 's.cycle_anchor_at'])
     .where('k.hash', '=', hash)
     .executeTakeFirst()
@@ -36,11 +49,30 @@ export async function touchKey(db: Db, keyId: string, now: Date): Promise<void> 
     .execute()
 }
 
-export async function insertCompany(db: Db, company: { name: string; plan: Plan; status: SubscriptionStatus }, now: Date): Promise<string> {
+export async function insertCompany(
+  db: Db,
+  company: { name: string; plan: Plan; status: SubscriptionStatus },
+  now: Date,
+): Promise<string> {
   const id = newId('ent', now)
   await inTransaction(db, async (trx) => {
-    await trx.insertInto('company').values({ id, name: company.name, uei: null, cage_code: null, website: null, profile: '{}', created_at: now, updated_at: now }).execute()
-    await trx.insertInto('subscription').values({ company_id: id, plan: company.plan, status: company.status, cycle_anchor_at: now, updated_at: now }).execute()
+    await trx
+      .insertInto('company')
+      .values({
+        id,
+        name: company.name,
+        uei: null,
+        cage_code: null,
+        website: null,
+        profile: '{}',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    await trx
+      .insertInto('subscription')
+      .values({ company_id: id, plan: company.plan, status: company.status, cycle_anchor_at: now, updated_at: now })
+      .execute()
     await insertDefaultColumns(trx, id, now)
   })
   return id
@@ -67,7 +99,12 @@ async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promi
 }
 
 /** Adds a user to a company; a user who exists by this e-mail address joins it. Answers undefined when already a member. */
-export async function insertMember(db: Db, companyId: string, member: { email: string; name: string; role: Role }, now: Date): Promise<string | undefined> {
+export async function insertMember(
+  db: Db,
+  companyId: string,
+  member: { email: string; name: string; role: Role },
+  now: Date,
+): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('app_user')
@@ -104,7 +141,9 @@ function members(db: Db, companyId: string) {
 }
 
 export async function selectMembersById(db: Db, companyId: string, userIds: string[]): Promise<Member[]> {
-  return members(db, companyId).where('u.id', 'in', userIds.length > 0 ? userIds : ['']).execute()
+  return members(db, companyId)
+    .where('u.id', 'in', userIds.length > 0 ? userIds : [''])
+    .execute()
 }
 
 export async function selectMemberByEmail(db: Db, companyId: string, email: string): Promise<Member | undefined> {
@@ -114,14 +153,29 @@ export async function selectMemberByEmail(db: Db, companyId: string, email: stri
 /** Names of users, also of those who have left. */
 export async function selectUsers(db: Db, userIds: string[]): Promise<{ user_id: string; name: string; email: string }[]> {
   if (userIds.length === 0) return []
-  return db.selectFrom('app_user').select(['id as user_id', 'name', 'email']).where('id', 'in', [...new Set(userIds)]).execute()
+  return db
+    .selectFrom('app_user')
+    .select(['id as user_id', 'name', 'email'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute()
 }
 
-export type NewKey = { company_id: string; user_id: string; name: string; scope: KeyScope; hash: Buffer; last4: string; expires_at: Date }
+export type NewKey = {
+  company_id: string
+  user_id: string
+  name: string
+  scope: KeyScope
+  hash: Buffer
+  last4: string
+  expires_at: Date
+}
 
 export async function insertKey(db: Db, key: NewKey, now: Date): Promise<string> {
   const id = newId('key', now)
-  await db.insertInto('api_key').values({ id, ...key, created_at: now, revoked_at: null, suspended_at: null, last_used_at: null }).execute()
+  await db
+    .insertInto('api_key')
+    .values({ id, ...key, created_at: now, revoked_at: null, suspended_at: null, last_used_at: null })
+    .execute()
   return id
 }
 
@@ -129,7 +183,18 @@ export async function selectKeys(db: Db, companyId: string) {
   return db
     .selectFrom('api_key as k')
     .innerJoin('app_user as u', 'u.id', 'k.user_id')
-    .select(['k.id', 'k.name', 'k.scope', 'k.last4', 'u.email as user_email', 'k.created_at', 'k.expires_at', 'k.last_used_at', 'k.revoked_at', 'k.suspended_at'])
+    .select([
+      'k.id',
+      'k.name',
+      'k.scope',
+      'k.last4',
+      'u.email as user_email',
+      'k.created_at',
+      'k.expires_at',
+      'k.last_used_at',
+      'k.revoked_at',
+      'k.suspended_at',
+    ])
     .where('k.company_id', '=', companyId)
     .orderBy('k.id', 'desc')
     .limit(1000)
@@ -139,11 +204,26 @@ export async function selectKeys(db: Db, companyId: string) {
 /** Revokes for good. Answers when it was revoked, the first time if twice; undefined for an unknown key. */
 export async function revokeKey(db: Db, keyId: string, now: Date): Promise<string | null | undefined> {
   const firstTime = (eb: ExpressionBuilder<Database, 'api_key'>) => eb.fn.coalesce('revoked_at', sql<string>`${now}::timestamptz`)
-  const row = await db.updateTable('api_key').set((eb) => ({ revoked_at: firstTime(eb) })).where('id', '=', keyId).returning('revoked_at').executeTakeFirst()
+  const row = await db
+    .updateTable('api_key')
+    .set((eb) => ({ revoked_at: firstTime(eb) }))
+    .where('id', '=', keyId)
+    .returning('revoked_at')
+    .executeTakeFirst()
   return row?.revoked_at
 }
 
-export async function updateSubscription(db: Db, companyId: string, change: { status?: SubscriptionStatus; plan?: Plan }, now: Date): Promise<boolean> {
-  const row = await db.updateTable('subscription').set({ ...change, updated_at: now }).where('company_id', '=', companyId).returning('company_id').executeTakeFirst()
+export async function updateSubscription(
+  db: Db,
+  companyId: string,
+  change: { status?: SubscriptionStatus; plan?: Plan },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('subscription')
+    .set({ ...change, updated_at: now })
+    .where('company_id', '=', companyId)
+    .returning('company_id')
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -24,12 +24,22 @@ export type PursuitRow = Selectable<PursuitTable> & {
 /** A pursuit's values that change over its life: what a history row compares. */
 export type PursuitState = Pick<
   Selectable<PursuitTable>,
-  'column_id' | 'tags' | 'due_date' | 'title' | 'posted_date' | 'set_aside' | 'estimated_value_low' | 'estimated_value_high' | 'archived' | 'favorite'
+  | 'column_id'
+  | 'tags'
+  | 'due_date'
+  | 'title'
+  | 'posted_date'
+  | 'set_aside'
+  | 'estimated_value_low'
+  | 'estimated_value_high'
+  | 'archived'
+  | 'favorite'
 >
 
 const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`
 const postedDate = sql<string | null>`coalesce(p.posted_date, c.posted_at)`
-const tasksWith = (status: string) => sql<number>`(select count(*) from task t where t.pursuit_id = p.id and t.status = ${status})`
+const tasksWith = (status: string) =>
+  sql<number>`(select count(*) from task t where t.pursuit_id = p.id and t.status = ${status})`
 
 function pursuits(db: Db, companyId: string) {
   return db
@@ -37,16 +47,42 @@ function pursuits(db: Db, companyId: string) {
     .innerJoin('contract as c', 'c.id', 'p.contract_id')
     .innerJoin('pipeline_column as col', 'col.id', 'p.column_id')
     .innerJoin('app_user as u', 'u.id', 'p.owner_id')
-    .leftJoin('match as m', (join) => join.onRef('m.contract_id', '=', 'p.contract_id').onRef('m.company_id', '=', 'p.company_id'))
+    .leftJoin('match as m', (join) =>
+      join.onRef('m.contract_id', '=', 'p.contract_id').onRef('m.company_id', '=', 'p.company_id'),
+    )
     .where('p.company_id', '=', companyId)
 }
 
 function selectColumns(query: ReturnType<typeof pursuits>) {
   return query
-    .select(['p.id', 'p.company_id', 'p.contract_id', 'p.column_id', 'p.tags', 'p.due_date', 'p.title', 'p.posted_date', 'p.set_aside', 'p.estimated_value_low', 'p.estimated_value_high'])
+    .select([
+      'p.id',
+      'p.company_id',
+      'p.contract_id',
+      'p.column_id',
+      'p.tags',
+      'p.due_date',
+      'p.title',
+      'p.posted_date',
+      'p.set_aside',
+      'p.estimated_value_low',
+      'p.estimated_value_high',
+    ])
     .select(['p.archived', 'p.favorite', 'p.owner_id', 'p.assigned_to', 'p.created_at', 'p.updated_at', 'p.last_activity_at'])
-    .select(['col.title as column_title', 'col.phase', 'u.name as owner_name', 'u.email as owner_email', 'm.score as match_score', 'm.reason as match_reason'])
-    .select(['c.title as contract_title', 'c.deadline_at as contract_due_date', 'c.posted_at as contract_posted_date', 'c.set_aside as contract_set_aside'])
+    .select([
+      'col.title as column_title',
+      'col.phase',
+      'u.name as owner_name',
+      'u.email as owner_email',
+      'm.score as match_score',
+      'm.reason as match_reason',
+    ])
+    .select([
+      'c.title as contract_title',
+      'c.deadline_at as contract_due_date',
+      'c.posted_at as contract_posted_date',
+      'c.set_aside as contract_set_aside',
+    ])
     .select(['c.size_low as contract_value_low', 'c.size_high as contract_value_high'])
     .select([tasksWith('pending').as('tasks_pending'), tasksWith('complete').as('tasks_complete')])
 }
@@ -57,23 +93,49 @@ export async function selectPursuit(db: Db, companyId: string, id: string): Prom
 
 /** Takes the pursuit for this transaction: another change of it waits until this one is kept or dropped. */
 export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<boolean> {
-  const row = await trx.selectFrom('pursuit').select('id').where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('pursuit')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row !== undefined
 }
 
 export async function selectPursuitContractId(db: Db, companyId: string, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('pursuit').select('contract_id').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('pursuit')
+    .select('contract_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.contract_id
 }
 
 /** The company's pursuit of a contract, taken for this transaction. */
-export async function lockPursuitOf(trx: Db, companyId: string, contractId: string): Promise<{ id: string; created: false } | undefined> {
-  const row = await trx.selectFrom('pursuit').select('id').where('company_id', '=', companyId).where('contract_id', '=', contractId).forUpdate().executeTakeFirst()
+export async function lockPursuitOf(
+  trx: Db,
+  companyId: string,
+  contractId: string,
+): Promise<{ id: string; created: false } | undefined> {
+  const row = await trx
+    .selectFrom('pursuit')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('contract_id', '=', contractId)
+    .forUpdate()
+    .executeTakeFirst()
   return row && { id: row.id, created: false }
 }
 
 /** Makes a pursuit unless the company has one of this contract; two at once make one. */
-export async function insertPursuit(trx: Db, companyId: string, pursuit: { contract_id: string; column_id: string; tags: string[]; owner_id: string }, now: Date): Promise<{ id: string; created: boolean }> {
+export async function insertPursuit(
+  trx: Db,
+  companyId: string,
+  pursuit: { contract_id: string; column_id: string; tags: string[]; owner_id: string },
+  now: Date,
+): Promise<{ id: string; created: boolean }> {
   const inserted = await trx
     .insertInto('pursuit')
     .values({
@@ -98,12 +160,22 @@ export async function insertPursuit(trx: Db, companyId: string, pursuit: { contr
 }
 
 export async function updatePursuitRow(trx: Db, companyId: string, id: string, state: PursuitState, now: Date): Promise<void> {
-  await trx.updateTable('pursuit').set({ ...state, updated_at: now, last_activity_at: now }).where('company_id', '=', companyId).where('id', '=', id).execute()
+  await trx
+    .updateTable('pursuit')
+    .set({ ...state, updated_at: now, last_activity_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A change of its tasks is activity of a pursuit, though not a change of it. */
 export async function touchPursuit(trx: Db, companyId: string, id: string, now: Date): Promise<void> {
-  await trx.updateTable('pursuit').set({ last_activity_at: now }).where('company_id', '=', companyId).where('id', '=', id).execute()
+  await trx
+    .updateTable('pursuit')
+    .set({ last_activity_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A column by its id, or by its title in any case. */
@@ -118,17 +190,35 @@ export async function selectColumn(db: Db, companyId: string, idOrTitle: string)
 }
 
 export async function selectColumnTitles(db: Db, companyId: string): Promise<string[]> {
-  const rows = await db.selectFrom('pipeline_column').select('title').where('company_id', '=', companyId).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('pipeline_column')
+    .select('title')
+    .where('company_id', '=', companyId)
+    .orderBy('position')
+    .execute()
   return rows.map((row) => row.title)
 }
 
-export async function insertPursuitChange(trx: Db, companyId: string, change: { pursuit_id: string; actor_id: string; changes: FieldChange[] }, now: Date): Promise<void> {
+export async function insertPursuitChange(
+  trx: Db,
+  companyId: string,
+  change: { pursuit_id: string; actor_id: string; changes: FieldChange[] },
+  now: Date,
+): Promise<void> {
   const { changes, ...rest } = change
-  await trx.insertInto('pursuit_change').values({ id: newId('phc', now), company_id: companyId, ...rest, at: now, changes: JSON.stringify(changes) }).execute()
+  await trx
+    .insertInto('pursuit_change')
+    .values({ id: newId('phc', now), company_id: companyId, ...rest, at: now, changes: JSON.stringify(changes) })
+    .execute()
 }
 
 /** Newest first. */
-export async function selectPursuitChanges(db: Db, companyId: string, pursuitId: string, page: { after: string | undefined; limit: number }) {
+export async function selectPursuitChanges(
+  db: Db,
+  companyId: string,
+  pursuitId: string,
+  page: { after: string | undefined; limit: number },
+) {
   return db
     .selectFrom('pursuit_change as h')
     .innerJoin('app_user as u', 'u.id', 'h.actor_id')
@@ -171,7 +261,9 @@ function filtered(db: Db, companyId: string, filters: PursuitFilters) {
   return pursuits(db, companyId)
     .$if(status !== undefined, (query) => query.where('p.archived', '=', status === 'archived'))
     .$if(status === 'won' || status === 'lost', (query) => query.where('col.phase', '=', status as Phase))
-    .$if(status === 'active', (query) => query.where((where) => where.or([where('col.phase', 'is', null), where('col.phase', 'not in', ['won', 'lost'])])))
+    .$if(status === 'active', (query) =>
+      query.where((where) => where.or([where('col.phase', 'is', null), where('col.phase', 'not in', ['won', 'lost'])])),
+    )
     .$if(due_after !== undefined, (query) => query.where(dueDate, '>=', due_after!))
     .$if(due_before !== undefined, (query) => query.where(dueDate, '<=', due_before!))
     .$if(assigned_to !== undefined, (query) => query.where(sql<boolean>`${assigned_to} = any (p.assigned_to)`))
@@ -181,12 +273,19 @@ function filtered(db: Db, companyId: string, filters: PursuitFilters) {
 }
 
 export async function countPursuits(db: Db, companyId: string, filters: PursuitFilters): Promise<number> {
-  const { count } = await filtered(db, companyId, filters).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await filtered(db, companyId, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 
 /** `due_date` ascending, the others descending; pursuits that lack the value last; ties by id. */
-export async function selectPursuits(db: Db, companyId: string, filters: PursuitFilters, page: { sort: PursuitSort; after: PursuitPosition | undefined; limit: number }): Promise<PursuitRow[]> {
+export async function selectPursuits(
+  db: Db,
+  companyId: string,
+  filters: PursuitFilters,
+  page: { sort: PursuitSort; after: PursuitPosition | undefined; limit: number },
+): Promise<PursuitRow[]> {
   const key = page.sort === 'due_date' ? dueDate : page.sort === 'posted_date' ? postedDate : sql<number | null>`m.score`
   const direction = page.sort === 'due_date' ? 'asc' : 'desc'
   return selectColumns(filtered(db, companyId, filters))
@@ -197,7 +296,11 @@ export async function selectPursuits(db: Db, companyId: string, filters: Pursuit
     .execute()
 }
 
-function afterPosition(key: ReturnType<typeof sql<string | number | null>>, direction: 'asc' | 'desc', [value, id]: PursuitPosition) {
+function afterPosition(
+  key: ReturnType<typeof sql<string | number | null>>,
+  direction: 'asc' | 'desc',
+  [value, id]: PursuitPosition,
+) {
   if (value === null) return sql<boolean>`(${key} is null and p.id > ${id})`
   const beyond = direction === 'asc' ? sql`>` : sql`<`
   return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
@@ -205,6 +308,10 @@ function afterPosition(key: ReturnType<typeof sql<string | number | null>>, dire
 
 /** The value a row is sorted by, as `afterPosition` compares it. */
 export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition {
-  const values = { due_date: row.due_date ?? row.contract_due_date, posted_date: row.posted_date ?? row.contract_posted_date, match_score: row.match_score }
+  const values = {
+    due_date: row.due_date ?? row.contract_due_date,
+    posted_date: row.posted_date ?? row.contract_posted_date,
+    match_score: row.match_score,
+  }
   return [values[sort], row.id]
 }

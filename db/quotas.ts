@@ -22,7 +22,12 @@ export async function lockQuota(trx: Db, companyId: string, day: string, cycleSt
 }
 
 /** Remembers that these records were shown in the cycle. Answers those that were not shown before. */
-export async function insertShownRecords(trx: Db, companyId: string, cycleStartedAt: string, contractIds: string[]): Promise<Set<string>> {
+export async function insertShownRecords(
+  trx: Db,
+  companyId: string,
+  cycleStartedAt: string,
+  contractIds: string[],
+): Promise<Set<string>> {
   if (contractIds.length === 0) return new Set()
   const rows = await trx
     .insertInto('search_quota_record')
@@ -40,6 +45,8 @@ export async function updateQuota(trx: Db, companyId: string, counts: QuotaCount
 /** Forgets what was shown in cycles that have ended. Answers how many rows. */
 export async function deletePastCycles(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from search_quota_record r using search_quota q where q.company_id = r.company_id and r.cycle_started_at < q.cycle_started_at`.execute(db)
+    delete from search_quota_record r using search_quota q where q.company_id = r.company_id and r.cycle_started_at < q.cycle_started_at`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0)
 }

@@ -7,9 +7,22 @@ type Json<T> = ColumnType<T, string, string>
 /** A column that the database fills when it is left out. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
-export type Contact = { fullName: string | null; email: string | null; phone: string | null; title: string | null; type: string | null; fax: string | null }
+export type Contact = {
+  fullName: string | null
+  email: string | null
+  phone: string | null
+  title: string | null
+  type: string | null
+  fax: string | null
+}
 export type FieldChange = { field: string; old_value: unknown; new_value: unknown }
-export type NoticeVersion = { version: number; notice_id: string; notice_type: string; posted_at: string | null; changes: FieldChange[] }
+export type NoticeVersion = {
+  version: number
+  notice_id: string
+  notice_type: string
+  posted_at: string | null
+  changes: FieldChange[]
+}
 
 export type ContractTable = {
   id: string
@@ -174,7 +187,14 @@ export type SearchQuotaTable = {
 }
 export type SearchQuotaRecordTable = { company_id: string; cycle_started_at: Time; contract_id: string }
 export type MatchTable = { company_id: string; contract_id: string; score: number; reason: string | null }
-export type PipelineColumnTable = { id: string; company_id: string; title: string; phase: Phase | null; position: number; created_at: Time }
+export type PipelineColumnTable = {
+  id: string
+  company_id: string
+  title: string
+  phase: Phase | null
+  position: number
+  created_at: Time
+}
 export type PursuitTable = {
   id: string
   company_id: string
@@ -195,7 +215,14 @@ export type PursuitTable = {
   updated_at: Time
   last_activity_at: Time
 }
-export type PursuitChangeTable = { id: string; company_id: string; pursuit_id: string; at: Time; actor_id: string; changes: Json<FieldChange[]> }
+export type PursuitChangeTable = {
+  id: string
+  company_id: string
+  pursuit_id: string
+  at: Time
+  actor_id: string
+  changes: Json<FieldChange[]>
+}
 export type TaskTable = {
   id: string
   company_id: string
@@ -211,7 +238,14 @@ export type TaskTable = {
   created_at: Time
   updated_at: Time
 }
-export type EventTable = { id: string; company_id: string; type: string; subject_id: string; created_at: Time; payload: Json<unknown> }
+export type EventTable = {
+  id: string
+  company_id: string
+  type: string
+  subject_id: string
+  created_at: Time
+  payload: Json<unknown>
+}
 export type StoredAnswerTable = {
   principal_id: string
   idempotency_key: string

@@ -3,7 +3,13 @@ import { newId } from './ids.ts'
 import type { Db, TaskStatus, TaskTable } from './schema.ts'
 
 export type TaskRow = Selectable<TaskTable> & { pursuit_title: string }
-export type TaskFilters = { pursuit_id?: string; due_after?: string; due_before?: string; status?: TaskStatus; assigned_to?: string }
+export type TaskFilters = {
+  pursuit_id?: string
+  due_after?: string
+  due_before?: string
+  status?: TaskStatus
+  assigned_to?: string
+}
 /** A task's values that a request may change. */
 export type TaskState = Pick<Selectable<TaskTable>, 'name' | 'status' | 'due_date' | 'assigned_to'>
 type Completion = Pick<Selectable<TaskTable>, 'completed_at' | 'completed_by'>
@@ -34,7 +40,12 @@ function filtered(db: Db, companyId: string, filters: TaskFilters) {
 }
 
 /** Newest first: UUIDv7 ids order and resume alone. */
-export async function selectTasks(db: Db, companyId: string, filters: TaskFilters, page: { after: string | undefined; limit: number }): Promise<TaskRow[]> {
+export async function selectTasks(
+  db: Db,
+  companyId: string,
+  filters: TaskFilters,
+  page: { after: string | undefined; limit: number },
+): Promise<TaskRow[]> {
   return selectColumns(filtered(db, companyId, filters))
     .$if(page.after !== undefined, (query) => query.where('t.id', '<', page.after!))
     .orderBy('t.id', 'desc')
@@ -43,7 +54,9 @@ export async function selectTasks(db: Db, companyId: string, filters: TaskFilter
 }
 
 export async function countTasks(db: Db, companyId: string, filters: TaskFilters): Promise<number> {
-  const { count } = await filtered(db, companyId, filters).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await filtered(db, companyId, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 
@@ -52,8 +65,18 @@ export async function selectTask(db: Db, companyId: string, id: string): Promise
 }
 
 /** Takes the task for this transaction and answers its pursuit and state. */
-export async function lockTask(trx: Db, companyId: string, id: string): Promise<(TaskState & { pursuit_id: string }) | undefined> {
-  return trx.selectFrom('task').select(['pursuit_id', 'name', 'status', 'due_date', 'assigned_to']).where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockTask(
+  trx: Db,
+  companyId: string,
+  id: string,
+): Promise<(TaskState & { pursuit_id: string }) | undefined> {
+  return trx
+    .selectFrom('task')
+    .select(['pursuit_id', 'name', 'status', 'due_date', 'assigned_to'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function insertTask(
@@ -63,14 +86,33 @@ export async function insertTask(
   now: Date,
 ): Promise<string> {
   const id = newId('task', now)
-  await trx.insertInto('task').values({ id, company_id: companyId, ...task, completed_at: null, completed_by: null, created_at: now, updated_at: now }).execute()
+  await trx
+    .insertInto('task')
+    .values({ id, company_id: companyId, ...task, completed_at: null, completed_by: null, created_at: now, updated_at: now })
+    .execute()
   return id
 }
 
-export async function updateTaskRow(trx: Db, companyId: string, id: string, change: TaskState & Partial<Completion>, now: Date): Promise<void> {
-  await trx.updateTable('task').set({ ...change, updated_at: now }).where('company_id', '=', companyId).where('id', '=', id).execute()
+export async function updateTaskRow(
+  trx: Db,
+  companyId: string,
+  id: string,
+  change: TaskState & Partial<Completion>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('task')
+    .set({ ...change, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteTaskRow(trx: Db, companyId: string, id: string): Promise<{ pursuit_id: string } | undefined> {
-  return trx.deleteFrom('task').where('company_id', '=', companyId).where('id', '=', id).returning('pursuit_id').executeTakeFirst()
+  return trx
+    .deleteFrom('task')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('pursuit_id')
+    .executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import type { KeyScope, Db, Plan, Role, SubscriptionStatus } from '../db/schema.ts'
+import type { Db, KeyScope, Plan, Role, SubscriptionStatus } from '../db/schema.ts'
 import type { operations as Api } from '../generated/api.ts'
 import type { operations as facts } from '../generated/operations.ts'
 import type { SearchEngine } from '../search/index.ts'
@@ -24,7 +24,9 @@ export type PageRequest = {
 }
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never
-type Success<Responses> = { [Status in keyof Responses]: Status extends 200 | 201 | 202 ? Json<Responses[Status]> : never }[keyof Responses]
+type Success<Responses> = {
+  [Status in keyof Responses]: Status extends 200 | 201 | 202 ? Json<Responses[Status]> : never
+}[keyof Responses]
 type Query<Id extends OperationId> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
 type Defaults<Id extends OperationId> = keyof (typeof facts)[Id]['defaults']
 type Params<Id extends OperationId> = Api[Id] extends { parameters: { path: infer P } } ? P : unknown

@@ -27,10 +27,17 @@ export function openCursor(secret: Buffer, binding: string, cursor: string): unk
 }
 
 /** What a cursor belongs to: to the user too, of whom `assigned_to=me` speaks. `limit` may change from page to page. */
-export function cursorBinding(operationId: string, caller: { company_id: string; user: { user_id: string } }, params: unknown, query: Record<string, unknown>): string {
+export function cursorBinding(
+  operationId: string,
+  caller: { company_id: string; user: { user_id: string } },
+  params: unknown,
+  query: Record<string, unknown>,
+): string {
   const { cursor: _cursor, limit: _limit, ...filters } = query
   const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify([operationId, caller.company_id, caller.user.user_id, params, sorted])).digest('base64')
+  return createHash('sha256')
+    .update(JSON.stringify([operationId, caller.company_id, caller.user.user_id, params, sorted]))
+    .digest('base64')
 }
 
 function sign(secret: Buffer, binding: string, payload: string): Buffer {
@@ -38,5 +45,9 @@ function sign(secret: Buffer, binding: string, payload: string): Buffer {
 }
 
 function badCursor(): Error {
-  return invalid({ path: 'cursor', message: 'is not a cursor of this list with these filters; start again without it', code: 'cursor' })
+  return invalid({
+    path: 'cursor',
+    message: 'is not a cursor of this list with these filters; start again without it',
+    code: 'cursor',
+  })
 }

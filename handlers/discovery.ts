@@ -12,10 +12,23 @@ import { endOf, startOf } from './times.ts'
 const notOpportunities = ['award-notice', 'justification']
 const yearInMs = 365 * 86_400_000
 
-export async function searchOpportunities({ db, principal, query, page, clock, search, public_url }: Context<'searchOpportunities'>): Promise<Result<'searchOpportunities'>> {
+export async function searchOpportunities({
+  db,
+  principal,
+  query,
+  page,
+  clock,
+  search,
+  public_url,
+}: Context<'searchOpportunities'>): Promise<Result<'searchOpportunities'>> {
   const text = query.query?.trim() || null
   const sort: SearchSort = query.sort_by ?? (text ? 'relevance' : 'posted_date')
-  if (sort === 'relevance' && text === null) throw invalid({ path: 'sort_by', message: 'relevance needs a query; use posted_date, due_date or match_score', code: 'sort_by' })
+  if (sort === 'relevance' && text === null)
+    throw invalid({
+      path: 'sort_by',
+      message: 'relevance needs a query; use posted_date, due_date or match_score',
+      code: 'sort_by',
+    })
   const scored = sort === 'match_score' || query.min_score !== undefined
   const { now, after } = startOfWalk(page, clock)
   const found = await ask(search, {
@@ -30,7 +43,9 @@ export async function searchOpportunities({ db, principal, query, page, clock, s
   })
   const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: text !== null }))
   return {
-    results: rows.map(({ row, hit }) => presentOpportunity(row, public_url, { hit, terms: found.terms, text: row.description ?? null })),
+    results: rows.map(({ row, hit }) =>
+      presentOpportunity(row, public_url, { hit, terms: found.terms, text: row.description ?? null }),
+    ),
     cursor: found.next && page.cursor([now.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
@@ -38,20 +53,45 @@ export async function searchOpportunities({ db, principal, query, page, clock, s
   }
 }
 
-export async function searchContracts({ db, principal, query, page, clock, search, public_url }: Context<'searchContracts'>): Promise<Result<'searchContracts'>> {
+export async function searchContracts({
+  db,
+  principal,
+  query,
+  page,
+  clock,
+  search,
+  public_url,
+}: Context<'searchContracts'>): Promise<Result<'searchContracts'>> {
   const { now, after } = startOfWalk(page, clock)
   const found = await ask(search, {
     query: query.query.trim(),
-    filters: query.scope === 'active' ? { exclude_notice_types: notOpportunities, awarded: false, due_after: now.getTime(), posted_since: now.getTime() - yearInMs } : {},
+    filters:
+      query.scope === 'active'
+        ? {
+            exclude_notice_types: notOpportunities,
+            awarded: false,
+            due_after: now.getTime(),
+            posted_since: now.getTime() - yearInMs,
+          }
+        : {},
     sort: 'relevance',
     after,
     limit: query.limit,
     facets: false,
   })
   const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: true }))
-  const { quota, newly_counted } = await db.transaction().execute((trx) => countSearch(trx, principal, rows.map(({ row }) => row), clock.now()))
+  const { quota, newly_counted } = await db.transaction().execute((trx) =>
+    countSearch(
+      trx,
+      principal,
+      rows.map(({ row }) => row),
+      clock.now(),
+    ),
+  )
   return {
-    results: rows.map(({ row, hit }) => presentContract(row, public_url, { hit, terms: found.terms, text: row.description ?? null }, newly_counted.has(row.id))),
+    results: rows.map(({ row, hit }) =>
+      presentContract(row, public_url, { hit, terms: found.terms, text: row.description ?? null }, newly_counted.has(row.id)),
+    ),
     cursor: found.next && page.cursor([now.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
@@ -59,9 +99,16 @@ export async function searchContracts({ db, principal, query, page, clock, searc
   }
 }
 
-export async function getOpportunity({ db, principal, params, public_url }: Context<'getOpportunity'>): Promise<Result<'getOpportunity'>> {
+export async function getOpportunity({
+  db,
+  principal,
+  params,
+  public_url,
+}: Context<'getOpportunity'>): Promise<Result<'getOpportunity'>> {
   const { opportunity_id } = params
-  const contractId = opportunity_id.startsWith('pur_') ? await selectPursuitContractId(db, principal.company_id, opportunity_id) : opportunity_id
+  const contractId = opportunity_id.startsWith('pur_')
+    ? await selectPursuitContractId(db, principal.company_id, opportunity_id)
+    : opportunity_id
   const row = contractId && (await selectRecord(db, principal.company_id, contractId))
   if (!row) throw notFound('opportunity', opportunity_id)
   return presentDetail(row, public_url)
@@ -78,7 +125,12 @@ async function ask(search: SearchEngine, request: SearchRequest): Promise<Search
   try {
     return await search.search(request)
   } catch (error) {
-    if (isBadPosition(error)) throw invalid({ path: 'cursor', message: 'is of scores that have changed meanwhile; start again without it', code: 'cursor' })
+    if (isBadPosition(error))
+      throw invalid({
+        path: 'cursor',
+        message: 'is of scores that have changed meanwhile; start again without it',
+        code: 'cursor',
+      })
     throw error instanceof Problem ? error : Object.assign(unavailable('search engine'), { cause: error })
   }
 }

@@ -7,11 +7,11 @@ import {
   insertPursuit,
   lockPursuit,
   lockPursuitOf,
-  positionOf,
   type PursuitFilters,
   type PursuitPosition,
   type PursuitRow,
   type PursuitState,
+  positionOf,
   selectColumn,
   selectColumnTitles,
   selectPursuit,
@@ -22,35 +22,77 @@ import {
 } from '../db/pursuits.ts'
 import type { Db, Phase } from '../db/schema.ts'
 import type { Context, Result } from './context.ts'
-import { invalid, type Issue, notFound } from './problem.ts'
+import { type Issue, invalid, notFound } from './problem.ts'
 import { distinctTags, estimatedValue, presentPursuits, pursuitChanges, recordPursuit, withoutTags } from './pursuits.ts'
 import { endOf, startOf } from './times.ts'
 
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
-export async function addToPipeline({ db, principal, body, clock, public_url }: Context<'addToPipeline'>): Promise<Result<'addToPipeline'>> {
+export async function addToPipeline({
+  db,
+  principal,
+  body,
+  clock,
+  public_url,
+}: Context<'addToPipeline'>): Promise<Result<'addToPipeline'>> {
   const { company_id, user } = principal
   const contract_id = await resolveContract(db, company_id, body.opportunity_id)
   const tags = distinctTags(body.tags ?? [])
   const { id, created } =
     (await lockPursuitOf(db, company_id, contract_id)) ??
-    (await insertPursuit(db, company_id, { contract_id, column_id: (await requireColumn(db, company_id, body.column_id ?? 'Triage')).id, tags, owner_id: user.user_id }, clock.now()))
+    (await insertPursuit(
+      db,
+      company_id,
+      {
+        contract_id,
+        column_id: (await requireColumn(db, company_id, body.column_id ?? 'Triage')).id,
+        tags,
+        owner_id: user.user_id,
+      },
+      clock.now(),
+    ))
   const found = (await selectPursuit(db, company_id, id))!
   if (created) await recordPursuit(db, principal, 'pursuit.created', found, pursuitChanges(undefined, found))
-  const row = created || body.tag_mode === 'skip' ? found : await change(db, principal, clock, found, { ...found, tags: distinctTags([...found.tags, ...tags]) })
+  const row =
+    created || body.tag_mode === 'skip'
+      ? found
+      : await change(db, principal, clock, found, { ...found, tags: distinctTags([...found.tags, ...tags]) })
   const [pursuit] = await presentPursuits(db, company_id, [row], public_url)
-  return { pursuit_id: id, opportunity_id: contract_id, created, column_id: row.column_id, column_title: row.column_title, tags: row.tags, pursuit: pursuit! }
+  return {
+    pursuit_id: id,
+    opportunity_id: contract_id,
+    created,
+    column_id: row.column_id,
+    column_title: row.column_title,
+    tags: row.tags,
+    pursuit: pursuit!,
+  }
 }
 
-export async function searchPipeline({ db, principal, query, page, public_url }: Context<'searchPipeline'>): Promise<Result<'searchPipeline'>> {
+export async function searchPipeline({
+  db,
+  principal,
+  query,
+  page,
+  public_url,
+}: Context<'searchPipeline'>): Promise<Result<'searchPipeline'>> {
   const { company_id } = principal
   const filters = await pipelineFilters(db, principal, query)
   const total_count = await countPursuits(db, company_id, filters)
   if (query.count_only) return { results: [], cursor: null, has_more: false, total_count }
-  const rows = await selectPursuits(db, company_id, filters, { sort: query.sort_by, after: page.after as PursuitPosition | undefined, limit: query.limit + 1 })
+  const rows = await selectPursuits(db, company_id, filters, {
+    sort: query.sort_by,
+    after: page.after as PursuitPosition | undefined,
+    limit: query.limit + 1,
+  })
   const shown = rows.slice(0, query.limit)
   const has_more = rows.length > query.limit
-  return { results: await presentPursuits(db, company_id, shown, public_url), cursor: has_more ? page.cursor(positionOf(shown.at(-1)!, query.sort_by)) : null, has_more, total_count }
+  return {
+    results: await presentPursuits(db, company_id, shown, public_url),
+    cursor: has_more ? page.cursor(positionOf(shown.at(-1)!, query.sort_by)) : null,
+    has_more,
+    total_count,
+  }
 }
 
 export async function getPursuit({ db, principal, params, public_url }: Context<'getPursuit'>): Promise<Result<'getPursuit'>> {
@@ -59,7 +101,14 @@ export async function getPursuit({ db, principal, params, public_url }: Context<
   return (await presentPursuits(db, principal.company_id, [row], public_url))[0]!
 }
 
-export async function updatePursuit({ db, principal, params, body, clock, public_url }: Context<'updatePursuit'>): Promise<Result<'updatePursuit'>> {
+export async function updatePursuit({
+  db,
+  principal,
+  params,
+  body,
+  clock,
+  public_url,
+}: Context<'updatePursuit'>): Promise<Result<'updatePursuit'>> {
   const { company_id } = principal
   if (!(await lockPursuit(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
   const row = (await selectPursuit(db, company_id, params.pursuit_id))!
@@ -71,10 +120,19 @@ export async function updatePursuit({ db, principal, params, body, clock, public
   return (await presentPursuits(db, company_id, [changed], public_url))[0]!
 }
 
-export async function listPursuitHistory({ db, principal, params, query, page }: Context<'listPursuitHistory'>): Promise<Result<'listPursuitHistory'>> {
+export async function listPursuitHistory({
+  db,
+  principal,
+  params,
+  query,
+  page,
+}: Context<'listPursuitHistory'>): Promise<Result<'listPursuitHistory'>> {
   const { company_id } = principal
   if (!(await selectPursuitContractId(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
-  const rows = await selectPursuitChanges(db, company_id, params.pursuit_id, { after: page.after as string | undefined, limit: query.limit + 1 })
+  const rows = await selectPursuitChanges(db, company_id, params.pursuit_id, {
+    after: page.after as string | undefined,
+    limit: query.limit + 1,
+  })
   const shown = rows.slice(0, query.limit)
   const has_more = rows.length > query.limit
   return {
@@ -103,9 +161,37 @@ async function unknownColumn(db: Db, companyId: string): Promise<Issue> {
 }
 
 /** Keeps a new state with its history row and its event; does nothing when nothing differs. */
-async function change(trx: Db, principal: Context<'updatePursuit'>['principal'], clock: Context<'updatePursuit'>['clock'], row: PursuitRow, next: PursuitState): Promise<PursuitRow> {
-  const { column_id, tags, due_date, title, posted_date, set_aside, estimated_value_low, estimated_value_high, archived, favorite } = next
-  const state = { column_id, tags, due_date, title, posted_date, set_aside, estimated_value_low, estimated_value_high, archived, favorite }
+async function change(
+  trx: Db,
+  principal: Context<'updatePursuit'>['principal'],
+  clock: Context<'updatePursuit'>['clock'],
+  row: PursuitRow,
+  next: PursuitState,
+): Promise<PursuitRow> {
+  const {
+    column_id,
+    tags,
+    due_date,
+    title,
+    posted_date,
+    set_aside,
+    estimated_value_low,
+    estimated_value_high,
+    archived,
+    favorite,
+  } = next
+  const state = {
+    column_id,
+    tags,
+    due_date,
+    title,
+    posted_date,
+    set_aside,
+    estimated_value_low,
+    estimated_value_high,
+    archived,
+    favorite,
+  }
   if (pursuitChanges(row, { ...row, ...state }).length === 0) return row
   // The history is read in the order of time: later than the change before, also when the clocks of two processes differ.
   const now = new Date(Math.max(clock.now().getTime(), Date.parse(row.updated_at) + 1))
@@ -145,7 +231,11 @@ function invertedValue(row: PursuitRow, next: PursuitState, body: Context<'updat
   return [{ path, message: `the high value ${high} would lie below the low value ${low}`, code: 'value_range' }]
 }
 
-async function pipelineFilters(db: Db, principal: Context<'searchPipeline'>['principal'], query: Context<'searchPipeline'>['query']): Promise<PursuitFilters> {
+async function pipelineFilters(
+  db: Db,
+  principal: Context<'searchPipeline'>['principal'],
+  query: Context<'searchPipeline'>['query'],
+): Promise<PursuitFilters> {
   const { status, due_after, due_before, assigned_to, phase_id } = query
   return {
     words: query.query?.split(/\s+/).filter(Boolean) ?? [],
@@ -160,6 +250,11 @@ async function pipelineFilters(db: Db, principal: Context<'searchPipeline'>['pri
 async function phaseFilter(db: Db, companyId: string, text: string): Promise<Pick<PursuitFilters, 'phase' | 'column_id'>> {
   if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
   const column = await selectColumn(db, companyId, text)
-  if (!column) throw invalid({ path: 'phase_id', message: `is neither a phase (${phases.join(', ')}) nor a column of this board`, code: 'phase' })
+  if (!column)
+    throw invalid({
+      path: 'phase_id',
+      message: `is neither a phase (${phases.join(', ')}) nor a column of this board`,
+      code: 'phase',
+    })
   return { column_id: column.id }
 }

@@ -5,7 +5,15 @@ import type { Context, Result } from './context.ts'
 
 type Company = components['schemas']['Profile']['company']
 
-const noPreferences: BidPreferences = { states: [], value_min: null, value_max: null, notice_types: [], excluded_agencies: [], excluded_keywords: [], min_days_to_deadline: null }
+const noPreferences: BidPreferences = {
+  states: [],
+  value_min: null,
+  value_max: null,
+  notice_types: [],
+  excluded_agencies: [],
+  excluded_keywords: [],
+  min_days_to_deadline: null,
+}
 
 export async function getProfile({ db, principal }: Context<'getProfile'>): Promise<Result<'getProfile'>> {
   const { company_id, user, role, plan, cycle, key } = principal
@@ -32,6 +40,13 @@ export async function getProfile({ db, principal }: Context<'getProfile'>): Prom
 function completeness(company: Omit<Company, 'completeness'>, profile: CompanyProfile): number {
   const { name, uei, cage_code, website, certifications, naics_codes, psc_codes, capabilities, past_performance } = company
   const lists = [certifications, naics_codes, psc_codes, capabilities, past_performance]
-  const filled = [name, uei, cage_code, website, ...lists.map((list) => list.length > 0), Object.keys(profile.bid_preferences ?? {}).length > 0]
+  const filled = [
+    name,
+    uei,
+    cage_code,
+    website,
+    ...lists.map((list) => list.length > 0),
+    Object.keys(profile.bid_preferences ?? {}).length > 0,
+  ]
   return filled.filter(Boolean).length * 10
 }

@@ -10,7 +10,12 @@ type Pursuit = components['schemas']['Pursuit']
 
 /** Pursuits with their contracts, two queries whatever their number. */
 export async function presentPursuits(db: Db, companyId: string, rows: PursuitRow[], publicUrl: string): Promise<Pursuit[]> {
-  const records = await selectRecords(db, companyId, rows.map((row) => row.contract_id), { with_text: false })
+  const records = await selectRecords(
+    db,
+    companyId,
+    rows.map((row) => row.contract_id),
+    { with_text: false },
+  )
   const contracts = new Map(records.map((record) => [record.id, presentOpportunity(record, publicUrl)]))
   return rows.map((row) => presentPursuit(row, contracts.get(row.contract_id) ?? null, publicUrl))
 }
@@ -28,7 +33,13 @@ function presentPursuit(row: PursuitRow, contract: Pursuit['contract'], publicUr
     posted_date: row.posted_date ?? row.contract_posted_date,
     set_aside: row.set_aside ?? row.contract_set_aside,
     ...estimatedValue(row),
-    overrides: { title: row.title, posted_date: row.posted_date, set_aside: row.set_aside, estimated_value_low: row.estimated_value_low, estimated_value_high: row.estimated_value_high },
+    overrides: {
+      title: row.title,
+      posted_date: row.posted_date,
+      set_aside: row.set_aside,
+      estimated_value_low: row.estimated_value_low,
+      estimated_value_high: row.estimated_value_high,
+    },
     archived: row.archived,
     favorite: row.favorite,
     owner: { user_id: row.owner_id, name: row.owner_name, email: row.owner_email },
@@ -53,7 +64,11 @@ export function estimatedValue(row: ValueFields): Pick<Pursuit, 'estimated_value
   const low = row.estimated_value_low ?? row.contract_value_low
   const high = row.estimated_value_high ?? row.contract_value_high
   const overridden = row.estimated_value_low !== null || row.estimated_value_high !== null
-  return { estimated_value_low: low, estimated_value_high: high, value_source: overridden ? 'override' : low !== null || high !== null ? 'contract' : null }
+  return {
+    estimated_value_low: low,
+    estimated_value_high: high,
+    value_source: overridden ? 'override' : low !== null || high !== null ? 'contract' : null,
+  }
 }
 
 /** Trimmed, without repetitions; of spellings that differ only in case the first stays. */
@@ -69,18 +84,39 @@ export function withoutTags(tags: string[], removed: string[]): string[] {
 }
 
 type Described = PursuitState & { column_title: string; phase: string | null }
-const described = ['column_id', 'column_title', 'phase', 'tags', 'due_date', 'title', 'posted_date', 'set_aside', 'estimated_value_low', 'estimated_value_high', 'archived', 'favorite'] as const
+const described = [
+  'column_id',
+  'column_title',
+  'phase',
+  'tags',
+  'due_date',
+  'title',
+  'posted_date',
+  'set_aside',
+  'estimated_value_low',
+  'estimated_value_high',
+  'archived',
+  'favorite',
+] as const
 
 /** What differs between two states; `before` is undefined for a new pursuit, whose empty values are no change. */
 export function pursuitChanges(before: Described | undefined, after: Described): FieldChange[] {
   return described
     .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field] ?? null))
-    .filter((field) => before !== undefined || (after[field] !== false && !(Array.isArray(after[field]) && after[field].length === 0)))
+    .filter(
+      (field) => before !== undefined || (after[field] !== false && !(Array.isArray(after[field]) && after[field].length === 0)),
+    )
     .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] }))
 }
 
 /** Writes the history row and the event of a change that the same transaction has written; `row` is the pursuit after it. */
-export async function recordPursuit(trx: Db, principal: Principal, type: 'pursuit.created' | 'pursuit.updated', row: PursuitRow, changes: FieldChange[]): Promise<void> {
+export async function recordPursuit(
+  trx: Db,
+  principal: Principal,
+  type: 'pursuit.created' | 'pursuit.updated',
+  row: PursuitRow,
+  changes: FieldChange[],
+): Promise<void> {
   const { company_id, user } = principal
   const now = new Date(row.updated_at)
   await insertPursuitChange(trx, company_id, { pursuit_id: row.id, actor_id: user.user_id, changes }, now)
@@ -111,7 +147,8 @@ function describeChanges(row: PursuitRow, changes: FieldChange[]): PursuitChange
     const change = changes.find((each) => each.field === field)
     return (change ? change.old_value : now) as string | null
   }
-  const fields = (side: 'old_value' | 'new_value') => Object.fromEntries(changes.map((change) => [camelCase(change.field), change[side]]))
+  const fields = (side: 'old_value' | 'new_value') =>
+    Object.fromEntries(changes.map((change) => [camelCase(change.field), change[side]]))
   return {
     description: changes.map(describeChange).filter(Boolean).join('; '),
     before: { ...fields('old_value'), status: old('phase', row.phase) ?? old('column_title', row.column_title)! },
@@ -125,7 +162,9 @@ function describeChange({ field, old_value, new_value }: FieldChange): string {
   if (field === 'archived') return new_value ? 'archived' : 'restored from the archive'
   if (field === 'favorite') return new_value ? 'marked as favorite' : 'no longer a favorite'
   const name = field.replaceAll('_', ' ')
-  return new_value === null ? `${name} cleared` : `${name} changed to ${Array.isArray(new_value) ? new_value.join(', ') || 'none' : new_value}`
+  return new_value === null
+    ? `${name} cleared`
+    : `${name} changed to ${Array.isArray(new_value) ? new_value.join(', ') || 'none' : new_value}`
 }
 
 function camelCase(field: string): string {

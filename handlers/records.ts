@@ -27,7 +27,12 @@ export function presentRecord(row: RecordRow, publicUrl: string, found?: Found):
     estimated_value_high: row.size_high,
     period_of_performance: row.period_of_performance,
     jurisdiction: row.jurisdiction as Schemas['Jurisdiction'],
-    place_of_performance: { city: row.place_city_name, state_code: row.place_state_code, zipcode: row.place_zipcode, country_code: row.place_country_code },
+    place_of_performance: {
+      city: row.place_city_name,
+      state_code: row.place_state_code,
+      zipcode: row.place_zipcode,
+      country_code: row.place_country_code,
+    },
     active: row.active,
     awarded: row.awarded,
     is_forecast: row.is_forecast,
@@ -66,7 +71,13 @@ export function pursuitUrl(publicUrl: string, pursuitId: string): string {
 
 function presentAward(row: RecordRow): Schemas['NullableAward'] {
   if (!row.awarded) return null
-  return { number: row.award_number, amount: row.award_amount, date: row.award_date, awardee_name: row.awardee_name, awardee_uei: row.awardee_uei }
+  return {
+    number: row.award_number,
+    amount: row.award_amount,
+    date: row.award_date,
+    awardee_name: row.awardee_name,
+    awardee_uei: row.awardee_uei,
+  }
 }
 
 export function presentDetail(row: DetailRow, publicUrl: string): Schemas['OpportunityDetail'] {
@@ -111,7 +122,15 @@ function contractFields(row: DetailRow) {
     place_of_performance_zipcode: row.place_zipcode,
     size_low: row.size_low,
     size_high: row.size_high,
-    point_of_contact: row.point_of_contact?.map((contact) => ({ full_name: contact.fullName, email: contact.email, phone: contact.phone, title: contact.title, type: contact.type, fax: contact.fax })) ?? null,
+    point_of_contact:
+      row.point_of_contact?.map((contact) => ({
+        full_name: contact.fullName,
+        email: contact.email,
+        phone: contact.phone,
+        title: contact.title,
+        type: contact.type,
+        fax: contact.fax,
+      })) ?? null,
     source_id: row.source_id,
     provider_url: row.provider_url,
     provider_type: row.provider_type,

@@ -2,7 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { selectMembersById, selectUsers } from '../db/people.ts'
 import { lockPursuit, touchPursuit } from '../db/pursuits.ts'
 import type { Db } from '../db/schema.ts'
-import { countTasks, deleteTaskRow, insertTask, lockTask, selectTask, selectTasks, type TaskFilters, type TaskRow, type TaskState, updateTaskRow } from '../db/tasks.ts'
+import {
+  countTasks,
+  deleteTaskRow,
+  insertTask,
+  lockTask,
+  selectTask,
+  selectTasks,
+  type TaskFilters,
+  type TaskRow,
+  type TaskState,
+  updateTaskRow,
+} from '../db/tasks.ts'
 import type { components } from '../generated/api.ts'
 import type { Context, Principal, Result } from './context.ts'
 import { invalid, notFound } from './problem.ts'
@@ -14,7 +25,10 @@ export async function listTasks({ db, principal, query, page }: Context<'listTas
   const filters = taskFilters(principal, query)
   const total_count = await countTasks(db, principal.company_id, filters)
   if (query.count_only) return { results: [], cursor: null, has_more: false, total_count }
-  const rows = await selectTasks(db, principal.company_id, filters, { after: page.after as string | undefined, limit: query.limit + 1 })
+  const rows = await selectTasks(db, principal.company_id, filters, {
+    after: page.after as string | undefined,
+    limit: query.limit + 1,
+  })
   const shown = rows.slice(0, query.limit)
   const has_more = rows.length > query.limit
   return { results: await present(db, shown), cursor: has_more ? page.cursor(shown.at(-1)!.id) : null, has_more, total_count }
@@ -43,7 +57,10 @@ export async function updateTask({ db, principal, params, body, clock }: Context
   if (!task || task.pursuit_id !== body.pursuit_id) throw notFound('task', params.task_id)
   const now = clock.now()
   const status = body.status === 'completed' ? 'complete' : body.status
-  const completed = status === 'complete' ? { completed_at: now.toISOString(), completed_by: user.user_id } : { completed_at: null, completed_by: null }
+  const completed =
+    status === 'complete'
+      ? { completed_at: now.toISOString(), completed_by: user.user_id }
+      : { completed_at: null, completed_by: null }
   const next: TaskState = {
     name: body.name?.trim() ?? task.name,
     due_date: body.due_date === undefined ? task.due_date : endOf(body.due_date),
@@ -79,7 +96,9 @@ function taskFilters(principal: Principal, query: Context<'listTasks'>['query'])
 async function assignees(db: Db, principal: Principal, given: string[]): Promise<string[]> {
   const ids = given.map((id) => (id === 'me' ? principal.user.user_id : id))
   const known = new Set((await selectMembersById(db, principal.company_id, ids)).map((member) => member.user_id))
-  const issues = ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `assigned_to.${index}`, message: `${id} is not a user of this company`, code: 'assignee' }]))
+  const issues = ids.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `assigned_to.${index}`, message: `${id} is not a user of this company`, code: 'assignee' }],
+  )
   if (issues.length > 0) throw invalid(...issues)
   return [...new Set(ids)]
 }
@@ -89,7 +108,10 @@ async function presentOne(db: Db, companyId: string, id: string): Promise<Task> 
 }
 
 async function present(db: Db, rows: TaskRow[]): Promise<Task[]> {
-  const users = await selectUsers(db, rows.flatMap((row) => [...row.assigned_to, row.created_by, ...(row.completed_by ? [row.completed_by] : [])]))
+  const users = await selectUsers(
+    db,
+    rows.flatMap((row) => [...row.assigned_to, row.created_by, ...(row.completed_by ? [row.completed_by] : [])]),
+  )
   const byId = new Map(users.map((user) => [user.user_id, user]))
   return rows.map((row) => ({
     id: row.id,

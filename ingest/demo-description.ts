@@ -5,7 +5,12 @@ import { amendments, intros, pick, type Random } from './demo-text.ts'
 
 const length_max = 2500
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const easternDate = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric', month: 'long', day: 'numeric' })
+const easternDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+})
 
 /** The text of a notice: what is bought, how much, on what terms; always marked as fictional. */
 export function describe(random: Random, acquisition: Acquisition, step: Step): string {
@@ -21,9 +26,13 @@ export function describe(random: Random, acquisition: Acquisition, step: Step): 
 
 function intro({ office, subject, site, variant }: Acquisition, { type }: Step): string {
   const agency = office.subTier === office.name ? office.subTier : `${office.subTier}, ${office.name.replace(/\s+/g, ' ')},`
-  const subjectText = /,[A-Z]/.test(subject) ? subject : subject.toLowerCase().replace(/\b(hvac|it|pfas|ip|gbps|a-e)\b/g, (word) => word.toUpperCase())
+  const subjectText = /,[A-Z]/.test(subject)
+    ? subject
+    : subject.toLowerCase().replace(/\b(hvac|it|pfas|ip|gbps|a-e)\b/g, (word) => word.toUpperCase())
   const texts = intros[type]!
-  return texts[variant % texts.length]!.replace('{Agency}', `The ${agency}`).replace('{subject}', subjectText).replace('{site}', site)
+  return texts[variant % texts.length]!.replace('{Agency}', `The ${agency}`)
+    .replace('{subject}', subjectText)
+    .replace('{site}', site)
 }
 
 function amendmentText(random: Random, { amendment, due }: Step): string {
@@ -32,17 +41,25 @@ function amendmentText(random: Random, { amendment, due }: Step): string {
 }
 
 function terms({ demands, value, naics, setAside, trade }: Acquisition, { type }: Step): string {
-  const size = type === 'Sources Sought'
-    ? `The requirement is expected to lie between ${dollars(value * 0.6)} and ${dollars(value * 1.5)}.`
-    : `The estimated value is ${dollars(value)}${trade.isProduct ? '' : ', options included'}.`
-  const program = setAside === '' || type === 'Sources Sought' ? 'The set-aside has not been decided.' : setAside === 'NONE' ? 'The competition is unrestricted.' : `Set-aside: ${programName(setAside)}.`
+  const size =
+    type === 'Sources Sought'
+      ? `The requirement is expected to lie between ${dollars(value * 0.6)} and ${dollars(value * 1.5)}.`
+      : `The estimated value is ${dollars(value)}${trade.isProduct ? '' : ', options included'}.`
+  const program =
+    setAside === '' || type === 'Sources Sought'
+      ? 'The set-aside has not been decided.'
+      : setAside === 'NONE'
+        ? 'The competition is unrestricted.'
+        : `Set-aside: ${programName(setAside)}.`
   return [...demands, size, program, `The NAICS code is ${naics}, ${naicsTitle(naics)}.`].join(' ')
 }
 
 function response({ contacts, evaluation }: Acquisition, { type, due }: Step): string {
   const until = due ? ` by ${longDate(due)}` : ''
-  if (type === 'Presolicitation') return 'Interested parties may register on the interested vendors list. All responsible sources may submit an offer, which will be considered.'
-  if (type === 'Sources Sought') return `Capability statements of at most ten pages, with size, certifications and similar contracts, are sent to ${contacts[0]!.email}${until}.`
+  if (type === 'Presolicitation')
+    return 'Interested parties may register on the interested vendors list. All responsible sources may submit an offer, which will be considered.'
+  if (type === 'Sources Sought')
+    return `Capability statements of at most ten pages, with size, certifications and similar contracts, are sent to ${contacts[0]!.email}${until}.`
   return `${evaluation} Offers are sent by e-mail to ${contacts[0]!.email}${until}; late offers are not considered.`
 }
 

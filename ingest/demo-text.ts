@@ -95,14 +95,40 @@ export const intros: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const backgrounds: Readonly<Record<OfficeKind, readonly string[]>> = {
-  base: ['The installation houses training units, tenants and families and works every day of the year.', 'The present contract ends with this fiscal year; the successor starts without a gap.', 'The facilities support flying, maintenance and training missions.'],
-  parts: ['The items replenish depot stock and support the weapon system through its remaining life.', 'Demand has risen with the age of the fleet, and the last buy was two years ago.'],
-  it: ['The systems serve employees and the public in every state and must stay available during the move.', 'The program follows the agency technology roadmap and replaces several older contracts.'],
-  medical: ['The medical center serves veterans, service members or tribal patients of a wide rural area.', 'Demand for care has grown and vacancies leave the clinic short of staff.', 'The equipment replaces units past their service life.'],
-  land: ['The work protects public land, water and visitors and depends on the season.', 'Access is by gravel road and may be closed by snow or fire.'],
-  science: ['The laboratory carries out measurement and research for agencies, industry and the public.', 'Results feed models and publications used around the world.'],
-  embassy: ['The mission employs American and local staff in a chancery, an annex and leased residences.', 'Work takes place in occupied, access-controlled buildings, and local law applies to labor.'],
-  civil: ['The buildings hold courts, offices and laboratories of several federal tenants.', 'The office serves the public on working days and cannot close for the work.'],
+  base: [
+    'The installation houses training units, tenants and families and works every day of the year.',
+    'The present contract ends with this fiscal year; the successor starts without a gap.',
+    'The facilities support flying, maintenance and training missions.',
+  ],
+  parts: [
+    'The items replenish depot stock and support the weapon system through its remaining life.',
+    'Demand has risen with the age of the fleet, and the last buy was two years ago.',
+  ],
+  it: [
+    'The systems serve employees and the public in every state and must stay available during the move.',
+    'The program follows the agency technology roadmap and replaces several older contracts.',
+  ],
+  medical: [
+    'The medical center serves veterans, service members or tribal patients of a wide rural area.',
+    'Demand for care has grown and vacancies leave the clinic short of staff.',
+    'The equipment replaces units past their service life.',
+  ],
+  land: [
+    'The work protects public land, water and visitors and depends on the season.',
+    'Access is by gravel road and may be closed by snow or fire.',
+  ],
+  science: [
+    'The laboratory carries out measurement and research for agencies, industry and the public.',
+    'Results feed models and publications used around the world.',
+  ],
+  embassy: [
+    'The mission employs American and local staff in a chancery, an annex and leased residences.',
+    'Work takes place in occupied, access-controlled buildings, and local law applies to labor.',
+  ],
+  civil: [
+    'The buildings hold courts, offices and laboratories of several federal tenants.',
+    'The office serves the public on working days and cannot close for the work.',
+  ],
 }
 
 export const evaluations: readonly string[] = [

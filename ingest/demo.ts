@@ -3,22 +3,43 @@
  * demo data takes the same way into the database as the real extract.
  */
 import { resolveSetAside } from '../catalog/set-asides.ts'
-import { offices, type Office, type Place } from './demo-offices.ts'
-import { companyName, person, type Person } from './demo-people.ts'
 import { describe } from './demo-description.ts'
-import { backgrounds, between, evaluations, fill, pick, sample, seeded, type Random } from './demo-text.ts'
-import { trades, type Trade } from './demo-trades.ts'
+import { type Office, offices, type Place } from './demo-offices.ts'
+import { companyName, type Person, person } from './demo-people.ts'
+import { backgrounds, between, evaluations, fill, pick, type Random, sample, seeded } from './demo-text.ts'
+import { type Trade, trades } from './demo-trades.ts'
 import { samColumns } from './sam-csv.ts'
 
 const day_ms = 86_400_000
 const history_days = 200
 const future_days_max = 90
 
-export type NoticeType = 'Sources Sought' | 'Presolicitation' | 'Combined Synopsis/Solicitation' | 'Solicitation' | 'Special Notice' | 'Award Notice' | 'Justification'
+export type NoticeType =
+  | 'Sources Sought'
+  | 'Presolicitation'
+  | 'Combined Synopsis/Solicitation'
+  | 'Solicitation'
+  | 'Special Notice'
+  | 'Award Notice'
+  | 'Justification'
 
 /** Per cent of notices, roughly as in SAM; the rest has none. */
-const commonSetAsides: readonly (readonly [code: string, percent: number])[] = [['SBA', 42], ['NONE', 14], ['SDVOSBC', 8], ['8A', 5], ['HZC', 4], ['WOSB', 4],
-  ['8AN', 2], ['SBP', 2], ['EDWOSB', 2], ['SDVOSBS', 1], ['WOSBSS', 1], ['HZS', 0.5], ['EDWOSBSS', 0.5], ['LAS', 0.5]]
+const commonSetAsides: readonly (readonly [code: string, percent: number])[] = [
+  ['SBA', 42],
+  ['NONE', 14],
+  ['SDVOSBC', 8],
+  ['8A', 5],
+  ['HZC', 4],
+  ['WOSB', 4],
+  ['8AN', 2],
+  ['SBP', 2],
+  ['EDWOSB', 2],
+  ['SDVOSBS', 1],
+  ['WOSBSS', 1],
+  ['HZS', 0.5],
+  ['EDWOSBSS', 0.5],
+  ['LAS', 0.5],
+]
 const departmentSetAsides: Readonly<Record<string, readonly string[]>> = {
   'VETERANS AFFAIRS, DEPARTMENT OF': ['SDVOSBC', 'SDVOSBC', 'SDVOSBC', 'VSA', 'SDVOSBS', 'VSS'],
   'INDIAN HEALTH SERVICE': ['ISBEE', 'ISBEE', 'BICiv', 'IEE'],
@@ -63,7 +84,9 @@ export function* demoNotices({ now, notices, seed = 1 }: { now: Date; notices: n
   for (let serial = 1; rows.length < notices; serial += 1) {
     const first_days = -history_days * random() ** 1.4
     const acquisition = acquire(random, serial, daysAfter(now, first_days))
-    const posted = steps(random, acquisition, now, first_days).filter((step) => step.posted <= now).slice(0, notices - rows.length)
+    const posted = steps(random, acquisition, now, first_days)
+      .filter((step) => step.posted <= now)
+      .slice(0, notices - rows.length)
     for (const [index, step] of posted.entries()) rows.push(row(random, acquisition, step, now, index < posted.length - 1))
   }
   yield [...samColumns]
@@ -74,14 +97,27 @@ export function* demoNotices({ now, notices, seed = 1 }: { now: Date; notices: n
 function acquire(random: Random, serial: number, begun: Date): Acquisition {
   const office = pick(random, offices)
   const kind = pick(random, office.kinds)
-  const trade = pick(random, trades.filter(({ buyers }) => buyers.includes(kind)))
+  const trade = pick(
+    random,
+    trades.filter(({ buyers }) => buyers.includes(kind)),
+  )
   const [naics, psc, ...subjects] = pick(random, trade.buys)
   const subject = pick(random, subjects)
   const place = office.places.length > 0 && random() < 0.85 ? pick(random, office.places) : null
-  const site = !place ? 'the locations named in the schedule' : place.country === 'USA' ? `${place.city}, ${place.state}` : place.city
+  const site = !place
+    ? 'the locations named in the schedule'
+    : place.country === 'USA'
+      ? `${place.city}, ${place.state}`
+      : place.city
   const fiscalYear = (begun.getUTCFullYear() + (begun.getUTCMonth() >= 9 ? 1 : 0)) % 100
   return {
-    trade, office, place, naics, psc, subject, site,
+    trade,
+    office,
+    place,
+    naics,
+    psc,
+    subject,
+    site,
     title: titleOf(random, subject, psc, place),
     setAside: chooseSetAside(random, office),
     number: `${office.aac}-${fiscalYear}-${trade.isProduct ? 'Q' : 'R'}-DEMO${String(serial).padStart(4, '0')}`,
@@ -98,7 +134,13 @@ function acquire(random: Random, serial: number, begun: Date): Acquisition {
 function titleOf(random: Random, subject: string, psc: string, place: Place | null): string {
   if (/,[A-Z]/.test(subject)) return `${psc.slice(0, 2)}--${subject}`
   if (!place) return subject
-  return pick(random, [`${subject} - ${place.city}`, `${subject}, ${place.city} ${place.state}`.trim(), `${place.city} ${subject}`, `${subject}, Building ${between(random, 10, 4800)}, ${place.city}`, subject])
+  return pick(random, [
+    `${subject} - ${place.city}`,
+    `${subject}, ${place.city} ${place.state}`.trim(),
+    `${place.city} ${subject}`,
+    `${subject}, Building ${between(random, 10, 4800)}, ${place.city}`,
+    subject,
+  ])
 }
 
 function chooseSetAside(random: Random, { department, subTier }: Office): string {
@@ -155,30 +197,87 @@ function competition(random: Random, acquisition: Acquisition, now: Date, type: 
   return made
 }
 
-function step(random: Random, now: Date, type: NoticeType, posted_days: number, due_days: number | null, awarded: Step['award'] = null): Step {
-  const due = due_days === null ? null : atHour(daysAfter(now, Math.min(due_days, future_days_max - 1)), pick(random, [15, 17, 19, 20, 21]))
+function step(
+  random: Random,
+  now: Date,
+  type: NoticeType,
+  posted_days: number,
+  due_days: number | null,
+  awarded: Step['award'] = null,
+): Step {
+  const due =
+    due_days === null ? null : atHour(daysAfter(now, Math.min(due_days, future_days_max - 1)), pick(random, [15, 17, 19, 20, 21]))
   return { type, posted: daysAfter(now, posted_days), due, amendment: 0, award: awarded }
 }
 
 function award(random: Random, { number, value, naics }: Acquisition, now: Date, posted_days: number): Step['award'] {
   const amount = Math.round(value * (0.7 + random() * 0.35) * 100) / 100
-  return { number: number.replace(/-[QR]-(?=DEMO)/, '-C-'), date: daysAfter(now, posted_days - between(random, 0, 6)), amount, awardee: companyName(random, naics) }
+  return {
+    number: number.replace(/-[QR]-(?=DEMO)/, '-C-'),
+    date: daysAfter(now, posted_days - between(random, 0, 6)),
+    amount,
+    awardee: companyName(random, naics),
+  }
 }
 
 function row(random: Random, acquisition: Acquisition, step: Step, now: Date, isSuperseded: boolean): string[] {
-  const { office, place, contacts: [first, second] } = acquisition
+  const {
+    office,
+    place,
+    contacts: [first, second],
+  } = acquisition
   const setAside = resolveSetAside(step.type === 'Sources Sought' ? '' : acquisition.setAside)
   const archive = daysAfter(step.due ?? step.posted, 15)
-  const id = Array.from({ length: 4 }, () => Math.floor(random() * 2 ** 32).toString(16).padStart(8, '0')).join('')
+  const id = Array.from({ length: 4 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('')
   const place_cells = place ? ['', place.city, place.state, place.zip, place.country] : ['', '', '', '', '']
-  const award_cells = step.award ? [step.award.number, step.award.date.toISOString().slice(0, 10), step.award.amount.toFixed(2), step.award.awardee] : ['', '', '', '']
+  const award_cells = step.award
+    ? [step.award.number, step.award.date.toISOString().slice(0, 10), step.award.amount.toFixed(2), step.award.awardee]
+    : ['', '', '', '']
   return [
-    id, acquisition.title, acquisition.number, office.department, office.cgac, office.subTier, office.subTierCode, office.name, office.aac,
-    samTime(step.posted), step.type, step.type, 'auto15', archive.toISOString().slice(0, 10),
-    setAside?.code ?? '', setAside?.name ?? '', step.due ? samDeadline(step.due, acquisition.trade.isProduct === true) : '',
-    acquisition.naics, acquisition.psc, ...place_cells, !isSuperseded && archive > now ? 'Yes' : 'No', ...award_cells,
-    'Contracting Officer', first!.name, first!.email, first!.phone, '', second ? 'Contract Specialist' : '', second?.name ?? '', second?.email ?? '', second?.phone ?? '', '',
-    'OFFICE', office.state, office.city, office.zip, office.country, '', `https://example.com/demo-notices/${id}`, describe(random, acquisition, step),
+    id,
+    acquisition.title,
+    acquisition.number,
+    office.department,
+    office.cgac,
+    office.subTier,
+    office.subTierCode,
+    office.name,
+    office.aac,
+    samTime(step.posted),
+    step.type,
+    step.type,
+    'auto15',
+    archive.toISOString().slice(0, 10),
+    setAside?.code ?? '',
+    setAside?.name ?? '',
+    step.due ? samDeadline(step.due, acquisition.trade.isProduct === true) : '',
+    acquisition.naics,
+    acquisition.psc,
+    ...place_cells,
+    !isSuperseded && archive > now ? 'Yes' : 'No',
+    ...award_cells,
+    'Contracting Officer',
+    first!.name,
+    first!.email,
+    first!.phone,
+    '',
+    second ? 'Contract Specialist' : '',
+    second?.name ?? '',
+    second?.email ?? '',
+    second?.phone ?? '',
+    '',
+    'OFFICE',
+    office.state,
+    office.city,
+    office.zip,
+    office.country,
+    '',
+    `https://example.com/demo-notices/${id}`,
+    describe(random, acquisition, step),
   ]
 }
 

@@ -1,22 +1,29 @@
 import type { Contact, Notice } from './notice.ts'
-import { recordKey, type RecordKey } from './record.ts'
+import { type RecordKey, recordKey } from './record.ts'
 
 export type FieldChange = { field: string; old_value: unknown; new_value: unknown }
-export type NoticeVersion = { version: number; notice_id: string; notice_type: string; posted_at: string | null; changes: FieldChange[] }
+export type NoticeVersion = {
+  version: number
+  notice_id: string
+  notice_type: string
+  posted_at: string | null
+  changes: FieldChange[]
+}
 
 /** The content of a contract row: all of its columns but the id and those that say when it was stored. What only notices have comes along. */
-export type FoldedRecord = RecordKey & Omit<Notice, 'id' | 'response_type'> & {
-  response_type: string
-  agency_name: string | null
-  agency_code: string | null
-  agency_org_name: string | null
-  agency_path: string[]
-  agency_codes: string[]
-  awarded: boolean
-  point_of_contact: Contact[] | null
-  amendment_count: number
-  history: NoticeVersion[]
-}
+export type FoldedRecord = RecordKey &
+  Omit<Notice, 'id' | 'response_type'> & {
+    response_type: string
+    agency_name: string | null
+    agency_code: string | null
+    agency_org_name: string | null
+    agency_path: string[]
+    agency_codes: string[]
+    awarded: boolean
+    point_of_contact: Contact[] | null
+    amendment_count: number
+    history: NoticeVersion[]
+  }
 
 /** Fields that mean something only together are taken from one notice, or none: no city of one notice in the state of another. */
 const groups: readonly (readonly (keyof Notice)[])[] = [
@@ -25,14 +32,45 @@ const groups: readonly (readonly (keyof Notice)[])[] = [
   ['office', 'office_code'],
   ['department', 'department_code'],
   ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
-  ['place_street_address', 'place_street_address2', 'place_city_code', 'place_city_name', 'place_state_code', 'place_state_name', 'place_country_code', 'place_country_name', 'place_zipcode'],
+  [
+    'place_street_address',
+    'place_street_address2',
+    'place_city_code',
+    'place_city_name',
+    'place_state_code',
+    'place_state_name',
+    'place_country_code',
+    'place_country_name',
+    'place_zipcode',
+  ],
   ['size_low', 'size_high'],
-  ['award_number', 'award_date', 'award_amount', 'awardee_name', 'awardee_uei', 'awardee_street', 'awardee_city', 'awardee_state', 'awardee_zipcode', 'awardee_country_code'],
+  [
+    'award_number',
+    'award_date',
+    'award_amount',
+    'awardee_name',
+    'awardee_uei',
+    'awardee_street',
+    'awardee_city',
+    'awardee_state',
+    'awardee_zipcode',
+    'awardee_country_code',
+  ],
 ]
 const grouped = new Set(groups.flat())
 
 /** What every notice has of its own; a history of it would say nothing. */
-const own: readonly (keyof Notice)[] = ['id', 'source', 'source_id', 'source_type', 'source_url', 'provider_type', 'jurisdiction', 'posted_at', 'is_forecast']
+const own: readonly (keyof Notice)[] = [
+  'id',
+  'source',
+  'source_id',
+  'source_type',
+  'source_url',
+  'provider_type',
+  'jurisdiction',
+  'posted_at',
+  'is_forecast',
+]
 const changeTextMax = 1000
 
 /**
@@ -69,16 +107,23 @@ function byPosting(a: Notice, b: Notice): number {
 
 function merge(state: Notice, notice: Notice): Notice {
   const next: Record<string, unknown> = { ...state }
-  for (const [field, value] of Object.entries(notice)) if (value !== null && !grouped.has(field as keyof Notice)) next[field] = value
-  for (const group of groups) if (group.some((field) => notice[field] !== null)) for (const field of group) next[field] = notice[field]
+  for (const [field, value] of Object.entries(notice))
+    if (value !== null && !grouped.has(field as keyof Notice)) next[field] = value
+  for (const group of groups)
+    if (group.some((field) => notice[field] !== null)) for (const field of group) next[field] = notice[field]
   return keepNames(next as Notice, state)
 }
 
 /** A notice that gives only an agency's name or only its code does not make the other unknown. */
 function keepNames(next: Notice, state: Notice): Notice {
-  const pairs = [['department', 'department_code'], ['sub_tier', 'sub_tier_code'], ['office', 'office_code']] as const
+  const pairs = [
+    ['department', 'department_code'],
+    ['sub_tier', 'sub_tier_code'],
+    ['office', 'office_code'],
+  ] as const
   for (const pair of pairs) {
-    for (const [field, other] of [pair, [pair[1], pair[0]] as const]) if (next[field] === null && next[other] === state[other]) next[field] = state[field]
+    for (const [field, other] of [pair, [pair[1], pair[0]] as const])
+      if (next[field] === null && next[other] === state[other]) next[field] = state[field]
   }
   return next
 }

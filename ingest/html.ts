@@ -1,14 +1,18 @@
 import { convert, type HtmlToTextOptions } from 'html-to-text'
 import { cleanText } from './text.ts'
 
-const tags = 'p|br|div|span|ul|ol|li|table|thead|tbody|tr|td|th|b|strong|i|em|u|a|h[1-6]|font|hr|pre|blockquote|sup|sub|center|img|html|body|head|style|script|o:p'
+const tags =
+  'p|br|div|span|ul|ol|li|table|thead|tbody|tr|td|th|b|strong|i|em|u|a|h[1-6]|font|hr|pre|blockquote|sup|sub|center|img|html|body|head|style|script|o:p'
 const tag = new RegExp(`</?(?:${tags})(?:\\s[^<>]*)?/?>`, 'i')
 const otherAngle = new RegExp(`<(?!/?(?:${tags})(?:\\s[^<>]*)?/?>|!--)`, 'gi')
 
 const options: HtmlToTextOptions = {
   wordwrap: false,
   selectors: [
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, noAnchorUrl: true, linkBrackets: ['(', ')'] } },
+    {
+      selector: 'a',
+      options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, noAnchorUrl: true, linkBrackets: ['(', ')'] },
+    },
     { selector: 'img', format: 'skip' },
     { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
@@ -23,5 +27,5 @@ export function descriptionText(raw: string | null | undefined): string | null {
 
 /** The address of a description that says nothing but where to read it; else null. */
 export function onlyLink(text: string | null): string | null {
-  return text !== null && text.startsWith('http') && /^https?:\/\/\S+$/.test(text) ? text : null
+  return text?.startsWith('http') && /^https?:\/\/\S+$/.test(text) ? text : null
 }

@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto'
 
-export type Contact = { fullName: string | null; email: string | null; phone: string | null; title: string | null; type: string | null; fax: string | null }
+export type Contact = {
+  fullName: string | null
+  email: string | null
+  phone: string | null
+  title: string | null
+  type: string | null
+  fax: string | null
+}
 
 /**
  * One publication of one source, in the catalog's terms: codes of the catalog, times as ISO 8601 in UTC with milliseconds, null
@@ -67,15 +74,55 @@ export type Notice = {
 type Required = 'id' | 'source' | 'source_id' | 'jurisdiction' | 'notice_type' | 'title'
 
 const blank: Omit<Notice, Required> = {
-  source_type: null, source_url: null, provider_url: null, provider_type: null, response_type: null, solicitation_number: null,
-  description: null, is_forecast: false, active: null, posted_at: null, deadline_at: null, archive_at: null,
-  department: null, department_code: null, sub_tier: null, sub_tier_code: null, office: null, office_code: null,
-  office_city: null, office_state: null, office_zipcode: null, office_country_code: null,
-  place_street_address: null, place_street_address2: null, place_city_code: null, place_city_name: null, place_state_code: null,
-  place_state_name: null, place_country_code: null, place_country_name: null, place_zipcode: null,
-  naics: null, psc: null, set_aside: null, set_aside_description: null, size_low: null, size_high: null, period_of_performance: null,
-  award_number: null, award_date: null, award_amount: null, awardee_name: null, awardee_uei: null,
-  awardee_street: null, awardee_city: null, awardee_state: null, awardee_zipcode: null, awardee_country_code: null, point_of_contact: null,
+  source_type: null,
+  source_url: null,
+  provider_url: null,
+  provider_type: null,
+  response_type: null,
+  solicitation_number: null,
+  description: null,
+  is_forecast: false,
+  active: null,
+  posted_at: null,
+  deadline_at: null,
+  archive_at: null,
+  department: null,
+  department_code: null,
+  sub_tier: null,
+  sub_tier_code: null,
+  office: null,
+  office_code: null,
+  office_city: null,
+  office_state: null,
+  office_zipcode: null,
+  office_country_code: null,
+  place_street_address: null,
+  place_street_address2: null,
+  place_city_code: null,
+  place_city_name: null,
+  place_state_code: null,
+  place_state_name: null,
+  place_country_code: null,
+  place_country_name: null,
+  place_zipcode: null,
+  naics: null,
+  psc: null,
+  set_aside: null,
+  set_aside_description: null,
+  size_low: null,
+  size_high: null,
+  period_of_performance: null,
+  award_number: null,
+  award_date: null,
+  award_amount: null,
+  awardee_name: null,
+  awardee_uei: null,
+  awardee_street: null,
+  awardee_city: null,
+  awardee_state: null,
+  awardee_zipcode: null,
+  awardee_country_code: null,
+  point_of_contact: null,
 }
 
 const required: Record<Required, string> = { id: '', source: '', source_id: '', jurisdiction: '', notice_type: '', title: '' }

@@ -7,7 +7,8 @@ export type RecordKey = { solicitation_key: string | null; agency_key: string; o
 export type KnownRecord = RecordKey & { id: string }
 
 // Written where there is no number yet: they would throw strangers together.
-const placeholder = /^(?:TBD|TBA|NA|N\/A|NONE|NULL|PENDING|UNKNOWN|NOTAPPLICABLE|NOTAVAILABLE|SEEBELOW|SEEATTACHED|X+|0+|[^A-Z0-9]*)$/
+const placeholder =
+  /^(?:TBD|TBA|NA|N\/A|NONE|NULL|PENDING|UNKNOWN|NOTAPPLICABLE|NOTAVAILABLE|SEEBELOW|SEEATTACHED|X+|0+|[^A-Z0-9]*)$/
 
 export function recordKey(notice: Notice): RecordKey {
   const number = notice.solicitation_number?.toUpperCase().replace(/[\s\-\u2010-\u2015]+/g, '') ?? ''

@@ -1,7 +1,19 @@
 import { descriptionText, onlyLink } from './html.ts'
-import { makeNotice, type Contact, type Notice } from './notice.ts'
+import { type Contact, makeNotice, type Notice } from './notice.ts'
 import { contacts } from './sam-contacts.ts'
-import { amount, country, naicsCode, noticeType, pscCode, responseType, setAside, state, time, webAddress, yesNo } from './sam-fields.ts'
+import {
+  amount,
+  country,
+  naicsCode,
+  noticeType,
+  pscCode,
+  responseType,
+  setAside,
+  state,
+  time,
+  webAddress,
+  yesNo,
+} from './sam-fields.ts'
 import { samIdentity, samLink } from './sam-notice.ts'
 import { cleanLine } from './text.ts'
 
@@ -13,11 +25,36 @@ export type SamApiNotice = Partial<Record<ApiText, string | null>> & {
   placeOfPerformance?: ApiPlace | null
 }
 type ApiText =
-  | 'noticeId' | 'title' | 'solicitationNumber' | 'department' | 'subTier' | 'office' | 'fullParentPathName' | 'fullParentPathCode' | 'postedDate' | 'type'
-  | 'baseType' | 'archiveDate' | 'typeOfSetAside' | 'typeOfSetAsideDescription' | 'responseDeadLine' | 'naicsCode' | 'classificationCode' | 'active'
-  | 'description' | 'additionalInfoLink' | 'uiLink'
+  | 'noticeId'
+  | 'title'
+  | 'solicitationNumber'
+  | 'department'
+  | 'subTier'
+  | 'office'
+  | 'fullParentPathName'
+  | 'fullParentPathCode'
+  | 'postedDate'
+  | 'type'
+  | 'baseType'
+  | 'archiveDate'
+  | 'typeOfSetAside'
+  | 'typeOfSetAsideDescription'
+  | 'responseDeadLine'
+  | 'naicsCode'
+  | 'classificationCode'
+  | 'active'
+  | 'description'
+  | 'additionalInfoLink'
+  | 'uiLink'
 type Coded = { code?: string | null; name?: string | null } | null
-type ApiPlace = { streetAddress?: string | null; streetAddress2?: string | null; city?: Coded; state?: Coded; zip?: string | null; country?: Coded }
+type ApiPlace = {
+  streetAddress?: string | null
+  streetAddress2?: string | null
+  city?: Coded
+  state?: Coded
+  zip?: string | null
+  country?: Coded
+}
 type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: ApiPlace | null }
 
 export type ApiRejection = { notice_id: string | null; field: string; reason: string }
@@ -28,13 +65,15 @@ export const samApiLacks: readonly (keyof Notice)[] = ['description']
 /** `description`: the text behind the notice's description link, where it was fetched. */
 export function samApiNotice(raw: SamApiNotice, description: string | null = null): Notice | ApiRejection {
   const source_id = cleanLine(raw.noticeId)
-  if (source_id === null || !/^[\w-]{1,64}$/.test(source_id)) return { notice_id: source_id, field: 'noticeId', reason: source_id === null ? 'blank' : 'not an id' }
+  if (source_id === null || !/^[\w-]{1,64}$/.test(source_id))
+    return { notice_id: source_id, field: 'noticeId', reason: source_id === null ? 'blank' : 'not an id' }
   const title = cleanLine(raw.title)
   if (title === null) return { notice_id: source_id, field: 'title', reason: 'blank' }
   const posted_at = time(raw.postedDate)
   if (posted_at === undefined) return { notice_id: source_id, field: 'postedDate', reason: `not a time: ${raw.postedDate}` }
   const deadline_at = time(raw.responseDeadLine, { end_of_day: true })
-  if (deadline_at === undefined) return { notice_id: source_id, field: 'responseDeadLine', reason: `not a time: ${raw.responseDeadLine}` }
+  if (deadline_at === undefined)
+    return { notice_id: source_id, field: 'responseDeadLine', reason: `not a time: ${raw.responseDeadLine}` }
   const solicitation_number = cleanLine(raw.solicitationNumber)
   const aside = setAside(raw.typeOfSetAside, raw.typeOfSetAsideDescription)
   return makeNotice({

@@ -1,13 +1,22 @@
 import { isState } from '../catalog/places.ts'
 import { cleanLine } from './text.ts'
 
-export type Awardee = { name: string; street: string | null; city: string | null; state: string | null; zipcode: string | null; country_code: string | null }
+export type Awardee = {
+  name: string
+  street: string | null
+  city: string | null
+  state: string | null
+  zipcode: string | null
+  country_code: string | null
+}
 
 const withState = /^(.+?)[ ,]+([A-Z]{2}) (\d{5}(?:-\d{4})?) USA$/
 const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
-const legalForm = /[ ,](?:INC|INCORPORATED|L\.?L\.?C|CORP|CORPORATION|LTD|LIMITED|L\.?L\.?P|L\.?P|P\.?C|PLLC|D\.?P\.?C|GMBH)(?:\.|,)*(?= |$)/gi
+const legalForm =
+  /[ ,](?:INC|INCORPORATED|L\.?L\.?C|CORP|CORPORATION|LTD|LIMITED|L\.?L\.?P|L\.?P|P\.?C|PLLC|D\.?P\.?C|GMBH)(?:\.|,)*(?= |$)/gi
 const weakLegalForm = /[ ,](?:CO|COMPANY)(?:\.|,)*(?= |$)/gi
-const streetForm = /^((?:\d\S*|P\.? ?O\.? BOX \d+) ?.*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S+)?) ([A-Za-z][A-Za-z .'-]*)$/i
+const streetForm =
+  /^((?:\d\S*|P\.? ?O\.? BOX \d+) ?.*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S+)?) ([A-Za-z][A-Za-z .'-]*)$/i
 
 /**
  * SAM's `Awardee` is one string: a name, or a name with street, city, state, zip code and `USA` run together. It is taken apart only
@@ -36,7 +45,8 @@ type NameParts = Pick<Awardee, 'name' | 'street' | 'city'>
 
 /** Name up to its last legal form before the street's number; what follows is `[street] city`. */
 function splitName(text: string): NameParts | null {
-  const number = /[ ,](?:\d\S*|P\.? ?O\.? BOX)(?= )/i.exec(text.replace(/^\S+/, (word) => '_'.repeat(word.length)))?.index ?? text.length
+  const number =
+    /[ ,](?:\d\S*|P\.? ?O\.? BOX)(?= )/i.exec(text.replace(/^\S+/, (word) => '_'.repeat(word.length)))?.index ?? text.length
   const head = text.slice(0, number)
   const form = [...head.matchAll(legalForm)].at(-1) ?? [...head.matchAll(weakLegalForm)].at(-1)
   if (!form) return null

@@ -20,7 +20,12 @@ export function contacts(raws: readonly RawContact[]): Contact[] | null {
 function readContact(raw: RawContact): Contact[] {
   if (!raw.fullName && !raw.email && !raw.phone && !raw.fax && !raw.title) return []
   const name = told(raw.fullName)
-  const people = name !== null && name.includes(';') ? name.split(';').map((part) => part.trim()).filter((part) => part !== '') : [name]
+  const people = name?.includes(';')
+    ? name
+        .split(';')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : [name]
   const base = baseContact(raw)
   return people
     .map((person, index) => withName(index === 0 ? base : { ...emptyContact, type: base.type }, person))
@@ -31,7 +36,7 @@ const emptyContact: Contact = { fullName: null, email: null, phone: null, title:
 
 function baseContact(raw: RawContact): Contact {
   const phoneText = told(raw.phone)
-  const misplaced = phoneText !== null && phoneText.includes('@') ? (email.exec(phoneText)?.[0] ?? null) : null
+  const misplaced = phoneText?.includes('@') ? (email.exec(phoneText)?.[0] ?? null) : null
   return {
     fullName: null,
     email: email.exec(told(raw.email) ?? '')?.[0] ?? misplaced,
@@ -67,12 +72,18 @@ function withName(base: Contact, text: string | null): Contact {
 
 /** What stands before the first number, address, label or organisation code; it is a name only if it reads like one. */
 function nameBefore(text: string): string | null {
-  const start = /^(.*?)\s*(?:,|\(|DSN\b|(?:tele)?phone\b|tel\b|e-?mail\b|electronic mail\b|fax\b|DSN(?=\d)|\+?\d|[\w.+'-]+@)/i.exec(text)?.[1]?.trim() ?? ''
+  const start =
+    /^(.*?)\s*(?:,|\(|DSN\b|(?:tele)?phone\b|tel\b|e-?mail\b|electronic mail\b|fax\b|DSN(?=\d)|\+?\d|[\w.+'-]+@)/i
+      .exec(text)?.[1]
+      ?.trim() ?? ''
   return start.length >= 3 && start.length <= 60 && /^[\p{L}][\p{L}.,'’\- ]+$/u.test(start) ? start : null
 }
 
 function isSentence(text: string): boolean {
-  return text.length > 100 || (/^(?:questions?|please|contact|all|any|for|see|the|this|if|email|send|submit)\b/i.test(text) && text.split(' ').length >= 5)
+  return (
+    text.length > 100 ||
+    (/^(?:questions?|please|contact|all|any|for|see|the|this|if|email|send|submit)\b/i.test(text) && text.split(' ').length >= 5)
+  )
 }
 
 function told(raw: string | null | undefined): string | null {

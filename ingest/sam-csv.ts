@@ -2,11 +2,53 @@ import { isAscii, isUtf8 } from 'node:buffer'
 
 /** The columns of SAM.gov's ContractOpportunitiesFullCSV, in its order. */
 export const samColumns = [
-  'NoticeId', 'Title', 'Sol#', 'Department/Ind.Agency', 'CGAC', 'Sub-Tier', 'FPDS Code', 'Office', 'AAC Code', 'PostedDate', 'Type', 'BaseType',
-  'ArchiveType', 'ArchiveDate', 'SetASideCode', 'SetASide', 'ResponseDeadLine', 'NaicsCode', 'ClassificationCode', 'PopStreetAddress', 'PopCity',
-  'PopState', 'PopZip', 'PopCountry', 'Active', 'AwardNumber', 'AwardDate', 'Award$', 'Awardee', 'PrimaryContactTitle', 'PrimaryContactFullname',
-  'PrimaryContactEmail', 'PrimaryContactPhone', 'PrimaryContactFax', 'SecondaryContactTitle', 'SecondaryContactFullname', 'SecondaryContactEmail',
-  'SecondaryContactPhone', 'SecondaryContactFax', 'OrganizationType', 'State', 'City', 'ZipCode', 'CountryCode', 'AdditionalInfoLink', 'Link', 'Description',
+  'NoticeId',
+  'Title',
+  'Sol#',
+  'Department/Ind.Agency',
+  'CGAC',
+  'Sub-Tier',
+  'FPDS Code',
+  'Office',
+  'AAC Code',
+  'PostedDate',
+  'Type',
+  'BaseType',
+  'ArchiveType',
+  'ArchiveDate',
+  'SetASideCode',
+  'SetASide',
+  'ResponseDeadLine',
+  'NaicsCode',
+  'ClassificationCode',
+  'PopStreetAddress',
+  'PopCity',
+  'PopState',
+  'PopZip',
+  'PopCountry',
+  'Active',
+  'AwardNumber',
+  'AwardDate',
+  'Award$',
+  'Awardee',
+  'PrimaryContactTitle',
+  'PrimaryContactFullname',
+  'PrimaryContactEmail',
+  'PrimaryContactPhone',
+  'PrimaryContactFax',
+  'SecondaryContactTitle',
+  'SecondaryContactFullname',
+  'SecondaryContactEmail',
+  'SecondaryContactPhone',
+  'SecondaryContactFax',
+  'OrganizationType',
+  'State',
+  'City',
+  'ZipCode',
+  'CountryCode',
+  'AdditionalInfoLink',
+  'Link',
+  'Description',
 ] as const
 
 export type SamColumn = (typeof samColumns)[number]
@@ -56,7 +98,10 @@ function readRows(reader: Reader, buffer: Buffer, last: boolean): { rows: SamRow
     if (found.end < 0) {
       const next = skipRow(buffer, at, reader.quoted)
       if (next < 0 && !last) break
-      rows.push({ line: reader.line, reason: found.fault ?? `a quote is not closed within ${rowBytesMax / 1024 / 1024} MB or the file` })
+      rows.push({
+        line: reader.line,
+        reason: found.fault ?? `a quote is not closed within ${rowBytesMax / 1024 / 1024} MB or the file`,
+      })
       const end = next < 0 ? buffer.length : next
       reader.line += countLines(buffer, at, end)
       at = end
@@ -102,7 +147,8 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
     marks[field * 3 + 2] = doubled
     if (at >= length) return { end: length, fields: field + 1, fault: null }
     if (buffer[at] === lineFeed) return { end: at + 1, fields: field + 1, fault: null }
-    if (buffer[at] !== comma) return { end: -1, fields: field, fault: `field ${field + 1} has a quote inside that is not doubled` }
+    if (buffer[at] !== comma)
+      return { end: -1, fields: field, fault: `field ${field + 1} has a quote inside that is not doubled` }
     at += 1
   }
   return { end: -1, fields: columnsMax, fault: `more than ${columnsMax} fields` }
@@ -116,11 +162,19 @@ function skipRow(buffer: Buffer, start: number, quoted: boolean): number {
 }
 
 function readHeader(reader: Reader, buffer: Buffer, start: number, { end, fields }: Found): void {
-  if (buffer.readUInt16LE(start) === 0xfeff || buffer.readUInt16BE(start) === 0xfeff) throw new Error('The file is UTF-16; SAM.gov publishes Windows-1252 or UTF-8.')
-  const names = decodeFields(reader.marks, buffer, start, end, fields).map((name) => name.replace(/^\ufeff/, '').replace(/^"|"$/g, '').trim().toLowerCase())
+  if (buffer.readUInt16LE(start) === 0xfeff || buffer.readUInt16BE(start) === 0xfeff)
+    throw new Error('The file is UTF-16; SAM.gov publishes Windows-1252 or UTF-8.')
+  const names = decodeFields(reader.marks, buffer, start, end, fields).map((name) =>
+    name
+      .replace(/^\ufeff/, '')
+      .replace(/^"|"$/g, '')
+      .trim()
+      .toLowerCase(),
+  )
   const positions = samColumns.map((column) => names.indexOf(column.toLowerCase()))
   const missing = requiredColumns.filter((column) => positions[samColumns.indexOf(column)] === -1)
-  if (missing.length > 0) throw new Error(`This is not SAM.gov's ContractOpportunitiesFullCSV: its header lacks ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    throw new Error(`This is not SAM.gov's ContractOpportunitiesFullCSV: its header lacks ${missing.join(', ')}.`)
   reader.header = Int32Array.from(positions)
   reader.columns = fields
   reader.quoted = buffer[end] === quote

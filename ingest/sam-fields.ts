@@ -9,8 +9,8 @@ import { cleanLine } from './text.ts'
 type Raw = string | null | undefined
 
 const noticeTypes: Readonly<Record<string, string>> = {
-  'presolicitation': 'presolicitation',
-  'solicitation': 'solicitation',
+  presolicitation: 'presolicitation',
+  solicitation: 'solicitation',
   'sources sought': 'sources-sought',
   'combined synopsis/solicitation': 'combined',
   'award notice': 'award-notice',
@@ -18,7 +18,7 @@ const noticeTypes: Readonly<Record<string, string>> = {
   'consolidate/(substantially) bundle': 'bundle',
   'intent to bundle requirements (dod-funded)': 'bundle',
   'sale of surplus property': 'sale-of-surplus',
-  'justification': 'justification',
+  justification: 'justification',
   'justification (j&a)': 'justification',
   'justification and approval (j&a)': 'justification',
   'fair opportunity / limited sources justification': 'justification',
@@ -115,9 +115,16 @@ export function time(raw: Raw, { end_of_day = false } = {}): string | null | und
   // Date.parse lets the 31st of February pass.
   const day = Number(date.slice(8))
   if (day > 28 && new Date(`${date}T00:00:00Z`).getUTCDate() !== day) return undefined
-  if (clock === undefined) return Number.isNaN(Date.parse(date)) ? undefined : `${date}T${end_of_day ? '23:59:59.999' : '00:00:00.000'}Z`
+  if (clock === undefined)
+    return Number.isNaN(Date.parse(date)) ? undefined : `${date}T${end_of_day ? '23:59:59.999' : '00:00:00.000'}Z`
   const milliseconds = fraction.slice(0, 3).padEnd(3, '0')
-  const zone = /^z$/i.test(offset) ? 'Z' : offset.length === 3 ? `${offset}:00` : offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
+  const zone = /^z$/i.test(offset)
+    ? 'Z'
+    : offset.length === 3
+      ? `${offset}:00`
+      : offset.includes(':')
+        ? offset
+        : `${offset.slice(0, 3)}:${offset.slice(3)}`
   const instant = Date.parse(`${date}T${clock}${seconds}.${milliseconds}${zone}`)
   return Number.isNaN(instant) ? undefined : new Date(instant).toISOString()
 }

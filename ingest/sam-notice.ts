@@ -2,8 +2,20 @@ import { descriptionText, onlyLink } from './html.ts'
 import { makeNotice, type Notice } from './notice.ts'
 import { parseAwardee } from './sam-awardee.ts'
 import { contacts } from './sam-contacts.ts'
-import { samColumns, type SamColumn } from './sam-csv.ts'
-import { amount, country, naicsCode, noticeType, pscCode, responseType, setAside, state, time, webAddress, yesNo } from './sam-fields.ts'
+import { type SamColumn, samColumns } from './sam-csv.ts'
+import {
+  amount,
+  country,
+  naicsCode,
+  noticeType,
+  pscCode,
+  responseType,
+  setAside,
+  state,
+  time,
+  webAddress,
+  yesNo,
+} from './sam-fields.ts'
 import { cleanLine } from './text.ts'
 
 /** A row that cannot become a notice. `field` is the source's own name of what is wrong; null when it is the row as a whole. */
@@ -12,7 +24,18 @@ export type Rejection = { line: number; field: string | null; reason: string }
 const at = Object.fromEntries(samColumns.map((column, index) => [column, index])) as Record<SamColumn, number>
 
 /** What this source never tells, and the API does: kept when the same notice came from there before. */
-export const samCsvLacks: readonly (keyof Notice)[] = ['awardee_uei', 'place_city_code', 'place_state_name', 'place_country_name', 'place_street_address2', 'department_code', 'sub_tier', 'sub_tier_code', 'office', 'office_code']
+export const samCsvLacks: readonly (keyof Notice)[] = [
+  'awardee_uei',
+  'place_city_code',
+  'place_state_name',
+  'place_country_name',
+  'place_street_address2',
+  'department_code',
+  'sub_tier',
+  'sub_tier_code',
+  'office',
+  'office_code',
+]
 
 /**
  * One row of the extract, fields in the order of `samColumns`. An id and a title are needed, and the times that order and close a notice
@@ -21,13 +44,15 @@ export const samCsvLacks: readonly (keyof Notice)[] = ['awardee_uei', 'place_cit
 export function samNotice({ line, fields }: { line: number; fields: string[] }): Notice | Rejection {
   const raw = (column: SamColumn): string => fields[at[column]] ?? ''
   const source_id = raw('NoticeId').trim()
-  if (!/^[\w-]{1,64}$/.test(source_id)) return { line, field: 'NoticeId', reason: source_id === '' ? 'blank' : `not an id: ${source_id.slice(0, 80)}` }
+  if (!/^[\w-]{1,64}$/.test(source_id))
+    return { line, field: 'NoticeId', reason: source_id === '' ? 'blank' : `not an id: ${source_id.slice(0, 80)}` }
   const title = cleanLine(raw('Title'))
   if (title === null) return { line, field: 'Title', reason: 'blank' }
   const posted_at = time(raw('PostedDate'))
   if (posted_at === undefined) return { line, field: 'PostedDate', reason: `not a time: ${raw('PostedDate').slice(0, 80)}` }
   const deadline_at = time(raw('ResponseDeadLine'), { end_of_day: true })
-  if (deadline_at === undefined) return { line, field: 'ResponseDeadLine', reason: `not a time: ${raw('ResponseDeadLine').slice(0, 80)}` }
+  if (deadline_at === undefined)
+    return { line, field: 'ResponseDeadLine', reason: `not a time: ${raw('ResponseDeadLine').slice(0, 80)}` }
   return makeNotice({
     ...samIdentity(source_id),
     title,
@@ -48,8 +73,17 @@ export function samNotice({ line, fields }: { line: number; fields: string[] }):
 }
 
 /** What is the same of every notice of SAM.gov, whichever way it came. */
-export function samIdentity(sourceId: string): Pick<Notice, 'id' | 'source' | 'source_id' | 'source_type' | 'provider_type' | 'jurisdiction'> {
-  return { id: `sam/${sourceId}`, source: 'sam', source_id: sourceId, source_type: 'sam.gov', provider_type: 'sam', jurisdiction: 'federal' }
+export function samIdentity(
+  sourceId: string,
+): Pick<Notice, 'id' | 'source' | 'source_id' | 'source_type' | 'provider_type' | 'jurisdiction'> {
+  return {
+    id: `sam/${sourceId}`,
+    source: 'sam',
+    source_id: sourceId,
+    source_type: 'sam.gov',
+    provider_type: 'sam',
+    jurisdiction: 'federal',
+  }
 }
 
 export function samLink(sourceId: string): string {

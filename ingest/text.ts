@@ -1,7 +1,8 @@
 /** Cleans text of sources: what is repaired is certain, what is not certain stays as it came. */
 
 // One pass over text that needs nothing; most does not.
-const suspicious = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u00c2\u00c3\u00e2\ufffd\u200b\ufeff]|&[#a-zA-Z]|[\ud800-\udfff]/
+const suspicious =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u00c2\u00c3\u00e2\ufffd\u200b\ufeff]|&[#a-zA-Z]|[\ud800-\udfff]/
 
 /** On one line, without surrounding space; null when nothing is left. */
 export function cleanLine(raw: string | null | undefined): string | null {
@@ -16,7 +17,11 @@ export function cleanText(raw: string | null | undefined): string | null {
   if (!raw) return null
   const text = repair(raw)
   const lines = /[\r\n\t]/.test(text)
-    ? text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(/ +\n/g, '\n').replace(/\n{3,}/g, '\n\n')
+    ? text
+        .replace(/\r\n?/g, '\n')
+        .replaceAll('\t', ' ')
+        .replace(/ +\n/g, '\n')
+        .replace(/\n{3,}/g, '\n\n')
     : text
   const trimmed = lines.trim()
   return trimmed === '' ? null : trimmed
@@ -66,18 +71,67 @@ function repairApostrophes(text: string): string {
 }
 
 const entities: Readonly<Record<string, string>> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', zwnj: '', shy: '',
-  lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', sbquo: '‚', ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·',
-  sect: '§', para: '¶', copy: '©', reg: '®', trade: '™', deg: '°', plusmn: '±', times: '×', divide: '÷', micro: 'µ', Omega: 'Ω',
-  frac12: '½', frac14: '¼', frac34: '¾', le: '≤', ge: '≥', ne: '≠', cent: '¢', pound: '£', euro: '€', rarr: '→',
-  eacute: 'é', aacute: 'á', iacute: 'í', oacute: 'ó', uacute: 'ú', ntilde: 'ñ', uuml: 'ü', ouml: 'ö', auml: 'ä',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  zwnj: '',
+  shy: '',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  sbquo: '‚',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  sect: '§',
+  para: '¶',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  plusmn: '±',
+  times: '×',
+  divide: '÷',
+  micro: 'µ',
+  Omega: 'Ω',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  le: '≤',
+  ge: '≥',
+  ne: '≠',
+  cent: '¢',
+  pound: '£',
+  euro: '€',
+  rarr: '→',
+  eacute: 'é',
+  aacute: 'á',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  ntilde: 'ñ',
+  uuml: 'ü',
+  ouml: 'ö',
+  auml: 'ä',
 }
 
 /** The entities that notices use; an unknown one stays as it is. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,10}));/g, (entity, decimal?: string, hex?: string, name?: string) => {
-    if (name) return Object.hasOwn(entities, name) ? entities[name]! : entity
-    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16)
-    return code === 0 || code > 0x10ffff ? '' : String.fromCodePoint(code)
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,10}));/g,
+    (entity, decimal?: string, hex?: string, name?: string) => {
+      if (name) return Object.hasOwn(entities, name) ? entities[name]! : entity
+      const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16)
+      return code === 0 || code > 0x10ffff ? '' : String.fromCodePoint(code)
+    },
+  )
 }

@@ -1,7 +1,14 @@
 import { agencyAliases } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
 import { pscName } from '../catalog/psc.ts'
-import { countContracts, selectChangedContracts, selectContractsAfter, selectFeedState, type FeedPosition, type FeedRow } from '../db/contracts-feed.ts'
+import {
+  countContracts,
+  type FeedPosition,
+  type FeedRow,
+  selectChangedContracts,
+  selectContractsAfter,
+  selectFeedState,
+} from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
 import type { SearchDocument, SearchEngine } from '../search/index.ts'
 
@@ -12,7 +19,11 @@ const batchDocuments = 500
  * documents: a crash in between repeats a batch and loses none. An index of another database, or of one set back to an older
  * state, is made anew whatever the limit.
  */
-export async function drainIndex(db: Db, engine: SearchEngine, { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {}): Promise<{ applied: number; caught_up: boolean }> {
+export async function drainIndex(
+  db: Db,
+  engine: SearchEngine,
+  { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {},
+): Promise<{ applied: number; caught_up: boolean }> {
   let applied = 0
   while (applied < limit) {
     const [{ identity, next }, from] = await Promise.all([selectFeedState(db), engine.position()])
@@ -26,7 +37,11 @@ export async function drainIndex(db: Db, engine: SearchEngine, { limit = Number.
     const last = rows.at(-1)
     if (!last) return { applied, caught_up: true }
     // Refused when another process was faster: then its position is where to go on.
-    const stored = await engine.apply({ documents: rows.map(searchDocument), from, to: positionText(identity, { xid: last.changed_xid, id: last.id }) })
+    const stored = await engine.apply({
+      documents: rows.map(searchDocument),
+      from,
+      to: positionText(identity, { xid: last.changed_xid, id: last.id }),
+    })
     if (stored) applied += rows.length
     if (stored && rows.length < size) return { applied, caught_up: true }
   }
@@ -34,7 +49,11 @@ export async function drainIndex(db: Db, engine: SearchEngine, { limit = Number.
 }
 
 /** Makes the index anew beside the one in use; what changes meanwhile is read by the next drain. Returns the number of documents. */
-export async function rebuildIndex(db: Db, engine: SearchEngine, on_progress: (done: number, total: number) => void = () => {}): Promise<number> {
+export async function rebuildIndex(
+  db: Db,
+  engine: SearchEngine,
+  on_progress: (done: number, total: number) => void = () => {},
+): Promise<number> {
   const { identity, horizon } = await selectFeedState(db)
   const total = await countContracts(db)
   const build = await engine.rebuild()

@@ -1,8 +1,8 @@
 import { selectNotices, selectProgress, upsertProgress } from '../db/notices.ts'
 import type { Db } from '../db/schema.ts'
-import { descriptionLink, samApiLacks, samApiNotice, type ApiRejection, type SamApiNotice } from '../ingest/sam-api.ts'
-import { incoming, loadNotices, type Incoming } from './load-notices.ts'
-import { fetchDescription, isDailyLimit, searchNotices, type DailyLimit, type SamApiOptions } from './sam-api-client.ts'
+import { type ApiRejection, descriptionLink, type SamApiNotice, samApiLacks, samApiNotice } from '../ingest/sam-api.ts'
+import { type Incoming, incoming, loadNotices } from './load-notices.ts'
+import { type DailyLimit, fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from './sam-api-client.ts'
 
 export type SamApiIngestOptions = {
   /** First day posted, `YYYY-MM-DD`. */
@@ -48,7 +48,16 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   const started = performance.now()
   const until = options.until ?? options.now.toISOString().slice(0, 10)
   checkRange(options.since, until)
-  const report: SamApiReport = { rows: 0, new: 0, amended: 0, unchanged: 0, rejected: 0, seconds: 0, rejections: [], remaining: null }
+  const report: SamApiReport = {
+    rows: 0,
+    new: 0,
+    amended: 0,
+    unchanged: 0,
+    rejected: 0,
+    seconds: 0,
+    rejections: [],
+    remaining: null,
+  }
   const key = `${options.since}..${until}${options.descriptions ? ' with descriptions' : ''}`
   const start: Progress = { day: options.since, page: 0, unit: 'pages' }
   const progress = (await selectProgress<Progress>(db, 'sam-api', key)) ?? start
@@ -63,7 +72,14 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   return { ...report, seconds: Math.round(performance.now() - started) / 1000 }
 }
 
-async function readWindow(db: Db, options: SamApiIngestOptions, progress: Progress, until: string, key: string, report: SamApiReport): Promise<void> {
+async function readWindow(
+  db: Db,
+  options: SamApiIngestOptions,
+  progress: Progress,
+  until: string,
+  key: string,
+  report: SamApiReport,
+): Promise<void> {
   const { now, page_rows: limit = 1000, on_progress = () => {} } = options
   const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
   const lastDay = addDays(progress.day, windowDays - 1)
@@ -73,7 +89,12 @@ async function readWindow(db: Db, options: SamApiIngestOptions, progress: Progre
     options.signal?.throwIfAborted()
     const offset = progress.unit === 'pages' ? progress.page : progress.page * limit
     const { total, notices } = await searchNotices(api, { from: progress.day, to, limit, offset })
-    if (progress.unit === 'pages' && progress.page === 1 && seen?.has(notices[0]?.noticeId) && seen.has(notices.at(-2)?.noticeId)) {
+    if (
+      progress.unit === 'pages' &&
+      progress.page === 1 &&
+      seen?.has(notices[0]?.noticeId) &&
+      seen.has(notices.at(-2)?.noticeId)
+    ) {
       // The second "page" is the first one moved on by a record.
       progress.unit = 'records'
       continue
@@ -91,8 +112,16 @@ async function readWindow(db: Db, options: SamApiIngestOptions, progress: Progre
 }
 
 /** Loads the page, or what of it has its descriptions before the day's requests are used up. */
-async function loadPage(db: Db, raws: SamApiNotice[], options: SamApiIngestOptions, api: SamApiOptions, report: SamApiReport): Promise<void> {
-  const { texts, limit } = options.descriptions ? await fetchTexts(db, raws, api) : { texts: new Map<SamApiNotice, string | null>(), limit: null }
+async function loadPage(
+  db: Db,
+  raws: SamApiNotice[],
+  options: SamApiIngestOptions,
+  api: SamApiOptions,
+  report: SamApiReport,
+): Promise<void> {
+  const { texts, limit } = options.descriptions
+    ? await fetchTexts(db, raws, api)
+    : { texts: new Map<SamApiNotice, string | null>(), limit: null }
   const read = limit ? raws.filter((raw) => texts.has(raw)) : raws
   const made = read.map((raw) => samApiNotice(raw, texts.get(raw) ?? null))
   const notices: Incoming[] = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
@@ -108,8 +137,15 @@ async function loadPage(db: Db, raws: SamApiNotice[], options: SamApiIngestOptio
 }
 
 /** The descriptions that are not stored yet: each costs one of the day's requests. */
-async function fetchTexts(db: Db, raws: SamApiNotice[], api: SamApiOptions): Promise<{ texts: Map<SamApiNotice, string | null>; limit: unknown }> {
-  const stored = await selectNotices(db, raws.map(({ noticeId }) => `sam/${noticeId ?? ''}`))
+async function fetchTexts(
+  db: Db,
+  raws: SamApiNotice[],
+  api: SamApiOptions,
+): Promise<{ texts: Map<SamApiNotice, string | null>; limit: unknown }> {
+  const stored = await selectNotices(
+    db,
+    raws.map(({ noticeId }) => `sam/${noticeId ?? ''}`),
+  )
   const known = new Set(stored.filter(({ description }) => description !== null).map(({ id }) => id))
   const texts = new Map<SamApiNotice, string | null>()
   for (const raw of raws) {
@@ -125,11 +161,17 @@ async function fetchTexts(db: Db, raws: SamApiNotice[], api: SamApiOptions): Pro
 }
 
 function remaining(from: string, to: string, { message, next_access }: DailyLimit): SamApiReport['remaining'] {
-  return { from, to, next_access, message: `${message} Not read yet: what was posted from ${from} to ${to}. Run the same command again${next_access ? ` after ${next_access}` : ' tomorrow'}: it goes on there.` }
+  return {
+    from,
+    to,
+    next_access,
+    message: `${message} Not read yet: what was posted from ${from} to ${to}. Run the same command again${next_access ? ` after ${next_access}` : ' tomorrow'}: it goes on there.`,
+  }
 }
 
 function checkRange(since: string, until: string): void {
-  for (const day of [since, until]) if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error(`Not a day, YYYY-MM-DD: ${day}`)
+  for (const day of [since, until])
+    if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error(`Not a day, YYYY-MM-DD: ${day}`)
   if (since > until) throw new Error(`The range begins (${since}) after its end (${until}).`)
 }
 

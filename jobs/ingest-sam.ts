@@ -1,14 +1,22 @@
 import type { Db } from '../db/schema.ts'
 import { readSamCsv, type SamRow } from '../ingest/sam-csv.ts'
-import { samCsvLacks, samNotice, type Rejection } from '../ingest/sam-notice.ts'
-import { incoming, loadNotices, type Incoming, type LoadCounts } from './load-notices.ts'
-import { findSources, unzipped, type SourceFile } from './source-bytes.ts'
+import { type Rejection, samCsvLacks, samNotice } from '../ingest/sam-notice.ts'
+import { type Incoming, incoming, type LoadCounts, loadNotices } from './load-notices.ts'
+import { findSources, type SourceFile, unzipped } from './source-bytes.ts'
 
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
 export type IngestOptions = { now: Date; on_progress?: (progress: IngestProgress) => void; signal?: AbortSignal }
 export type FileRejection = Rejection & { file: string }
 /** new + amended + unchanged + rejected = rows. */
-export type IngestReport = { rows: number; new: number; amended: number; unchanged: number; rejected: number; seconds: number; rejections: FileRejection[] }
+export type IngestReport = {
+  rows: number
+  new: number
+  amended: number
+  unchanged: number
+  rejected: number
+  seconds: number
+  rejections: FileRejection[]
+}
 
 const batchRows = 1000
 const rejectionsMax = 100

@@ -1,8 +1,17 @@
-import { lockCatalog, selectNotices, selectNoticesOf, selectNoticeStates, selectRecordKeys, upsertContracts, upsertNotices, type ContractRow } from '../db/notices.ts'
+import {
+  type ContractRow,
+  lockCatalog,
+  selectNoticeStates,
+  selectNotices,
+  selectNoticesOf,
+  selectRecordKeys,
+  upsertContracts,
+  upsertNotices,
+} from '../db/notices.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { foldNotices } from '../ingest/fold.ts'
-import { restoreNotice, storeNotice, type Notice, type StoredNotice } from '../ingest/notice.ts'
-import { findRecord, recordIds, recordKey, type KnownRecord, type RecordKey } from '../ingest/record.ts'
+import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../ingest/notice.ts'
+import { findRecord, type KnownRecord, type RecordKey, recordIds, recordKey } from '../ingest/record.ts'
 
 export type Incoming = { notice: Notice; stored: StoredNotice }
 export type LoadCounts = { new: number; amended: number; unchanged: number }
@@ -40,9 +49,18 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
 }
 
 /** What of the batch is not stored yet just so. Of a notice that comes twice the later counts. */
-async function selectPending(trx: Trx, batch: readonly Incoming[], options: LoadOptions, counts: LoadCounts): Promise<Map<string, Pending>> {
-  const states = new Map((await selectNoticeStates(trx, [...new Set(batch.map(({ notice }) => notice.id))])).map((state) => [state.id, state]))
-  const differing = batch.filter(({ notice, stored }) => states.has(notice.id) && states.get(notice.id)!.content_sha256 !== stored.content_sha256)
+async function selectPending(
+  trx: Trx,
+  batch: readonly Incoming[],
+  options: LoadOptions,
+  counts: LoadCounts,
+): Promise<Map<string, Pending>> {
+  const states = new Map(
+    (await selectNoticeStates(trx, [...new Set(batch.map(({ notice }) => notice.id))])).map((state) => [state.id, state]),
+  )
+  const differing = batch.filter(
+    ({ notice, stored }) => states.has(notice.id) && states.get(notice.id)!.content_sha256 !== stored.content_sha256,
+  )
   const completed = differing.length > 0 ? await complete(trx, differing, options) : new Map<Incoming, Incoming>()
   const pending = new Map<string, Pending>()
   for (const each of batch) {
@@ -61,14 +79,21 @@ async function selectPending(trx: Trx, batch: readonly Incoming[], options: Load
 }
 
 async function complete(trx: Trx, differing: readonly Incoming[], options: LoadOptions): Promise<Map<Incoming, Incoming>> {
-  const rows = await selectNotices(trx, differing.map(({ notice }) => notice.id))
+  const rows = await selectNotices(
+    trx,
+    differing.map(({ notice }) => notice.id),
+  )
   const known = new Map(rows.map((row) => [row.id, restoreNotice(row.content, row.description)]))
   return new Map(differing.map((each) => [each, incoming(keepStored(each.notice, known.get(each.notice.id)!, options))]))
 }
 
 function keepStored(notice: Notice, stored: Notice, { lacks = [], day_only = false }: LoadOptions): Notice {
   const kept = Object.fromEntries(lacks.filter((field) => notice[field] === null).map((field) => [field, stored[field]]))
-  return { ...notice, ...kept, ...(day_only && isWithinDay(stored.posted_at, notice.posted_at) && { posted_at: stored.posted_at }) }
+  return {
+    ...notice,
+    ...kept,
+    ...(day_only && isWithinDay(stored.posted_at, notice.posted_at) && { posted_at: stored.posted_at }),
+  }
 }
 
 const eastern_ms = 5 * 3_600_000
@@ -83,9 +108,14 @@ function isWithinDay(time: string | null, day: string | null): boolean {
 /** Gives each new notice its record; returns the ids of records that did not exist. */
 async function placeInRecords(trx: Trx, pending: Map<string, Pending>, counts: LoadCounts): Promise<Set<string>> {
   const created = new Set<string>()
-  const fresh = [...pending.values()].filter(({ contract_id }) => contract_id === null).map((each) => ({ each, key: recordKey(each.notice) }))
+  const fresh = [...pending.values()]
+    .filter(({ contract_id }) => contract_id === null)
+    .map((each) => ({ each, key: recordKey(each.notice) }))
   if (fresh.length === 0) return created
-  const known = await selectKnown(trx, fresh.map(({ each, key }) => ({ key, first: recordIds(each.notice, key).first })))
+  const known = await selectKnown(
+    trx,
+    fresh.map(({ each, key }) => ({ key, first: recordIds(each.notice, key).first })),
+  )
   for (const { each, key } of fresh) {
     const group = `${each.notice.source}\n${key.agency_key}\n${key.solicitation_key}`
     const candidates = known.groups.get(group) ?? []
@@ -105,9 +135,16 @@ async function placeInRecords(trx: Trx, pending: Map<string, Pending>, counts: L
   return created
 }
 
-async function selectKnown(trx: Trx, fresh: { key: RecordKey; first: string }[]): Promise<{ groups: Map<string, KnownRecord[]>; ids: Set<string> }> {
+async function selectKnown(
+  trx: Trx,
+  fresh: { key: RecordKey; first: string }[],
+): Promise<{ groups: Map<string, KnownRecord[]>; ids: Set<string> }> {
   const numbers = fresh.map(({ key }) => key.solicitation_key).filter((number) => number !== null)
-  const rows = await selectRecordKeys(trx, [...new Set(numbers)], fresh.map(({ first }) => first))
+  const rows = await selectRecordKeys(
+    trx,
+    [...new Set(numbers)],
+    fresh.map(({ first }) => first),
+  )
   const groups = new Map<string, KnownRecord[]>()
   for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const group = `${row.source}\n${row.agency_key}\n${row.solicitation_key}`
@@ -119,21 +156,42 @@ async function selectKnown(trx: Trx, fresh: { key: RecordKey; first: string }[])
 type Versioned = { notice: Notice; content_sha256: string }
 
 /** Makes every record that the pending notices touch anew from all of its notices, and writes records and notices. */
-async function writeRecords(trx: Trx, pending: Map<string, Pending>, created: Set<string>, { now, on_write = () => {} }: LoadOptions): Promise<void> {
+async function writeRecords(
+  trx: Trx,
+  pending: Map<string, Pending>,
+  created: Set<string>,
+  { now, on_write = () => {} }: LoadOptions,
+): Promise<void> {
   if (pending.size === 0) return on_write()
   const records = new Map<string, Versioned[]>()
   const touched = new Set([...pending.values()].map(({ contract_id }) => contract_id!))
   for (const id of touched) records.set(id, [])
   const before = [...touched].filter((id) => !created.has(id))
   for (const row of before.length > 0 ? await selectNoticesOf(trx, before) : []) {
-    if (!pending.has(row.id)) records.get(row.contract_id)!.push({ notice: restoreNotice(row.content, row.description), content_sha256: row.content_sha256 })
+    if (!pending.has(row.id))
+      records
+        .get(row.contract_id)!
+        .push({ notice: restoreNotice(row.content, row.description), content_sha256: row.content_sha256 })
   }
-  for (const { contract_id, notice, stored } of pending.values()) records.get(contract_id!)!.push({ notice, content_sha256: stored.content_sha256 })
+  for (const { contract_id, notice, stored } of pending.values())
+    records.get(contract_id!)!.push({ notice, content_sha256: stored.content_sha256 })
   const time = now.toISOString()
-  const written = upsertContracts(trx, [...records].map(([id, notices]) => contractRow(id, notices, time)))
+  const written = upsertContracts(
+    trx,
+    [...records].map(([id, notices]) => contractRow(id, notices, time)),
+  )
   on_write()
   await written
-  await upsertNotices(trx, [...pending.values()].map(({ notice, stored, contract_id }) => ({ id: notice.id, contract_id, posted_at: notice.posted_at, ...stored, fetched_at: time })))
+  await upsertNotices(
+    trx,
+    [...pending.values()].map(({ notice, stored, contract_id }) => ({
+      id: notice.id,
+      contract_id,
+      posted_at: notice.posted_at,
+      ...stored,
+      fetched_at: time,
+    })),
+  )
 }
 
 function contractRow(id: string, notices: Versioned[], time: string): ContractRow {

@@ -23,7 +23,10 @@ const answerTimeout_ms = 120_000
 const answerBytesMax = 64 * 1024 * 1024
 
 /** One page of what was posted on these days (both included), https://open.gsa.gov/api/get-opportunities-public-api/. */
-export async function searchNotices(options: SamApiOptions, { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number }): Promise<SamApiPage> {
+export async function searchNotices(
+  options: SamApiOptions,
+  { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
+): Promise<SamApiPage> {
   const query = { postedFrom: usDate(from), postedTo: usDate(to), limit: String(limit), offset: String(offset) }
   const body = await request(new URL(`${options.base_url}/opportunities/v2/search?${new URLSearchParams(query)}`), options)
   let answer: { totalRecords?: unknown; opportunitiesData?: unknown }
@@ -32,7 +35,8 @@ export async function searchNotices(options: SamApiOptions, { from, to, limit, o
   } catch {
     throw new Error('The SAM.gov API answered with something that is not JSON.')
   }
-  if (typeof answer?.totalRecords !== 'number' || !Array.isArray(answer.opportunitiesData)) throw new Error('The SAM.gov API answered without totalRecords and opportunitiesData.')
+  if (typeof answer?.totalRecords !== 'number' || !Array.isArray(answer.opportunitiesData))
+    throw new Error('The SAM.gov API answered without totalRecords and opportunitiesData.')
   return { total: answer.totalRecords, notices: answer.opportunitiesData as SamApiNotice[] }
 }
 
@@ -68,16 +72,25 @@ async function once(address: URL, api_key: string, signal: AbortSignal | undefin
   let response: Response
   let body: string
   try {
-    response = await fetch(withKey, { signal: signal ? AbortSignal.any([signal, limit]) : limit, redirect: 'error', headers: { accept: 'application/json' } })
+    response = await fetch(withKey, {
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    })
     body = await response.text()
   } catch (error) {
     signal?.throwIfAborted()
     return (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection'
   }
   if (response.status === 404) return { body: null }
-  if (response.status === 429) throw Object.assign(new Error('The daily limit of this SAM.gov API key is reached.'), { code: 'DAILY_LIMIT', next_access: nextAccess(response, body) })
+  if (response.status === 429)
+    throw Object.assign(new Error('The daily limit of this SAM.gov API key is reached.'), {
+      code: 'DAILY_LIMIT',
+      next_access: nextAccess(response, body),
+    })
   if (response.status >= 500) return `status ${response.status}`
-  if (!response.ok) throw new Error(`${address.host}${address.pathname} answered ${response.status}: ${reason(body).replaceAll(api_key, '***')}`)
+  if (!response.ok)
+    throw new Error(`${address.host}${address.pathname} answered ${response.status}: ${reason(body).replaceAll(api_key, '***')}`)
   if (body.length > answerBytesMax) throw new Error(`${address.host} answered with more than ${answerBytesMax / 1024 / 1024} MB.`)
   return { body }
 }

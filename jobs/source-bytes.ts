@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough, Readable, pipeline } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 export type SourceFile = { name: string; bytes_total: number | null; open: (signal?: AbortSignal) => Promise<Readable> }
@@ -30,7 +30,8 @@ function fileSource(path: string, bytes: number): SourceFile {
 async function download(address: string, signal?: AbortSignal): Promise<Readable> {
   const limit = AbortSignal.timeout(downloadTimeout_ms)
   const response = await fetch(address, { redirect: 'follow', signal: signal ? AbortSignal.any([signal, limit]) : limit })
-  if (!response.ok || !response.body) throw new Error(`${new URL(address).host} answered ${response.status}${response.ok ? ' without content' : ''}.`)
+  if (!response.ok || !response.body)
+    throw new Error(`${new URL(address).host} answered ${response.status}${response.ok ? ' without content' : ''}.`)
   return Readable.from(limited(response.body, new URL(address).host), { objectMode: false, highWaterMark: chunkBytes })
 }
 
@@ -53,7 +54,10 @@ async function* limited(body: ReadableStream<Uint8Array>, host: string): AsyncGe
 async function withinSilence<T>(read: Promise<T>, host: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${host} sent nothing for ${silenceTimeout_ms / 1000} seconds.`)), silenceTimeout_ms)
+    timer = setTimeout(
+      () => reject(new Error(`${host} sent nothing for ${silenceTimeout_ms / 1000} seconds.`)),
+      silenceTimeout_ms,
+    )
   })
   try {
     return await Promise.race([read, silence])
@@ -82,7 +86,13 @@ export async function* unzipped(source: Readable, onRead: (bytes: number) => voi
   }
   try {
     if (head[0] !== 0x1f || head[1] !== 0x8b) yield* whole()
-    else yield* pipeline(Readable.from(whole(), { objectMode: false }), createGunzip({ chunkSize: chunkBytes }), new PassThrough({ highWaterMark: chunkBytes }), () => {})
+    else
+      yield* pipeline(
+        Readable.from(whole(), { objectMode: false }),
+        createGunzip({ chunkSize: chunkBytes }),
+        new PassThrough({ highWaterMark: chunkBytes }),
+        () => {},
+      )
   } finally {
     source.destroy()
   }

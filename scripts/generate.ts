@@ -1,7 +1,8 @@
 /** Makes everything under `generated/` from openapi.yaml. Run it after every change of the contract; `npm run check` fails when it was forgotten. */
-import { bundle, createConfig } from '@redocly/openapi-core'
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { type Contract, describeOperations, type Operation } from './operations.ts'
 
@@ -16,13 +17,19 @@ const operations = describeOperations(dereferenced)
 await write('contract.json', JSON.stringify(contract, null, 1))
 await write('openapi.json', JSON.stringify(dereferenced))
 await write('operations.ts', operationsSource(operations, dereferenced))
-await write('api.ts', `/** ${notice} */\n${astToString(await openapiTypes(new URL('openapi.yaml', root), { defaultNonNullable: false }))}`)
-process.stdout.write(`generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`)
+await write(
+  'api.ts',
+  `/** ${notice} */\n${astToString(await openapiTypes(new URL('openapi.yaml', root), { defaultNonNullable: false }))}`,
+)
+process.stdout.write(
+  `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,
+)
 
 async function bundled(options: { dereference: boolean }): Promise<unknown> {
   const config = await createConfig({})
   const { bundle: document, problems } = await bundle({ ref: contractPath, config, ...options })
-  if (problems.some((problem) => problem.severity === 'error')) throw new Error(problems.map((problem) => problem.message).join('\n'))
+  if (problems.some((problem) => problem.severity === 'error'))
+    throw new Error(problems.map((problem) => problem.message).join('\n'))
   return document.parsed
 }
 

@@ -16,9 +16,17 @@ type Agency = { codes: Set<string>; name: string; abbreviations: Set<string>; ot
 const dataFolder = process.argv[2]
 if (!dataFolder) throw new Error('usage: node scripts/make-catalogs.ts <data folder>')
 
-write('naics.tsv', ['code', 'title'], read('naics/naics_2022.csv').map((row) => [row.code!, row.title!]))
+write(
+  'naics.tsv',
+  ['code', 'title'],
+  read('naics/naics_2022.csv').map((row) => [row.code!, row.title!]),
+)
 write('naics_2017_successors.tsv', ['naics_2017', 'naics_2022'], successors())
-write('psc.tsv', ['code', 'name'], read('psc/psc_codes.csv.gz').map((row) => [row.psc_code!, pscName(row)]))
+write(
+  'psc.tsv',
+  ['code', 'name'],
+  read('psc/psc_codes.csv.gz').map((row) => [row.psc_code!, pscName(row)]),
+)
 write('agencies.tsv', ['codes', 'name', 'abbreviations', 'other_names'], agencies())
 
 function read(file: string): Row[] {
@@ -59,7 +67,13 @@ function agencies(): string[][] {
     if (!row.subtier_name || row.subtier_code === '0000') continue
     const name = canonicalAgency(row.subtier_name)
     // "Office of Inspector General" is another office in each department; "Department of the Navy" is the CGAC 017 itself.
-    addTo(found, departments.has(name) ? name : `${homes.get(name) ?? row.cgac_agency_code} ${name}`, row.subtier_name, row.subtier_code!, row.subtier_abbreviation!)
+    addTo(
+      found,
+      departments.has(name) ? name : `${homes.get(name) ?? row.cgac_agency_code} ${name}`,
+      row.subtier_name,
+      row.subtier_code!,
+      row.subtier_abbreviation!,
+    )
   }
   addSamNames(found)
   addHandNames(found)
@@ -71,7 +85,10 @@ function agencies(): string[][] {
 
 /** The one department an agency sits in today, where the list also has it under departments it left (the Coast Guard: 069, now 070). */
 function presentHomes(rows: Row[]): Map<string, string> {
-  const homes = Map.groupBy(rows.filter((row) => row.user_selectable_on_usaspending_gov === 'TRUE' && row.subtier_abbreviation), (row) => canonicalAgency(row.subtier_name!))
+  const homes = Map.groupBy(
+    rows.filter((row) => row.user_selectable_on_usaspending_gov === 'TRUE' && row.subtier_abbreviation),
+    (row) => canonicalAgency(row.subtier_name!),
+  )
   return new Map([...homes].filter(([, each]) => each.length === 1).map(([name, each]) => [name, each[0]!.cgac_agency_code!]))
 }
 

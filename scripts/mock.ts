@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { port: { type: 'string', default: '4010' }, host: { type: 'string', default: '127.0.0.1' } } })
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '4010' }, host: { type: 'string', default: '127.0.0.1' } },
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-mock-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -67,6 +67,10 @@ function describe(contract: Contract, path: string, method: string, item: PathIt
     plan: operation['x-plan'] !== undefined,
     quotas: operation['x-quotas'] ?? [],
     planned: statuses.includes(501),
-    defaults: Object.fromEntries(query.filter((parameter) => parameter.schema?.default !== undefined).map((parameter) => [parameter.name, parameter.schema!.default])),
+    defaults: Object.fromEntries(
+      query
+        .filter((parameter) => parameter.schema?.default !== undefined)
+        .map((parameter) => [parameter.name, parameter.schema!.default]),
+    ),
   }
 }

@@ -1,7 +1,17 @@
 // `node scripts/run.mjs <script> [arguments]`: runs a script of this project under its own Node 24, after installing what is missing.
 // Plain JavaScript without dependencies: this is what an older Node reads in a fresh clone.
 import { spawn } from 'node:child_process'
-import { existsSync, linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +27,10 @@ const progress_ms = 10_000
 /** Ends this process as the script ended. Relative paths in `args` are those of the folder the user stands in. */
 export async function run(script, args) {
   await prepare()
-  const child = spawn(nodePath(), [...nodeOptions(args), resolve(root, script), ...args], { stdio: 'inherit', cwd: workingFolder(script) })
+  const child = spawn(nodePath(), [...nodeOptions(args), resolve(root, script), ...args], {
+    stdio: 'inherit',
+    cwd: workingFolder(script),
+  })
   forwardSignals(child)
   followParent(child)
   const [code, signal] = await ended(child).catch((error) => fail(`${nodePath()} does not run here (${error.message}).`))
@@ -72,7 +85,9 @@ function nodePath() {
 }
 
 function fail(reason) {
-  console.error(`${reason}\nThis project needs its dependencies (npm ci) and Node ${node_major}: with Node ${node_major} or newer as \`node\` it uses that one.`)
+  console.error(
+    `${reason}\nThis project needs its dependencies (npm ci) and Node ${node_major}: with Node ${node_major} or newer as \`node\` it uses that one.`,
+  )
   process.exit(1)
 }
 
@@ -121,11 +136,17 @@ function readPackages(file) {
 async function execute([command, ...args], cwd) {
   const started_ms = Date.now()
   // Standard output belongs to the script that comes after.
-  const child = spawn(command, args, { cwd, stdio: ['ignore', process.stderr, process.stderr], shell: process.platform === 'win32' })
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: process.platform === 'win32',
+  })
   forwardSignals(child)
   writeFileSync(lockPath, String(child.pid))
   const progress = setInterval(() => console.error(`… ${Math.round((Date.now() - started_ms) / 1000)} s`), progress_ms)
-  const [code, signal] = await ended(child).catch((error) => [error.message]).finally(() => clearInterval(progress))
+  const [code, signal] = await ended(child)
+    .catch((error) => [error.message])
+    .finally(() => clearInterval(progress))
   if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${signal ?? code}`)
 }
 

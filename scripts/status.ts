@@ -12,16 +12,30 @@ const exercised = readExercised()
 const rows = Object.entries(operations as Record<string, Facts>).map(([id, { method, path, statuses }]) => {
   const seen = exercised.get(id) ?? new Set()
   const tested = statuses.filter((status) => seen.has(status))
-  return { id, method: method.toUpperCase(), path, implemented: id in handlers, tested, missing: statuses.filter((status) => !seen.has(status)) }
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    implemented: id in handlers,
+    tested,
+    missing: statuses.filter((status) => !seen.has(status)),
+  }
 })
 
 const width = { id: longest('id'), path: longest('path') }
 for (const { id, method, path, implemented, tested, missing } of rows) {
-  const test = missing.length === 0 ? `all ${tested.length} statuses` : tested.length === 0 ? '-' : `${tested.join(' ')}, not ${missing.join(' ')}`
+  const test =
+    missing.length === 0
+      ? `all ${tested.length} statuses`
+      : tested.length === 0
+        ? '-'
+        : `${tested.join(' ')}, not ${missing.join(' ')}`
   print(id, method, path, implemented ? 'implemented' : 'planned', implemented || tested.length > 0 ? test : '-')
 }
 const done = rows.filter((row) => row.implemented)
-process.stdout.write(`\n${rows.length} operations: ${done.length} implemented, ${rows.length - done.length} planned; ${done.filter((row) => row.missing.length === 0).length} of the implemented tested in every status\n`)
+process.stdout.write(
+  `\n${rows.length} operations: ${done.length} implemented, ${rows.length - done.length} planned; ${done.filter((row) => row.missing.length === 0).length} of the implemented tested in every status\n`,
+)
 if (exercised.size === 0) process.stdout.write('No test has left a record of what it exercised: run npm test first.\n')
 
 /** What the test harness noted: lists of [operationId, status]. */

@@ -57,9 +57,11 @@ function readCorpus(folder: string): Corpus {
     add(stemsOf(row.Title!.replace(/^[A-Z0-9]{1,4}--/, '')))
     add(stemsOf(row.Description!).slice(0, description_words_max))
   }
-  for (const row of readTable(join(folder, 'naics/naics_2017_descriptions.csv.gz'))) add(stemsOf(`${row.title}. ${row.description}`))
+  for (const row of readTable(join(folder, 'naics/naics_2017_descriptions.csv.gz')))
+    add(stemsOf(`${row.title}. ${row.description}`))
   for (const row of readTable(join(folder, 'naics/naics_2022.csv'))) add(stemsOf(row.title!))
-  for (const row of readTable(join(folder, 'psc/psc_codes.csv.gz'))) add(stemsOf([row.name, row.full_name, row.includes, row.notes].join(' ')))
+  for (const row of readTable(join(folder, 'psc/psc_codes.csv.gz')))
+    add(stemsOf([row.name, row.full_name, row.includes, row.notes].join(' ')))
   for (const line of readText(join(folder, 'solicitations/solicitation_texts_2009_2016.ndjson.gz')).split('\n')) {
     if (line === '') continue
     const words = stemsOf((JSON.parse(line) as { text: string }).text)
@@ -121,7 +123,8 @@ function mutualInformation(weights: Map<number, number>, words: number): Pairs {
     if (weight < 1) continue
     const a = Math.floor(key / words)
     const b = key % words
-    const value = (Math.log((weight * total) / (sums[a]! * smoothed[b]!)) + Math.log((weight * total) / (sums[b]! * smoothed[a]!))) / 2 - 0.5
+    const value =
+      (Math.log((weight * total) / (sums[a]! * smoothed[b]!)) + Math.log((weight * total) / (sums[b]! * smoothed[a]!))) / 2 - 0.5
     if (value <= 0) continue
     first.push(a)
     second.push(b)
@@ -241,7 +244,7 @@ function encodeModel(vocabulary: string[], counts: Map<string, number>, tokens: 
   for (let start = 0; start < vectors.length; start += dimensions) {
     const row = vectors.subarray(start, start + dimensions)
     const largest = row.reduce((max, value) => Math.max(max, Math.abs(value)), 1e-12)
-    row.forEach((value, i) => (rows[start + i] = Math.round((value / largest) * 127)))
+    for (let i = 0; i < dimensions; i++) rows[start + i] = Math.round((row[i]! / largest) * 127)
   }
   return Buffer.concat([Buffer.from(`${head.join('\n')}\n`), Buffer.from(rows.buffer)])
 }

@@ -30,9 +30,16 @@ export const agency_separator = '\n'
 export function emptyColumns(dimensions: number): Columns {
   const coded = Object.fromEntries(codedNames.map((name) => [name, emptyCoded()])) as Record<CodedName, CodedColumn>
   return {
-    rows: 0, generation: 0, ids: [''], coded,
-    posted_at: new Float64Array(1), deadline_at: new Float64Array(1), awarded: new Uint8Array(1), active: new Uint8Array(1),
-    dimensions, vectors: new Float32Array(dimensions),
+    rows: 0,
+    generation: 0,
+    ids: [''],
+    coded,
+    posted_at: new Float64Array(1),
+    deadline_at: new Float64Array(1),
+    awarded: new Uint8Array(1),
+    active: new Uint8Array(1),
+    dimensions,
+    vectors: new Float32Array(dimensions),
   }
 }
 
@@ -59,9 +66,16 @@ export function loadColumns(db: DatabaseSync, columns: Columns, generation: numb
 function storeRow(columns: Columns, values: StoredRow): void {
   const row = values[0]
   columns.ids[row] = values[1]
-  codedNames.forEach((name, i) => (columns.coded[name].codes[row] = encode(columns.coded[name], values[i + 2] as string | null)))
-  const [posted_at, deadline_at, awarded, active, vector] = values.slice(codedNames.length + 2) as unknown as
-    [number | null, number | null, number, number | null, Uint8Array | null]
+  for (const [i, name] of codedNames.entries()) {
+    columns.coded[name].codes[row] = encode(columns.coded[name], values[i + 2] as string | null)
+  }
+  const [posted_at, deadline_at, awarded, active, vector] = values.slice(codedNames.length + 2) as unknown as [
+    number | null,
+    number | null,
+    number,
+    number | null,
+    Uint8Array | null,
+  ]
   columns.posted_at[row] = posted_at ?? NaN
   columns.deadline_at[row] = deadline_at ?? NaN
   columns.awarded[row] = awarded

@@ -94,7 +94,11 @@ export type SearchEngine = {
   /** Stores documents and moves the position in one commit. Answers false, and stores nothing, when the position is no longer `from` (another process was faster). */
   apply(batch: { documents: SearchDocument[]; from: string | null; to: string }): Promise<boolean>
   /** Starts an empty index beside this one; `finish` puts it in its place at once, `abandon` throws it away. */
-  rebuild(): Promise<{ add(documents: SearchDocument[]): Promise<void>; finish(position: string): Promise<void>; abandon(): Promise<void> }>
+  rebuild(): Promise<{
+    add(documents: SearchDocument[]): Promise<void>
+    finish(position: string): Promise<void>
+    abandon(): Promise<void>
+  }>
   /** Number of documents; throws when the engine cannot answer. */
   count(): Promise<number>
   close(): Promise<void>

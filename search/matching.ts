@@ -30,7 +30,13 @@ export const matched_keyword = 1
 export const matched_semantic = 2
 export type Matches = { rows: Int32Array; scores: Float32Array; matched: Uint8Array }
 
-export function findMatches(db: DatabaseSync, columns: Columns, query: ParsedQuery, vector: Float32Array | null, mask: Uint8Array): Matches {
+export function findMatches(
+  db: DatabaseSync,
+  columns: Columns,
+  query: ParsedQuery,
+  vector: Float32Array | null,
+  mask: Uint8Array,
+): Matches {
   const words = findWords(db, query, columns.rows)
   const cosines = vector && cosinesOf(columns, vector)
   let best_cosine = 0
@@ -48,7 +54,8 @@ export function findMatches(db: DatabaseSync, columns: Columns, query: ParsedQue
     const bm25 = words.get(row)
     const cosine = Math.max(0, cosines?.[row] ?? 0)
     matches.scores[i] = ((bm25 === undefined ? 0 : bm25 / (best_bm25 || 1)) + (weight && (weight * cosine) / best_cosine)) / total
-    matches.matched[i] = (bm25 === undefined ? 0 : matched_keyword) | (cosines && cosine >= cosine_threshold ? matched_semantic : 0)
+    matches.matched[i] =
+      (bm25 === undefined ? 0 : matched_keyword) | (cosines && cosine >= cosine_threshold ? matched_semantic : 0)
   })
   return matches
 }
@@ -65,7 +72,9 @@ function findWords(db: DatabaseSync, { units, exact }: ParsedQuery, records: num
   const every = units.map((unit) => unit.expression).join(' AND ')
   for (const [row, bm25] of ranked(db, every, null)) if (row <= records) found.set(row, bm25)
   if (units.length === 1 || exact || found.size >= enough_records) return found
-  const some = uncommonUnits(db, units, records).map((unit) => unit.expression).join(' OR ')
+  const some = uncommonUnits(db, units, records)
+    .map((unit) => unit.expression)
+    .join(' OR ')
   for (const [row, bm25] of ranked(db, some, widened_max + found.size)) {
     if (row <= records && !found.has(row)) found.set(row, bm25 * widened_factor)
   }

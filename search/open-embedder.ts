@@ -4,7 +4,7 @@ import { openWordVectors } from './word-vectors.ts'
 
 /** Says which embedder to use. Plain data, since the embedder itself lives in the engine's worker thread. */
 export type EmbedderSource =
-  | { kind: 'word-vectors'; /** The model that is shipped, when absent. */ model_path?: string }
+  | { kind: 'word-vectors' /** The model that is shipped, when absent. */; model_path?: string }
   | ({ kind: 'openai' } & OpenAiEmbedderOptions)
 
 export async function openEmbedder(source: EmbedderSource): Promise<Embedder> {

@@ -23,8 +23,11 @@ export function openOpenAiEmbedder(options: OpenAiEmbedderOptions): Embedder {
       const asked = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index]))
       for (let start = 0; start < asked.length; start += batch_max) {
         const indexes = asked.slice(start, start + batch_max)
-        const answers = await embedBatch(options, indexes.map((index) => texts[index]!))
-        answers.forEach((vector, i) => (vectors[indexes[i]!] = vector))
+        const answers = await embedBatch(
+          options,
+          indexes.map((index) => texts[index]!),
+        )
+        for (const [i, vector] of answers.entries()) vectors[indexes[i]!] = vector
       }
       return vectors
     },
@@ -39,7 +42,9 @@ async function embedBatch(options: OpenAiEmbedderOptions, input: string[]): Prom
     body: JSON.stringify({ model: options.model, input, encoding_format: 'float' }),
     signal: AbortSignal.timeout(options.timeout_ms ?? 30_000),
   }).catch((cause: unknown) => {
-    throw new Error(`The embedding server at ${url} did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new Error(`The embedding server at ${url} did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`The embedding server at ${url} answered ${response.status}: ${text.slice(0, 300)}`)

@@ -10,12 +10,15 @@ export type RankedList = Matches & { terms: string[] }
  * `next`, opened. A listing goes on after a sort value and id; a query goes on in its ranked list, and after `id`, or else at
  * `offset`, of a list computed anew when the kept one is gone: then a record whose rank has changed meanwhile may show twice or not at all.
  */
-export type Position = { kind: 'keyset'; after: Keyset } | { kind: 'list'; request: string; generation: number; offset: number; id: string }
+export type Position =
+  | { kind: 'keyset'; after: Keyset }
+  | { kind: 'list'; request: string; generation: number; offset: number; id: string }
 
 export function encodePosition(position: Position): string {
-  const values = position.kind === 'keyset'
-    ? [position.after.value, position.after.id]
-    : [position.request, position.generation, position.offset, position.id]
+  const values =
+    position.kind === 'keyset'
+      ? [position.after.value, position.after.id]
+      : [position.request, position.generation, position.offset, position.id]
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
@@ -54,7 +57,9 @@ function parseValues(after: string): unknown[] {
 
 /** The same for every page of a result. */
 export function requestKey({ query, filters, sort, scores, min_score }: SearchRequest): string {
-  const sorted = Object.entries(filters).filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const hash = createHash('sha1').update(JSON.stringify([query, sorted, sort, min_score ?? null]))
   if (scores) hash.update(JSON.stringify([...scores]))
   return hash.digest('base64url').slice(0, 16)

@@ -33,7 +33,9 @@ export function parseQuery(given: string): ParsedQuery {
   const text = given.replace(dashes, '-').replace(quotes, '"')
   const phrases = [...text.matchAll(quoted)].map((match) => wordsOf(match[1]!)).filter((words) => words.length > 0)
   const open = text.replace(quoted, ' ')
-  const technology = /\p{Ll}/u.test(open) ? [...open.matchAll(informationTechnology)].map((match) => technologyUnit(fold(match[1]!))) : []
+  const technology = /\p{Ll}/u.test(open)
+    ? [...open.matchAll(informationTechnology)].map((match) => technologyUnit(fold(match[1]!)))
+    : []
   const rest = fold(open).replace(possessive, ' ')
   const chunks = (rest.match(chunk) ?? []).flatMap((found) => (separates(found) ? found.split('/') : [found]))
   const meaningful = chunks.filter((found) => !stopWords.has(found))
@@ -61,7 +63,12 @@ function chunkUnit(found: string): QueryUnit {
   if (words.length === 1) return wordUnit(words)
   const joined = joinParts(found)
   const parts = words.filter((word) => /^\p{L}{3,}$/u.test(word) && !stopWords.has(word))
-  return { kind: 'compound', words, expression: `(${quote(words)} OR ${quote([joined])})`, terms: [stem(joined), ...parts.map(stem)] }
+  return {
+    kind: 'compound',
+    words,
+    expression: `(${quote(words)} OR ${quote([joined])})`,
+    terms: [stem(joined), ...parts.map(stem)],
+  }
 }
 
 /** The index does not tell IT from it: written out, or right before the word that follows. */

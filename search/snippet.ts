@@ -1,6 +1,6 @@
 import { fold, joinParts, stem } from './words.ts'
 
-type Word = { start: number; end: number; /** Index of the term it is, or -1. */ term: number }
+type Word = { start: number; end: number /** Index of the term it is, or -1. */; term: number }
 
 const word = /[\p{L}\p{N}]+(?:[-/._][\p{L}\p{N}]+)*/gu
 const part = /[\p{L}\p{N}]+/gu
@@ -34,7 +34,11 @@ function findWords(text: string, terms: string[]): Word[] {
       continue
     }
     for (const found of match[0].matchAll(part)) {
-      words.push({ start: start + found.index, end: start + found.index + found[0].length, term: index.get(stem(fold(found[0]))) ?? -1 })
+      words.push({
+        start: start + found.index,
+        end: start + found.index + found[0].length,
+        term: index.get(stem(fold(found[0]))) ?? -1,
+      })
     }
   }
   return words
@@ -55,13 +59,16 @@ function bestPassage(words: Word[], terms: number, length_max: number): { first:
     if (end > begin && --counts[words[hits[begin]!]!.term]! === 0) distinct--
     end = Math.max(end, begin + 1)
   }
-  return hits.length === 0 ? widen(words, 0, 0, length_max) : widen(words, best.hit, passageEnd(words, best.hit, length_max), length_max)
+  return hits.length === 0
+    ? widen(words, 0, 0, length_max)
+    : widen(words, best.hit, passageEnd(words, best.hit, length_max), length_max)
 }
 
 /** The last hit that fits when the passage starts at the word `first`. */
 function passageEnd(words: Word[], first: number, length_max: number): number {
   let last = first
-  for (let i = first; i < words.length && words[i]!.end - words[first]!.start <= length_max; i++) if (words[i]!.term >= 0) last = i
+  for (let i = first; i < words.length && words[i]!.end - words[first]!.start <= length_max; i++)
+    if (words[i]!.term >= 0) last = i
   return last
 }
 

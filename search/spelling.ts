@@ -3,7 +3,12 @@ import { type ParsedQuery, type QueryUnit, wordUnit } from './query.ts'
 import { stem } from './words.ts'
 
 /** Stems of the index by length, with the number of records that hold them. */
-type Vocabulary = { generation: number; loaded_at: number; load_ms: number; by_length: Map<number, { term: string; records: number }[]> }
+type Vocabulary = {
+  generation: number
+  loaded_at: number
+  load_ms: number
+  by_length: Map<number, { term: string; records: number }[]>
+}
 export type Speller = { vocabulary: Vocabulary | null }
 type Index = { file: { db: DatabaseSync }; columns: { generation: number }; speller: Speller }
 
@@ -44,7 +49,18 @@ function withTerm(unit: QueryUnit, term: string, replace: boolean): QueryUnit {
 
 /** A word with that stem. The index stems what it is asked for, and a stem may stem further: `hous` (of house) would become `hou`. */
 function wordOfStem(term: string): string {
-  const candidates = [term, `${term}e`, term.replace(/i$/, 'y'), `${term}s`, `${term}es`, `${term}ing`, `${term}ed`, `${term}al`, `${term}er`, `${term}ion`]
+  const candidates = [
+    term,
+    `${term}e`,
+    term.replace(/i$/, 'y'),
+    `${term}s`,
+    `${term}es`,
+    `${term}ing`,
+    `${term}ed`,
+    `${term}al`,
+    `${term}er`,
+    `${term}ion`,
+  ]
   return candidates.find((word) => stem(word) === term) ?? term
 }
 

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createSchema, type EmbeddedDocument, type IndexIdentity, prepareWriter, sqliteCode, writeMeta } from './sqlite-storage.ts'
+import {
+  createSchema,
+  type EmbeddedDocument,
+  type IndexIdentity,
+  prepareWriter,
+  sqliteCode,
+  writeMeta,
+} from './sqlite-storage.ts'
 
 export type Rebuild = { add(batch: EmbeddedDocument[]): void; finish(position: string): void; abandon(): void }
 
@@ -15,7 +22,9 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   removeLeftovers(path)
   const new_path = `${path}.new-${process.pid}-${randomUUID().slice(0, 8)}`
   const db = new DatabaseSync(new_path)
-  db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16000; BEGIN EXCLUSIVE`)
+  db.exec(
+    `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16000; BEGIN EXCLUSIVE`,
+  )
   createSchema(db, identity)
   db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 16777216)`)
   const write = prepareWriter(db)
@@ -37,7 +46,11 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
     sync(dirname(path))
   }
 
-  return { add: (batch) => batch.forEach(({ document, vector }) => write(document, vector, 1)), finish, abandon }
+  function add(batch: EmbeddedDocument[]): void {
+    for (const { document, vector } of batch) write(document, vector, 1)
+  }
+
+  return { add, finish, abandon }
 }
 
 /**

@@ -3,8 +3,17 @@ import type { Embedder } from './embed.ts'
 import { countFacets } from './facets.ts'
 import { keep, passingRows, scoresByRow } from './filters.ts'
 import type { SearchHit, SearchPage, SearchRequest } from './index.ts'
-import { findMatches, matched_keyword, matched_semantic, type Matches } from './matching.ts'
-import { createListCache, decodePosition, encodePosition, type ListCache, type ListCacheLimits, type Position, type RankedList, requestKey } from './paging.ts'
+import { findMatches, type Matches, matched_keyword, matched_semantic } from './matching.ts'
+import {
+  createListCache,
+  decodePosition,
+  encodePosition,
+  type ListCache,
+  type ListCacheLimits,
+  type Position,
+  type RankedList,
+  requestKey,
+} from './paging.ts'
 import { meaningText, type ParsedQuery, parseQuery } from './query.ts'
 import { compareRows, firstRows, rowOrder } from './sorting.ts'
 import { correctQuery, type Speller } from './spelling.ts'
@@ -95,7 +104,10 @@ function listPage(searcher: Searcher, request: SearchRequest): SearchPage {
   return {
     hits: page.map((row) => ({ id: columns.ids[row]!, relevance: null })),
     total,
-    next: first.length > page.length && last !== undefined ? encodePosition({ kind: 'keyset', after: { value, id: columns.ids[last]! } }) : null,
+    next:
+      first.length > page.length && last !== undefined
+        ? encodePosition({ kind: 'keyset', after: { value, id: columns.ids[last]! } })
+        : null,
     facets: request.facets ? countFacets(columns, rows) : null,
     terms: [],
   }
@@ -126,7 +138,13 @@ function sortMatches({ columns }: Searcher, { sort }: SearchRequest, matches: Ma
   }
 }
 
-function rankedPage({ columns }: Searcher, request: SearchRequest, list: RankedList, position: Position | null, key: string): SearchPage {
+function rankedPage(
+  { columns }: Searcher,
+  request: SearchRequest,
+  list: RankedList,
+  position: Position | null,
+  key: string,
+): SearchPage {
   const { offset, generation } = position?.kind === 'list' ? position : { offset: 0, generation: columns.generation }
   const end = Math.min(list.rows.length, offset + request.limit)
   const hits: SearchHit[] = []
@@ -135,7 +153,10 @@ function rankedPage({ columns }: Searcher, request: SearchRequest, list: RankedL
   return {
     hits,
     total: list.rows.length,
-    next: last && end < list.rows.length ? encodePosition({ kind: 'list', request: key, generation, offset: end, id: last.id }) : null,
+    next:
+      last && end < list.rows.length
+        ? encodePosition({ kind: 'list', request: key, generation, offset: end, id: last.id })
+        : null,
     facets: request.facets ? countFacets(columns, list.rows) : null,
     terms: list.terms,
   }

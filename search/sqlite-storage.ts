@@ -103,11 +103,14 @@ export function createSchema(db: DatabaseSync, { embedder_id, dimensions }: Inde
 
 function checkIdentity(db: DatabaseSync, { embedder_id, dimensions }: IndexIdentity): void {
   if (readMeta(db, 'schema_version') !== schema_version) throw unusable('it is of another version')
-  if (readMeta(db, 'embedder_id') !== embedder_id || readMeta(db, 'dimensions') !== dimensions) throw unusable('its vectors are of another embedder')
+  if (readMeta(db, 'embedder_id') !== embedder_id || readMeta(db, 'dimensions') !== dimensions)
+    throw unusable('its vectors are of another embedder')
 }
 
 export function readMeta(db: DatabaseSync, key: string): string | number | null {
-  return (db.prepare('SELECT value FROM meta WHERE key = ?').get(key) as { value: string | number | null } | undefined)?.value ?? null
+  return (
+    (db.prepare('SELECT value FROM meta WHERE key = ?').get(key) as { value: string | number | null } | undefined)?.value ?? null
+  )
 }
 
 export function writeMeta(db: DatabaseSync, key: string, value: string | number): void {
@@ -165,7 +168,12 @@ function plainValues({ posted_at, deadline_at, awarded, active }: SearchDocument
 export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }
 
 /** Whether it was stored: `moved` means that a rebuilt index has taken the file's place, which must be opened first. */
-export function applyBatch(file: IndexFile, batch: EmbeddedDocument[], from: string | null, to: string): 'stored' | 'overtaken' | 'moved' {
+export function applyBatch(
+  file: IndexFile,
+  batch: EmbeddedDocument[],
+  from: string | null,
+  to: string,
+): 'stored' | 'overtaken' | 'moved' {
   return inTransaction(file.db, 'IMMEDIATE', () => {
     // Only under the lock is it certain that no other process swaps the file before this transaction ends (see sqlite-rebuild.ts).
     if (inodeOf(file.path) !== file.inode) return 'moved'

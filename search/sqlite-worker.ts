@@ -3,10 +3,19 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Embedder } from './embed.ts'
 import type { SearchDocument } from './index.ts'
 import { openEmbedder } from './open-embedder.ts'
+import type { WorkerAnswer, WorkerCall, WorkerOptions } from './sqlite.ts'
 import { type Rebuild, startRebuild } from './sqlite-rebuild.ts'
 import { createSearcher, type Searcher, searchIndex } from './sqlite-search.ts'
-import { applyBatch, type EmbeddedDocument, inodeOf, isDamage, isUnusable, openIndexFile, readMeta, unusable } from './sqlite-storage.ts'
-import type { WorkerAnswer, WorkerCall, WorkerOptions } from './sqlite.ts'
+import {
+  applyBatch,
+  type EmbeddedDocument,
+  inodeOf,
+  isDamage,
+  isUnusable,
+  openIndexFile,
+  readMeta,
+  unusable,
+} from './sqlite-storage.ts'
 
 const options = workerData as WorkerOptions
 const embedder: Embedder = await openEmbedder(options.embedder)
@@ -91,7 +100,9 @@ function end(rebuild: number, position: string | null): void {
 }
 
 function count(): Promise<number> {
-  return noticeDamage(() => (built().file.db.prepare('SELECT count(*) AS records FROM document').get() as { records: number }).records)
+  return noticeDamage(
+    () => (built().file.db.prepare('SELECT count(*) AS records FROM document').get() as { records: number }).records,
+  )
 }
 
 function close(): void {
@@ -103,7 +114,8 @@ async function answer(call: WorkerCall): Promise<unknown> {
   if (call.method === 'search') return noticeDamage(() => searchIndex(built, embedder, call.request))
   if (call.method === 'position') return position()
   if (call.method === 'apply') return apply(call.batch)
-  if (call.method === 'start') return void rebuilds.set(call.rebuild, startRebuild(options.path, identity, options.busy_timeout_ms))
+  if (call.method === 'start')
+    return void rebuilds.set(call.rebuild, startRebuild(options.path, identity, options.busy_timeout_ms))
   if (call.method === 'add') return add(call.rebuild, call.documents)
   if (call.method === 'end') return end(call.rebuild, call.position)
   if (call.method === 'count') return count()

@@ -40,7 +40,11 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Se
   const { call, close } = await startWorker({
     path: options.path,
     embedder: options.embedder,
-    lists: { ttl_ms: options.list_ttl_ms ?? 10 * 60_000, lists_max: options.lists_max ?? 200, bytes_max: options.list_bytes_max ?? 16_000_000 },
+    lists: {
+      ttl_ms: options.list_ttl_ms ?? 10 * 60_000,
+      lists_max: options.lists_max ?? 200,
+      bytes_max: options.list_bytes_max ?? 16_000_000,
+    },
     busy_timeout_ms: options.busy_timeout_ms ?? 30_000,
   })
   let rebuilds = 0

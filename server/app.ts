@@ -1,8 +1,8 @@
-import express, { type NextFunction, type Request, type Response } from 'express'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
+import express, { type NextFunction, type Request, type Response } from 'express'
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import { Problem } from '../handlers/problem.ts'
 import { apiRoot, loadContract } from './contract.ts'
 import { docs } from './docs.ts'
@@ -58,13 +58,25 @@ function isOwnPlace(path: string): boolean {
 }
 
 function refuse(res: ServerResponse, found: Match & { operation: null }, path: string, headers: ReplyHeaders): void {
-  if (found.allow.length === 0) return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)), headers)
+  if (found.allow.length === 0)
+    return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)), headers)
   const allow = [...new Set(found.allow)].join(', ')
-  sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only ${allow} is possible at ${path}`)), { ...headers, Allow: allow })
+  sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only ${allow} is possible at ${path}`)), {
+    ...headers,
+    Allow: allow,
+  })
 }
 
 /** One line a request: specification 5.1.10. */
-function writeLog(log: Logger, method: string, path: string, status: number, entry: RequestLog, request_id: string, elapsed_ms: number): void {
+function writeLog(
+  log: Logger,
+  method: string,
+  path: string,
+  status: number,
+  entry: RequestLog,
+  request_id: string,
+  elapsed_ms: number,
+): void {
   const line = { request_id, method, path, status, duration_ms: Math.round(elapsed_ms * 10) / 10, ...entry }
   if (entry.err) log.error(line, 'request')
   else log.info(line, 'request')
@@ -76,7 +88,14 @@ async function ready(services: Services, res: ServerResponse): Promise<void> {
     check('search', () => services.search.count()),
   ])
   const ok = checks.every((each) => each.ok)
-  sendJson(res, ok ? 200 : 503, JSON.stringify({ status: ok ? 'ready' : 'unavailable', checks: Object.fromEntries(checks.map((each) => [each.name, each.ok ? 'ok' : 'unreachable'])) }))
+  sendJson(
+    res,
+    ok ? 200 : 503,
+    JSON.stringify({
+      status: ok ? 'ready' : 'unavailable',
+      checks: Object.fromEntries(checks.map((each) => [each.name, each.ok ? 'ok' : 'unreachable'])),
+    }),
+  )
 }
 
 async function check(name: string, run: () => Promise<unknown>): Promise<{ name: string; ok: boolean }> {
@@ -95,9 +114,12 @@ function notFound(req: IncomingMessage, res: ServerResponse): void {
     res.setHeader('Allow', 'GET, HEAD')
     return sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only GET, HEAD is possible at ${path}`)))
   }
-  if (path === apiRoot || path.startsWith(`${apiRoot}/`)) return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)))
+  if (path === apiRoot || path.startsWith(`${apiRoot}/`))
+    return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)))
   res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
-  res.end('<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1><p>The API is under <a href="/api/docs">/api</a>.</p></html>\n')
+  res.end(
+    '<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1><p>The API is under <a href="/api/docs">/api</a>.</p></html>\n',
+  )
 }
 
 function failed(error: { status?: number }, req: IncomingMessage, res: Response): void {

@@ -1,7 +1,7 @@
-import express from 'express'
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { invalid, type Issue, Problem } from '../handlers/problem.ts'
+import express from 'express'
+import { type Issue, invalid, Problem } from '../handlers/problem.ts'
 
 const parse = express.json({ limit: '1mb', strict: false, type: isJson, verify })
 
@@ -12,7 +12,9 @@ export async function readBody(req: IncomingMessage, res: ServerResponse): Promi
   if (!isJson(req)) throw invalid({ path: 'Content-Type', message: 'must be application/json', code: 'media_type' })
   return new Promise((resolve, reject) => {
     // Of an empty body in chunks the parser would make an object.
-    parse(req as express.Request, res as express.Response, (error?: unknown) => (error ? reject(bodyProblem(error)) : resolve(emptyBodies.has(req) ? undefined : (req as express.Request).body)))
+    parse(req as express.Request, res as express.Response, (error?: unknown) =>
+      error ? reject(bodyProblem(error)) : resolve(emptyBodies.has(req) ? undefined : (req as express.Request).body),
+    )
   })
 }
 
@@ -33,7 +35,12 @@ function bodyProblem(error: unknown): unknown {
   const { type, status } = error as { type?: string; status?: number }
   if (type === 'entity.too.large') return new Problem('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB')
   const issue: Issue = { path: 'body', message: 'is not valid JSON', code: 'json' }
-  if (type === 'charset.unsupported' || type === 'encoding.unsupported') return invalid({ path: 'Content-Type', message: 'must be application/json in UTF-8, plain, gzip, deflate or br', code: 'media_type' })
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported')
+    return invalid({
+      path: 'Content-Type',
+      message: 'must be application/json in UTF-8, plain, gzip, deflate or br',
+      code: 'media_type',
+    })
   if (type === 'not.utf8') return invalid({ path: 'body', message: 'is not UTF-8', code: 'encoding' })
   return status !== undefined && status < 500 ? invalid(issue) : error
 }

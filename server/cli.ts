@@ -1,7 +1,7 @@
 /** The operator's command line: `oi --help`. Results go to standard output, everything else to standard error; 0 done, 1 failed, 2 wrong usage. */
 import { Command, CommanderError } from 'commander'
-import { addCompanyCommands } from './commands/company.ts'
 import { isUsageError } from './commands/command.ts'
+import { addCompanyCommands } from './commands/company.ts'
 import { addIngestCommands } from './commands/ingest.ts'
 import { addKeyCommands } from './commands/key.ts'
 import { addServeCommands } from './commands/serve.ts'

@@ -21,7 +21,8 @@ export type Ground = {
 
 /** Connects to the database that is configured, or starts the embedded one, and brings it up to date. */
 export async function openGround(config: Config, log: Logger, application_name: string): Promise<Ground> {
-  const postgres = config.database_url === null ? await startPostgres({ data_dir: config.data_dir, log: (message) => log.info(message) }) : null
+  const postgres =
+    config.database_url === null ? await startPostgres({ data_dir: config.data_dir, log: (message) => log.info(message) }) : null
   const url = postgres?.url ?? config.database_url!
   let closing = false
   const { db, close } = connect(url, {
@@ -59,7 +60,10 @@ function explainConnection(cause: unknown, database_url: string): Error {
   const { code, message } = cause as NodeJS.ErrnoException
   if (!/^(E[A-Z]+|28...|3D000|08...)$/.test(code ?? '') && !/timeout|terminated/.test(message)) return cause as Error
   const { host, pathname } = new URL(database_url)
-  return new Error(`The database at DATABASE_URL (${host}${pathname}) cannot be used: ${message || code}. Check the address, or unset DATABASE_URL to use the embedded database.`, { cause })
+  return new Error(
+    `The database at DATABASE_URL (${host}${pathname}) cannot be used: ${message || code}. Check the address, or unset DATABASE_URL to use the embedded database.`,
+    { cause },
+  )
 }
 
 /** The embedded search engine on its file under DATA_DIR; any number of processes on this machine may open it. */

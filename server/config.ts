@@ -20,7 +20,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production'
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const clock_start = time(env, 'CLOCK_START')
-  if (clock_start && production) throw new Error('CLOCK_START is for trying old data and is refused when NODE_ENV=production; unset one of them')
+  if (clock_start && production)
+    throw new Error('CLOCK_START is for trying old data and is refused when NODE_ENV=production; unset one of them')
   const data_dir = resolve(env.DATA_DIR || join(import.meta.dirname, '../.data'))
   mkdirSync(data_dir, { recursive: true })
   return {
@@ -39,7 +40,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
   const value = Number(env[name] || fallback)
-  if (!Number.isInteger(value) || value < min || value > max) throw new Error(`${name} must be a whole number from ${min} to ${max}, not ${env[name]}`)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new Error(`${name} must be a whole number from ${min} to ${max}, not ${env[name]}`)
   return value
 }
 
@@ -54,6 +56,7 @@ function time(env: NodeJS.ProcessEnv, name: string): Date | null {
 function url(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | null {
   const text = env[name]
   if (!text) return null
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) throw new Error(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new Error(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
   return text
 }

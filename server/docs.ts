@@ -1,6 +1,6 @@
-import express, { type Router } from 'express'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import express, { type Router } from 'express'
 
 // Of the package only what the page below asks for: its own index page would load an example from elsewhere.
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
@@ -25,7 +25,8 @@ const page = `<!doctype html>
 `
 // The key typed into the reference stays in this browser; nothing is loaded from elsewhere.
 const start = `SwaggerUIBundle({ url: '../openapi.json', dom_id: '#reference', deepLinking: true, persistAuthorization: true, filter: true, docExpansion: 'list', tryItOutEnabled: true, defaultModelsExpandDepth: 0, validatorUrl: null })\n`
-const policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+const policy =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 /** The interactive reference, served whole from this machine. */
 export function docs(): Router {

@@ -48,12 +48,20 @@ export function startFeed(options: FeedOptions): Feed {
     try {
       const turn = await takeTurn(options)
       failures = 0
-      if (turn.state === 'caught up') settle((one) => one.next <= turn.horizon, (one) => one.resolve())
+      if (turn.state === 'caught up')
+        settle(
+          (one) => one.next <= turn.horizon,
+          (one) => one.resolve(),
+        )
       return turn.state === 'behind' ? 0 : waiting.length > 0 ? lock_poll_ms : poll_ms
     } catch (error) {
       failures += 1
       log.error({ err: error, failures }, 'the search index could not follow the database')
-      if (failures >= failures_max) settle(() => true, (one) => one.reject(error))
+      if (failures >= failures_max)
+        settle(
+          () => true,
+          (one) => one.reject(error),
+        )
       return Math.min(backoff_ms_max, 250 * 2 ** failures)
     }
   }
@@ -61,10 +69,16 @@ export function startFeed(options: FeedOptions): Feed {
     while (!stopping.signal.aborted) {
       const pause_ms = await runTurn()
       if (pause_ms === 0 || stopping.signal.aborted) continue
-      await Promise.race([sleep(pause_ms, undefined, { signal: stopping.signal }).catch(() => {}), ...(failures === 0 ? [woken.promise] : [])])
+      await Promise.race([
+        sleep(pause_ms, undefined, { signal: stopping.signal }).catch(() => {}),
+        ...(failures === 0 ? [woken.promise] : []),
+      ])
       woken = Promise.withResolvers<void>()
     }
-    settle(() => true, (one) => one.reject(new Error('The feed of the search index was stopped')))
+    settle(
+      () => true,
+      (one) => one.reject(new Error('The feed of the search index was stopped')),
+    )
   }
 
   const ended = run()
@@ -74,7 +88,13 @@ export function startFeed(options: FeedOptions): Feed {
       const limit = AbortSignal.timeout(catch_up_ms_max)
       await new Promise<void>((resolve, reject) => {
         waiting.push({ next, resolve, reject })
-        limit.addEventListener('abort', () => reject(new Error(`The search index has not caught up for ${catch_up_ms_max / 1000} s: another program keeps a transaction open, or rebuilds the index`)))
+        limit.addEventListener('abort', () =>
+          reject(
+            new Error(
+              `The search index has not caught up for ${catch_up_ms_max / 1000} s: another program keeps a transaction open, or rebuilds the index`,
+            ),
+          ),
+        )
         woken.resolve()
       })
     },

@@ -28,11 +28,17 @@ function refuseBytes({ code }: NodeJS.ErrnoException, socket: Duplex, log: Logge
   const [status, reason, message] = refusals[code ?? ''] ?? [400, 'Bad Request', 'This is not an HTTP request']
   const request_id = newRequestId()
   const json = problemJson(new Problem('BAD_REQUEST', message))
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nX-Request-Id: ${request_id}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`)
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nX-Request-Id: ${request_id}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+  )
   log.info({ request_id, operation: null, status, code }, 'request')
 }
 
 const refusals: Record<string, [status: number, reason: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The address and headers of a request must not be larger than 16 kB'],
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Request Header Fields Too Large',
+    'The address and headers of a request must not be larger than 16 kB',
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not come to its end in time'],
 }

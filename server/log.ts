@@ -6,7 +6,8 @@ export type LogOptions = { level: string; to: 'stdout' | 'stderr'; production: b
 export function createLog({ level, to, production }: LogOptions): Logger {
   const options = { level, base: null, serializers: { err: describeError } }
   const stream = process[to]
-  if (stream.isTTY && !production) return pino(options, { write: (line: string) => void stream.write(readable(JSON.parse(line))) })
+  if (stream.isTTY && !production)
+    return pino(options, { write: (line: string) => void stream.write(readable(JSON.parse(line))) })
   return pino(options, to === 'stderr' ? pino.destination(stream.fd) : gatheredOutput(stream.fd))
 }
 
@@ -21,7 +22,13 @@ function gatheredOutput(fd: number): DestinationStream {
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, cause } = error as NodeJS.ErrnoException
-  return { type: error.name, message: error.message, ...(code !== undefined && { code }), stack: error.stack, ...(cause !== undefined && { cause: describeError(cause) }) }
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code !== undefined && { code }),
+    stack: error.stack,
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
 }
 
 type Line = Record<string, unknown> & { level: number; time: number; msg?: string; err?: { stack?: string; message?: string } }

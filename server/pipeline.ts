@@ -1,5 +1,5 @@
-import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { Db } from '../db/schema.ts'
 import { rateLimits } from '../generated/operations.ts'
 import type { Clock, Context, Handlers, OperationId, Principal } from '../handlers/context.ts'
@@ -32,7 +32,14 @@ export type Services = {
 }
 
 /** What the log line of a request tells (specification 5.1.10). */
-export type RequestLog = { operation: OperationId | null; key_id?: string; company_id?: string; search_text?: string; result_count?: number; err?: unknown }
+export type RequestLog = {
+  operation: OperationId | null
+  key_id?: string
+  company_id?: string
+  search_text?: string
+  result_count?: number
+  err?: unknown
+}
 export type Reply = { status: number; json: string | Buffer }
 /** A body of many faults is told of the first ones. */
 const issues_max = 100
@@ -40,7 +47,14 @@ type Input = { params: Record<string, string>; query: Record<string, unknown>; b
 type AnyHandler = (context: Context<OperationId>) => Promise<object>
 
 /** Runs one request to an operation: who, may they, how often, is the input valid, do it, reply. Never throws. */
-export async function runOperation(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, headers: ReplyHeaders, log: RequestLog): Promise<void> {
+export async function runOperation(
+  services: Services,
+  operation: Operation,
+  req: IncomingMessage,
+  res: ServerResponse,
+  headers: ReplyHeaders,
+  log: RequestLog,
+): Promise<void> {
   let reply: Reply
   try {
     reply = await answer(services, operation, req, res, headers, log)
@@ -53,7 +67,14 @@ export async function runOperation(services: Services, operation: Operation, req
   sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
 }
 
-async function answer(services: Services, operation: Operation, req: IncomingMessage, res: ServerResponse, headers: ReplyHeaders, log: RequestLog): Promise<Reply> {
+async function answer(
+  services: Services,
+  operation: Operation,
+  req: IncomingMessage,
+  res: ServerResponse,
+  headers: ReplyHeaders,
+  log: RequestLog,
+): Promise<Reply> {
   const { id, facts } = operation
   const handler = (services.handlers as Partial<Record<OperationId, AnyHandler>>)[id]
   // Nobody can sign in to what comes with later work by OAuth: say so at once.
@@ -62,17 +83,26 @@ async function answer(services: Services, operation: Operation, req: IncomingMes
   const principal = await services.authenticate(req, operation, now)
   log.key_id = principal.key.id
   log.company_id = principal.company_id
-  if (facts.scope === 'write' && principal.key.scope === 'read') throw new Problem('FORBIDDEN', 'api_scope_insufficient: this key is read-only; use a read+write key')
+  if (facts.scope === 'write' && principal.key.scope === 'read')
+    throw new Problem('FORBIDDEN', 'api_scope_insufficient: this key is read-only; use a read+write key')
   if (facts.rate_class) {
     const { window_seconds } = rateLimits[facts.rate_class]
-    tellRateLimit(await services.countRequest(principal.key.id, facts.rate_class, window_seconds, now), facts.rate_class, now, headers)
+    tellRateLimit(
+      await services.countRequest(principal.key.id, facts.rate_class, window_seconds, now),
+      facts.rate_class,
+      now,
+      headers,
+    )
   }
   if (!handler) throw notImplemented(id)
   const input = readInput(operation, req, operation.body === 'json' ? await readBody(req, res) : undefined)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
   const context = contextOf(services, operation, principal, input)
   if (facts.method === 'get') return { status: facts.status, json: jsonBytes(counted(await handler(context), log)) }
-  return writeOnce({ services, operation, principal, input, idempotency_key: req.headers['idempotency-key'] as string | undefined }, (trx) => handler({ ...context, db: trx }))
+  return writeOnce(
+    { services, operation, principal, input, idempotency_key: req.headers['idempotency-key'] as string | undefined },
+    (trx) => handler({ ...context, db: trx }),
+  )
 }
 
 function counted(body: object, log: RequestLog): object {
@@ -82,7 +112,13 @@ function counted(body: object, log: RequestLog): object {
 
 function readInput(operation: Operation, req: IncomingMessage, requestBody: unknown): Input {
   const [path, queryString] = splitUrl(req.url!)
-  const input = { path: readParams(operation, path), query: parseQuery(operation, queryString), header: req.headers, cookie: {}, requestBody }
+  const input = {
+    path: readParams(operation, path),
+    query: parseQuery(operation, queryString),
+    header: req.headers,
+    cookie: {},
+    requestBody,
+  }
   // Before validation, which makes numbers of them.
   const issues = oddNumbers(operation, input.query)
   let valid = true
@@ -114,7 +150,9 @@ function readParams(operation: Operation, path: string): Record<string, string> 
   try {
     return Object.fromEntries(operation.params.map(({ index, name }) => [name, decodeURIComponent(segments[index]!)]))
   } catch {
-    throw new Problem('BAD_REQUEST', 'Input validation failed', [{ path: 'path', message: 'holds a percent sign that is not an escape', code: 'encoding' }])
+    throw new Problem('BAD_REQUEST', 'Input validation failed', [
+      { path: 'path', message: 'holds a percent sign that is not an escape', code: 'encoding' },
+    ])
   }
 }
 

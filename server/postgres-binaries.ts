@@ -1,5 +1,18 @@
-import { chmodSync, copyFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -19,7 +32,9 @@ export function serverAccount(data: string): Account | undefined {
     const entry = new RegExp(`^${name}:[^:]*:(-?\\d+):(-?\\d+):`, 'm').exec(users)
     if (entry) return { uid: Number(entry[1]), gid: Number(entry[2]) }
   }
-  throw new Error('PostgreSQL refuses to run as root, and this system has neither a user postgres nor nobody: start as another user')
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this system has neither a user postgres nor nobody: start as another user',
+  )
 }
 
 /** The folder that holds bin, lib and share where `account` can read them; `folder` is the first place for a copy when it cannot. */
@@ -50,7 +65,10 @@ function findPackage(): { native: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: join(root, 'native'), version }
   } catch (error) {
-    throw new Error(`the optional package ${name} is not installed (it exists for Linux with glibc and for macOS, on x64 and arm64)`, { cause: error })
+    throw new Error(
+      `the optional package ${name} is not installed (it exists for Linux with glibc and for macOS, on x64 and arm64)`,
+      { cause: error },
+    )
   }
 }
 
@@ -84,8 +102,12 @@ function canSearch(folder: string, account: Account): boolean {
 
 /** One file of each kind stands for all: npm unpacks them with the same umask. */
 function canRead(native: string, account: Account): boolean {
-  return canSearch(join(native, 'bin'), account) && canSearch(join(native, 'share/postgresql'), account)
-    && allows(join(native, 'bin/postgres'), account, 0o5) && allows(join(native, 'share/postgresql/postgres.bki'), account, 0o4)
+  return (
+    canSearch(join(native, 'bin'), account) &&
+    canSearch(join(native, 'share/postgresql'), account) &&
+    allows(join(native, 'bin/postgres'), account, 0o5) &&
+    allows(join(native, 'share/postgresql/postgres.bki'), account, 0o4)
+  )
 }
 
 /** Complete or absent: copied beside, then renamed. Others on the machine may use it, so it is verified each time. */
@@ -109,7 +131,8 @@ function copyOnce(native: string, target: string): string {
 
 function makeFoldersSearchable(folder: string): void {
   chmodSync(folder, 0o755)
-  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) makeFoldersSearchable(join(folder, entry.name))
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) makeFoldersSearchable(join(folder, entry.name))
 }
 
 function install(native: string, fresh: string, target: string): string {

@@ -1,5 +1,16 @@
-import { chownSync, closeSync, fsyncSync, lchownSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { execFile } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  lchownSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from './postgres-binaries.ts'
@@ -16,7 +27,7 @@ export type Cluster = {
 export const databaseUser = 'oi'
 
 // Nothing of PGDATA, PGPORT or LD_LIBRARY_PATH of whoever starts us.
-export const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
  * The data may lie under a home folder that the server's user cannot pass. A child that enters the folder while it is still root
@@ -32,8 +43,15 @@ export async function createData({ data, binaries, account, settings }: Cluster)
   removeLeftovers(parent)
   const fresh = mkdtempSync(`${data}.new-`)
   if (account) chownSync(fresh, account.uid, account.gid)
-  const flags = ['--no-instructions', '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  if (settings['fsync'] === 'off') flags.push('--no-sync')
+  const flags = [
+    '--no-instructions',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  if (settings.fsync === 'off') flags.push('--no-sync')
   const initdb = [`--pgdata=${ownName(account, fresh)}`, `--username=${databaseUser}`, ...flags]
   await promisify(execFile)(join(binaries, 'bin/initdb'), initdb, { ...account, cwd: fresh, env: environment })
   renameSync(fresh, data)
@@ -65,5 +83,6 @@ export function ownData({ data, account }: Cluster): void {
   const server = account?.uid ?? process.getuid?.()
   if (owner === server) return
   if (!account) throw new Error(`${data} belongs to user ${owner}, not to you: start as that user or as root`)
-  for (const name of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })]) lchownSync(join(data, name), account.uid, account.gid)
+  for (const name of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
+    lchownSync(join(data, name), account.uid, account.gid)
 }

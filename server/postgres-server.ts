@@ -1,10 +1,10 @@
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseUser, environment, ownName, type Cluster } from './postgres-data.ts'
+import { type Cluster, databaseUser, environment, ownName } from './postgres-data.ts'
 
 const port = 5432
 const socketName = `.s.PGSQL.${port}`
@@ -50,7 +50,8 @@ export async function shutDown({ data, log_path }: Cluster): Promise<void> {
   process.kill(pid, 'SIGINT')
   const deadline = performance.now() + stop_timeout_ms
   while (isRunning(data)) {
-    if (performance.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) has not stopped for ${stop_timeout_ms / 1000} s, see ${log_path}`)
+    if (performance.now() > deadline)
+      throw new Error(`PostgreSQL (process ${pid}) has not stopped for ${stop_timeout_ms / 1000} s, see ${log_path}`)
     await sleep(poll_ms)
   }
   if (folder && folder !== data) rmSync(folder, { recursive: true, force: true })
@@ -78,7 +79,11 @@ function spawnServer({ data, binaries, account, settings, log_path }: Cluster, f
   const log = openSync(log_path, 'a', 0o600)
   // Detached: a terminal's Ctrl-C is for us, who stop the server when our own work is done.
   const child = spawn(join(binaries, 'bin/postgres'), ['-D', ownName(account, data), ...args], {
-    ...account, cwd: data, env: environment, detached: true, stdio: ['ignore', log, log],
+    ...account,
+    cwd: data,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', log, log],
   })
   closeSync(log)
   child.unref()
@@ -113,7 +118,10 @@ async function answers(url: string): Promise<boolean> {
 }
 
 function describeFailure(log: string, log_path: string): string {
-  const fatal = log.split('\n').filter((line) => /FATAL|PANIC|ERROR|error while loading/.test(line)).map((line) => line.replace(/^.*?(FATAL|PANIC|ERROR): +/, ''))
+  const fatal = log
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|ERROR|error while loading/.test(line))
+    .map((line) => line.replace(/^.*?(FATAL|PANIC|ERROR): +/, ''))
   return `PostgreSQL did not start: ${fatal.slice(-2).join('; ') || log.trim().split('\n').at(-1) || 'it ended without a word'} (see ${log_path})`
 }
 
@@ -173,7 +181,10 @@ function isRunning(data: string): boolean {
 function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch {
     return ''
   }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findBinaries, serverAccount } from './postgres-binaries.ts'
-import { createData, ownData, type Cluster } from './postgres-data.ts'
+import { type Cluster, createData, ownData } from './postgres-data.ts'
 import { lock, tryLock } from './postgres-lock.ts'
 import { adoptOrLaunch, shutDown } from './postgres-server.ts'
 
@@ -83,8 +83,11 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
 /** What went wrong, and the way out that always exists. */
 function explain(cause: unknown, folder: string): Error {
   const { code, message: text } = cause as NodeJS.ErrnoException
-  const hint = code === 'EACCES' || code === 'EPERM' || /unable to open database file|Permission denied/.test(text)
-    ? `The user of this process may not write in ${folder}. `
-    : code === 'ENOSPC' || /No space left|disk is full/.test(text) ? `The disk of ${folder} is full. ` : ''
+  const hint =
+    code === 'EACCES' || code === 'EPERM' || /unable to open database file|Permission denied/.test(text)
+      ? `The user of this process may not write in ${folder}. `
+      : code === 'ENOSPC' || /No space left|disk is full/.test(text)
+        ? `The disk of ${folder} is full. `
+        : ''
   return new Error(`Embedded PostgreSQL: ${text}\n${hint}To use a PostgreSQL server of your own, set DATABASE_URL.`, { cause })
 }

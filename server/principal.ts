@@ -47,7 +47,8 @@ export async function authenticateKey(db: Db, key: string | undefined, now: Date
   if (!holder) throw unauthorized('This API key is not known')
   if (holder.revoked_at !== null) throw unauthorized('This API key was revoked')
   if (holder.suspended_at !== null) throw unauthorized('This API key is suspended')
-  if (holder.expires_at !== null && Date.parse(holder.expires_at) <= now.getTime()) throw unauthorized(`api_key_expired: this key expired on ${holder.expires_at.slice(0, 10)}; create a new one`)
+  if (holder.expires_at !== null && Date.parse(holder.expires_at) <= now.getTime())
+    throw unauthorized(`api_key_expired: this key expired on ${holder.expires_at.slice(0, 10)}; create a new one`)
   const principal = principalOf(holder, now)
   if (holder.last_used_at === null || Date.parse(holder.last_used_at) < now.getTime() - 60_000) await touchKey(db, holder.id, now)
   return principal
@@ -56,9 +57,11 @@ export async function authenticateKey(db: Db, key: string | undefined, now: Date
 function principalOf(holder: KeyHolder, now: Date): Principal {
   const { role, plan, status, cycle_anchor_at } = holder
   if (role === null) throw forbidden('subscription_inactive: the user who created this key is no longer a member of the company')
-  if (plan === null || status === null || cycle_anchor_at === null || status === 'inactive') throw forbidden('subscription_inactive: the subscription of this company is not active')
+  if (plan === null || status === null || cycle_anchor_at === null || status === 'inactive')
+    throw forbidden('subscription_inactive: the subscription of this company is not active')
   if (!plansWithApi.has(plan)) throw forbidden(`api_tier_insufficient: the plan ${plan} does not include the API`)
-  if (status === 'trialing' && Date.parse(cycle_anchor_at) > now.getTime()) throw forbidden(`api_tier_insufficient: the trial starts on ${cycle_anchor_at.slice(0, 10)}`)
+  if (status === 'trialing' && Date.parse(cycle_anchor_at) > now.getTime())
+    throw forbidden(`api_tier_insufficient: the trial starts on ${cycle_anchor_at.slice(0, 10)}`)
   return {
     company_id: holder.company_id,
     user: { user_id: holder.user_id, name: holder.user_name, email: holder.user_email },

@@ -10,7 +10,10 @@ export function parseQuery(operation: Operation, queryString: string): Record<st
   const query: Record<string, unknown> = parse(queryString, '&', '=', { maxKeys: 0 })
   for (const name of operation.lists) {
     const value = query[name]
-    if (value !== undefined) query[name] = String(value).split(',').map((text) => text.trim())
+    if (value !== undefined)
+      query[name] = String(value)
+        .split(',')
+        .map((text) => text.trim())
   }
   return query
 }

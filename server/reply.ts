@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Problem } from '../handlers/problem.ts'
 
 const compressFromBytes = 1024
@@ -17,7 +17,13 @@ export function newRequestId(): string {
 export type ReplyHeaders = Record<string, string | number>
 
 /** Sends JSON, compressed at the fastest setting when the caller takes it and the body is worth it. */
-export function sendJson(res: ServerResponse, status: number, json: string | Buffer, headers: ReplyHeaders = {}, acceptEncoding = ''): void {
+export function sendJson(
+  res: ServerResponse,
+  status: number,
+  json: string | Buffer,
+  headers: ReplyHeaders = {},
+  acceptEncoding = '',
+): void {
   let body = typeof json === 'string' ? Buffer.from(json) : json
   headers['Content-Type'] = 'application/json'
   headers['Cache-Control'] = 'no-store'
@@ -44,16 +50,20 @@ export function problemJson(problem: Problem): string {
   return JSON.stringify({ message: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }) })
 }
 
-const unreachable = /E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)\b|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode)/i
+const unreachable =
+  /E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)\b|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode)/i
 
 /** What a caller is told of a thrown error: a Problem as it is, the database's known refusals, and nothing of anything else. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   // 22021, 22P02, 22P05: text that PostgreSQL cannot hold, such as a NUL character or half a surrogate pair.
-  if (['22021', '22P02', '22P05'].includes(code)) return new Problem('BAD_REQUEST', 'Text must not hold NUL characters or broken Unicode')
-  if (code === '57014' || code === '55P03') return new Problem('SERVICE_UNAVAILABLE', 'The database is too busy; try again shortly')
+  if (['22021', '22P02', '22P05'].includes(code))
+    return new Problem('BAD_REQUEST', 'Text must not hold NUL characters or broken Unicode')
+  if (code === '57014' || code === '55P03')
+    return new Problem('SERVICE_UNAVAILABLE', 'The database is too busy; try again shortly')
   // Connection faults, no rights or no database there, out of resources, a standby; shutdown and recovery.
-  if (/^(08|28|3D|53|25006|57P0)/.test(code) || unreachable.test(`${code} ${message}`)) return new Problem('SERVICE_UNAVAILABLE', 'The database cannot be reached; try again shortly')
+  if (/^(08|28|3D|53|25006|57P0)/.test(code) || unreachable.test(`${code} ${message}`))
+    return new Problem('SERVICE_UNAVAILABLE', 'The database cannot be reached; try again shortly')
   return new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side')
 }

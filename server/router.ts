@@ -32,7 +32,10 @@ export function createRouter(operations: Operation[]): (method: string, path: st
 
   function fitting(path: string): Methods[] {
     const segments = path.split('/').slice(1)
-    const fits = (template: Template) => template.segments.every((segment, index) => (segment.startsWith('{') ? segments[index] !== '' : segment === segments[index]))
+    const fits = (template: Template) =>
+      template.segments.every((segment, index) =>
+        segment.startsWith('{') ? segments[index] !== '' : segment === segments[index],
+      )
     return (templates.get(segments.length) ?? []).filter(fits).map(({ methods }) => methods)
   }
 }

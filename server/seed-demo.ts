@@ -8,8 +8,8 @@ import type { Clock, Context, OperationId, Principal } from '../handlers/context
 import { addToPipeline, updatePursuit } from '../handlers/pipeline.ts'
 import { createTask, updateTask } from '../handlers/tasks.ts'
 import { demoNotices } from '../ingest/demo.ts'
-import { demoCompany, demoPlan, type DemoPursuit, demoPursuits, type DemoTask, demoUsers } from '../ingest/demo-company.ts'
-import { ingestSam, type IngestProgress } from '../jobs/ingest-sam.ts'
+import { type DemoPursuit, type DemoTask, demoCompany, demoPlan, demoPursuits, demoUsers } from '../ingest/demo-company.ts'
+import { type IngestProgress, ingestSam } from '../jobs/ingest-sam.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { authenticateKey, billingCycle, newKey } from './principal.ts'
 
@@ -37,14 +37,20 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const path = join(data_dir, 'demo-notices.csv')
   // Made once: notices that a second start made anew would lie around another instant, and amend those of the first.
   if (!existsSync(path)) writeNotices(path, clock.now(), options.notices)
-  await ingestSam(db, path, { now: clock.now(), ...(options.on_progress && { on_progress: options.on_progress }), ...(options.signal && { signal: options.signal }) })
+  await ingestSam(db, path, {
+    now: clock.now(),
+    ...(options.on_progress && { on_progress: options.on_progress }),
+    ...(options.signal && { signal: options.signal }),
+  })
   const seeded = await db.transaction().execute((trx) => seedCompany(trx, options))
   rmSync(path, { force: true })
   return seeded
 }
 
 function writeNotices(path: string, now: Date, notices: number): void {
-  const lines = [...demoNotices({ now, notices })].map((cells) => cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','))
+  const lines = [...demoNotices({ now, notices })].map((cells) =>
+    cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','),
+  )
   writeFileSync(`${path}.part`, `${lines.join('\r\n')}\r\n`)
   renameSync(`${path}.part`, path)
 }
@@ -66,18 +72,36 @@ async function seedCompany(trx: Trx, options: DemoOptions): Promise<boolean> {
   return true
 }
 
-function principalOf(company_id: string, { role, ...user }: { user_id: string; name: string; email: string; role: Principal['role'] }, now: Date): Principal {
+function principalOf(
+  company_id: string,
+  { role, ...user }: { user_id: string; name: string; email: string; role: Principal['role'] },
+  now: Date,
+): Principal {
   const plan = { tier: demoPlan.plan, status: demoPlan.status, api_access: true }
-  return { company_id, user, role, key: { id: 'demo', name: 'demo', scope: 'read_write', expires_at: null }, plan, cycle: billingCycle(now, now) }
+  return {
+    company_id,
+    user,
+    role,
+    key: { id: 'demo', name: 'demo', scope: 'read_write', expires_at: null },
+    plan,
+    cycle: billingCycle(now, now),
+  }
 }
 
 /** As people would have put it there by the API: with its history and events. */
-async function seedPursuit(trx: Trx, options: DemoOptions, people: Map<string, Principal>, { opportunity, owner, ...pursuit }: DemoPursuit): Promise<void> {
+async function seedPursuit(
+  trx: Trx,
+  options: DemoOptions,
+  people: Map<string, Principal>,
+  { opportunity, owner, ...pursuit }: DemoPursuit,
+): Promise<void> {
   const now = options.clock.now()
   const opportunity_id = await selectDemoRecord(trx, opportunity, now)
   if (!opportunity_id) return
   const principal = people.get(owner)!
-  const { pursuit_id } = await addToPipeline(contextOf(trx, options, principal, {}, { opportunity_id, tags: pursuit.tags, tag_mode: 'merge' }))
+  const { pursuit_id } = await addToPipeline(
+    contextOf(trx, options, principal, {}, { opportunity_id, tags: pursuit.tags, tag_mode: 'merge' }),
+  )
   const body = {
     column_id: pursuit.column_title,
     ...pursuit.overrides,
@@ -86,11 +110,19 @@ async function seedPursuit(trx: Trx, options: DemoOptions, people: Map<string, P
     ...(pursuit.archived && { archived: true }),
   }
   await updatePursuit(contextOf(trx, options, principal, { pursuit_id }, body))
-  if (pursuit.assigned_to.length > 0) await updatePursuitAssignees(trx, principal.company_id, pursuit_id, idsOf(people, pursuit.assigned_to))
+  if (pursuit.assigned_to.length > 0)
+    await updatePursuitAssignees(trx, principal.company_id, pursuit_id, idsOf(people, pursuit.assigned_to))
   for (const task of pursuit.tasks) await seedTask(trx, options, people, principal, pursuit_id, task)
 }
 
-async function seedTask(trx: Trx, options: DemoOptions, people: Map<string, Principal>, principal: Principal, pursuit_id: string, task: DemoTask): Promise<void> {
+async function seedTask(
+  trx: Trx,
+  options: DemoOptions,
+  people: Map<string, Principal>,
+  principal: Principal,
+  pursuit_id: string,
+  task: DemoTask,
+): Promise<void> {
   const body = {
     pursuit_id,
     name: task.name,
@@ -99,7 +131,8 @@ async function seedTask(trx: Trx, options: DemoOptions, people: Map<string, Prin
     ...(task.due_in_days !== null && { due_date: inDays(options.clock.now(), task.due_in_days) }),
   }
   const { id: task_id } = await createTask(contextOf(trx, options, principal, {}, body))
-  if (task.status === 'complete') await updateTask(contextOf(trx, options, principal, { task_id }, { pursuit_id, status: 'complete' }))
+  if (task.status === 'complete')
+    await updateTask(contextOf(trx, options, principal, { task_id }, { pursuit_id, status: 'complete' }))
 }
 
 function idsOf(people: Map<string, Principal>, emails: string[]): string[] {
@@ -111,7 +144,13 @@ function inDays(now: Date, days: number): string {
 }
 
 /** What the server would give the handler of this operation for this user's request. */
-function contextOf<Id extends OperationId>(trx: Trx, { clock, search, public_url }: DemoOptions, principal: Principal, params: Context<Id>['params'], body: Context<Id>['body']): Context<Id> {
+function contextOf<Id extends OperationId>(
+  trx: Trx,
+  { clock, search, public_url }: DemoOptions,
+  principal: Principal,
+  params: Context<Id>['params'],
+  body: Context<Id>['body'],
+): Context<Id> {
   const page = { after: undefined, cursor: () => '' }
   return { db: trx, principal, params, query: {}, body, page, clock, search, public_url } as unknown as Context<Id>
 }
@@ -124,7 +163,19 @@ function keyPath(data_dir: string): string {
 
 async function seedKey(trx: Trx, { company_id, user }: Principal, data_dir: string, now: Date): Promise<void> {
   const { key, hash, last4 } = newKey()
-  await insertKey(trx, { company_id, user_id: user.user_id, name: 'Demo key', scope: 'read_write', hash, last4, expires_at: new Date(now.getTime() + year_ms) }, now)
+  await insertKey(
+    trx,
+    {
+      company_id,
+      user_id: user.user_id,
+      name: 'Demo key',
+      scope: 'read_write',
+      hash,
+      last4,
+      expires_at: new Date(now.getTime() + year_ms),
+    },
+    now,
+  )
   rmSync(keyPath(data_dir), { force: true })
   writeFileSync(keyPath(data_dir), `${key}\n`, { mode: 0o600 })
 }
@@ -133,5 +184,8 @@ async function seedKey(trx: Trx, { company_id, user }: Principal, data_dir: stri
 export async function readDemoKey(db: Db, data_dir: string, now: Date): Promise<string | null> {
   if (!existsSync(keyPath(data_dir))) return null
   const key = readFileSync(keyPath(data_dir), 'utf8').trim()
-  return authenticateKey(db, key, now).then(() => key, () => null)
+  return authenticateKey(db, key, now).then(
+    () => key,
+    () => null,
+  )
 }

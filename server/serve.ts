@@ -25,7 +25,11 @@ const cleanup_every_ms = 3_600_000
 const finish_timeout_ms = 10_000
 
 /** Starts the whole service. `prepare` works on the database before the first request is taken. */
-export async function serve(config: Config, log: Logger, prepare: (background: Background) => Promise<void> = async () => {}): Promise<Served> {
+export async function serve(
+  config: Config,
+  log: Logger,
+  prepare: (background: Background) => Promise<void> = async () => {},
+): Promise<Served> {
   await assertPortIsFree(config)
   const background = await startBackground(config, log)
   try {
@@ -64,7 +68,10 @@ async function startBackground(config: Config, log: Logger): Promise<Background>
   const opening = openSearch(config)
   opening.catch(() => {})
   const ground = await openGround(config, log, 'oi server').catch(async (error: unknown) => {
-    await opening.then((search) => search.close(), () => {})
+    await opening.then(
+      (search) => search.close(),
+      () => {},
+    )
     throw error
   })
   const search = await opening.catch(async (error: unknown) => {
@@ -121,7 +128,9 @@ function startCleanup({ db, clock }: Ground, log: Logger): Running {
 async function listen({ host, port }: Config, app: RequestListener, log: Logger): Promise<Server> {
   const server = createHttpServer(app, log)
   server.listen(port, host)
-  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', (error) => reject(explainListen(error, host, port))))
+  await new Promise<void>((resolve, reject) =>
+    server.once('listening', resolve).once('error', (error) => reject(explainListen(error, host, port))),
+  )
   return server
 }
 
@@ -129,15 +138,26 @@ async function listen({ host, port }: Config, app: RequestListener, log: Logger)
 async function assertPortIsFree({ host, port }: Config): Promise<void> {
   if (port === 0) return
   const probe = createServer().listen(port, host)
-  await new Promise<void>((resolve, reject) => probe.once('listening', resolve).once('error', (error) => reject(explainListen(error, host, port))))
+  await new Promise<void>((resolve, reject) =>
+    probe.once('listening', resolve).once('error', (error) => reject(explainListen(error, host, port))),
+  )
   await new Promise((resolve) => probe.close(resolve))
 }
 
 function explainListen(cause: Error, host: string, port: number): Error {
   const { code } = cause as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return new Error(`Port ${port} of ${host} is taken by another program, perhaps by this server in another window. Stop it, or choose another port: PORT=${port + 1}`, { cause })
-  if (code === 'EACCES') return new Error(`This user may not listen on port ${port}; ports from 1024 on are open to all: PORT=3000`, { cause })
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`HOST=${host} is no address of this machine; 127.0.0.1 is for this machine alone, 0.0.0.0 for all networks`, { cause })
+  if (code === 'EADDRINUSE')
+    return new Error(
+      `Port ${port} of ${host} is taken by another program, perhaps by this server in another window. Stop it, or choose another port: PORT=${port + 1}`,
+      { cause },
+    )
+  if (code === 'EACCES')
+    return new Error(`This user may not listen on port ${port}; ports from 1024 on are open to all: PORT=3000`, { cause })
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Error(
+      `HOST=${host} is no address of this machine; 127.0.0.1 is for this machine alone, 0.0.0.0 for all networks`,
+      { cause },
+    )
   return cause
 }
 

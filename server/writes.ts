@@ -44,17 +44,26 @@ async function writeIn(trx: Db, write: Write, run: (trx: Db) => Promise<unknown>
 function claimOf({ operation, principal, input, idempotency_key }: Write): Claim | undefined {
   if (idempotency_key === undefined || operation.facts.method === 'delete') return undefined
   const request = JSON.stringify([operation.id, input.params, input.query, input.body])
-  return { principal_id: principal.key.id, idempotency_key, operation_id: operation.id, request_sha256: createHash('sha256').update(request).digest('hex') }
+  return {
+    principal_id: principal.key.id,
+    idempotency_key,
+    operation_id: operation.id,
+    request_sha256: createHash('sha256').update(request).digest('hex'),
+  }
 }
 
 async function claimed(trx: Db, claim: Claim, services: Services): Promise<Reply | undefined> {
-  const stored = await claimAnswer(trx, claim, services.clock.now(), services.idempotency_wait_ms).catch((error: { code?: string }) => {
-    if (error.code !== '55P03') throw error
-    throw new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way; send it again shortly')
-  })
+  const stored = await claimAnswer(trx, claim, services.clock.now(), services.idempotency_wait_ms).catch(
+    (error: { code?: string }) => {
+      if (error.code !== '55P03') throw error
+      throw new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way; send it again shortly')
+    },
+  )
   if (!stored) return undefined
   if (stored.request_sha256 !== claim.request_sha256) {
-    throw new Problem('BAD_REQUEST', 'Input validation failed', [{ path: 'Idempotency-Key', message: 'was used for another request; use a new one', code: 'idempotency_key' }])
+    throw new Problem('BAD_REQUEST', 'Input validation failed', [
+      { path: 'Idempotency-Key', message: 'was used for another request; use a new one', code: 'idempotency_key' },
+    ])
   }
   return { status: stored.status!, json: stored.body! }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Connection } from '../db/connect.ts'
+import { type Connection, connect } from '../db/connect.ts'
 
 export type TestDatabase = Connection & { url: string; drop(): Promise<void> }
 

@@ -28,14 +28,67 @@ const defaults = {
 export async function insertContracts(db: Db, fixtures: Fixture[]): Promise<void> {
   if (fixtures.length === 0) return
   const rows = fixtures.map((fixture) => ({ ...defaults, title: fixture.id, source_id: fixture.id, ...fixture }))
-  await db.insertInto('contract').values(rows as unknown as Insertable<ContractTable>[]).execute()
+  await db
+    .insertInto('contract')
+    .values(rows as unknown as Insertable<ContractTable>[])
+    .execute()
 }
 
 /** A handful of records of different trades, agencies and states. */
 export const trades: Fixture[] = [
-  { id: 'contract_janitorial', title: 'Janitorial services, Norfolk clinic', description: 'Daily janitorial services and refuse collection for a clinic.', naics: '561720', psc: 'S201', set_aside: 'SBA', set_aside_description: 'Total Small Business Set-Aside (FAR 19.5)', place_state_code: 'VA', place_city_name: 'Norfolk', solicitation_number: 'N4008526R0042' },
-  { id: 'contract_mowing', title: 'Grounds maintenance, Fort Example', description: 'Mowing, edging and tree trimming of 400 acres.', naics: '561730', psc: 'S208', set_aside: 'HZC', place_state_code: 'MD', deadline_at: '2026-04-25T17:00:00.000Z' },
-  { id: 'contract_helpdesk', title: 'Help desk and network support', description: 'Tier 1 and tier 2 service desk, network operations.', naics: '541513', psc: 'D316', set_aside: 'NONE', place_state_code: 'DC', posted_at: '2026-04-18T12:00:00.000Z' },
-  { id: 'contract_awarded', title: 'Janitorial services, harbor building', description: 'Award of custodial work.', naics: '561720', notice_type: 'award-notice', awarded: true, award_number: 'X1', award_amount: 412880.4, awardee_name: 'Harbor Clean LLC', posted_at: '2026-03-01T12:00:00.000Z', deadline_at: '2026-03-20T12:00:00.000Z' },
-  { id: 'contract_city', title: 'City hall janitorial services', description: 'Janitorial services for city hall.', jurisdiction: 'local', source: 'city', naics: '561720', place_state_code: 'VA', deadline_at: null },
+  {
+    id: 'contract_janitorial',
+    title: 'Janitorial services, Norfolk clinic',
+    description: 'Daily janitorial services and refuse collection for a clinic.',
+    naics: '561720',
+    psc: 'S201',
+    set_aside: 'SBA',
+    set_aside_description: 'Total Small Business Set-Aside (FAR 19.5)',
+    place_state_code: 'VA',
+    place_city_name: 'Norfolk',
+    solicitation_number: 'N4008526R0042',
+  },
+  {
+    id: 'contract_mowing',
+    title: 'Grounds maintenance, Fort Example',
+    description: 'Mowing, edging and tree trimming of 400 acres.',
+    naics: '561730',
+    psc: 'S208',
+    set_aside: 'HZC',
+    place_state_code: 'MD',
+    deadline_at: '2026-04-25T17:00:00.000Z',
+  },
+  {
+    id: 'contract_helpdesk',
+    title: 'Help desk and network support',
+    description: 'Tier 1 and tier 2 service desk, network operations.',
+    naics: '541513',
+    psc: 'D316',
+    set_aside: 'NONE',
+    place_state_code: 'DC',
+    posted_at: '2026-04-18T12:00:00.000Z',
+  },
+  {
+    id: 'contract_awarded',
+    title: 'Janitorial services, harbor building',
+    description: 'Award of custodial work.',
+    naics: '561720',
+    notice_type: 'award-notice',
+    awarded: true,
+    award_number: 'X1',
+    award_amount: 412880.4,
+    awardee_name: 'Harbor Clean LLC',
+    posted_at: '2026-03-01T12:00:00.000Z',
+    deadline_at: '2026-03-20T12:00:00.000Z',
+  },
+  {
+    id: 'contract_city',
+    title: 'City hall janitorial services',
+    description: 'Janitorial services for city hall.',
+    jurisdiction: 'local',
+    source: 'city',
+    naics: '561720',
+    place_state_code: 'VA',
+    deadline_at: null,
+  },
 ]

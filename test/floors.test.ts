@@ -15,7 +15,9 @@ function allowed(folder: string): string[] | 'all' {
 }
 
 function importsOf({ file, source }: { file: string; source: string }): string[] {
-  const found = source.matchAll(/^(?:import|export)\b[^'"]*?from\s*['"](\.[^'"]+)['"]|^import ['"](\.[^'"]+)['"]|\bimport\(['"](\.[^'"]+)['"]\)|new URL\(['"](\.[^'"]+\.ts)['"]/gm)
+  const found = source.matchAll(
+    /^(?:import|export)\b[^'"]*?from\s*['"](\.[^'"]+)['"]|^import ['"](\.[^'"]+)['"]|\bimport\(['"](\.[^'"]+)['"]\)|new URL\(['"](\.[^'"]+\.ts)['"]/gm,
+  )
   return Array.from(found, (match) => normalize(join(dirname(file), match.slice(1).find(Boolean)!)))
 }
 
@@ -23,7 +25,12 @@ test('folders import only from the floors beneath them, and nothing but tests fr
   const wrong = sources.flatMap(({ file, folder, source }) => {
     const may = allowed(folder)
     const targets = importsOf({ file, source }).map((target) => [target, target.split('/')[0]!] as const)
-    return targets.filter(([, to]) => to !== folder && (may === 'all' ? to === 'test' || (to === 'scripts' && folder !== 'test') : !may.includes(to))).map(([target]) => `${file} imports ${target}`)
+    return targets
+      .filter(
+        ([, to]) =>
+          to !== folder && (may === 'all' ? to === 'test' || (to === 'scripts' && folder !== 'test') : !may.includes(to)),
+      )
+      .map(([target]) => `${file} imports ${target}`)
   })
   expect(wrong).toEqual([])
   expect(sources.flatMap(importsOf).length, 'the pattern finds imports').toBeGreaterThan(200)
@@ -31,7 +38,13 @@ test('folders import only from the floors beneath them, and nothing but tests fr
 
 test('no default exports, no barrels but handlers/index.ts, no folders that say nothing', () => {
   const configs = new Set(['vitest.config.ts'])
-  expect(sources.filter(({ file, source }) => !configs.has(file) && /^export default\b/m.test(source)).map(({ file }) => file)).toEqual([])
-  expect(files.filter((file) => /(^|\/)(src|utils?|lib|helpers?|types|services|models|common|misc)(\/|\.ts$)/.test(file))).toEqual([])
-  expect(sources.filter(({ file, source }) => /(^|\/)index\.ts$/.test(file) && /^export \*/m.test(source)).map(({ file }) => file)).toEqual([])
+  expect(
+    sources.filter(({ file, source }) => !configs.has(file) && /^export default\b/m.test(source)).map(({ file }) => file),
+  ).toEqual([])
+  expect(
+    files.filter((file) => /(^|\/)(src|utils?|lib|helpers?|types|services|models|common|misc)(\/|\.ts$)/.test(file)),
+  ).toEqual([])
+  expect(
+    sources.filter(({ file, source }) => /(^|\/)index\.ts$/.test(file) && /^export \*/m.test(source)).map(({ file }) => file),
+  ).toEqual([])
 })

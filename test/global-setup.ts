@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
-import { startPostgres, type Postgres } from '../server/postgres.ts'
+import { type Postgres, startPostgres } from '../server/postgres.ts'
 import { databaseUrl } from './database.ts'
 
 declare module 'vitest' {
@@ -28,7 +28,7 @@ let prefix = ''
 
 export async function setup(project: TestProject): Promise<void> {
   tearDownOnSignal()
-  const url = process.env['TEST_DATABASE_URL'] ?? (await startOwnServer())
+  const url = process.env.TEST_DATABASE_URL ?? (await startOwnServer())
   prefix = `oi_test_${randomBytes(4).toString('hex')}`
   // This session marks the run as alive: databases whose run has none are leftovers.
   admin = new pg.Client({ connectionString: url, application_name: prefix })
@@ -56,7 +56,10 @@ async function end(): Promise<void> {
 
 /** Vitest's own listeners end the process a millisecond after the signal, without a teardown. */
 function tearDownOnSignal(): void {
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
     process.removeAllListeners(signal)
     process.once(signal, () => void teardown().finally(() => process.exit(code)))
   }
@@ -94,14 +97,19 @@ function hashMigrations(): string {
 
 /** Databases of runs that ended without a teardown; older templates too, once no other run may be cloning them. */
 async function dropLeftovers(admin: pg.Client): Promise<void> {
-  const { rows } = await admin.query<{ run: string }>(`select distinct application_name as run from pg_stat_activity where application_name like 'oi\\_test\\_%'`)
+  const { rows } = await admin.query<{ run: string }>(
+    `select distinct application_name as run from pg_stat_activity where application_name like 'oi\\_test\\_%'`,
+  )
   const runs = rows.map(({ run }) => run)
   const leftovers = (await databases(admin, 'oi_test_')).filter((name) => !runs.some((run) => name.startsWith(run)))
-  const templates = runs.length > 1 ? [] : (await databases(admin, 'oi_template_')).filter((name) => !name.endsWith(hashMigrations()))
+  const templates =
+    runs.length > 1 ? [] : (await databases(admin, 'oi_template_')).filter((name) => !name.endsWith(hashMigrations()))
   for (const name of [...leftovers, ...templates]) await admin.query(`drop database if exists "${name}" with (force)`)
 }
 
 async function databases(admin: pg.Client | undefined, start: string): Promise<string[]> {
-  const result = await admin?.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [start])
+  const result = await admin?.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+    start,
+  ])
   return result?.rows.map(({ datname }) => datname) ?? []
 }

@@ -16,8 +16,8 @@ import { handlers } from '../handlers/index.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { openSqliteEngine } from '../search/sqlite.ts'
 import { createApp } from '../server/app.ts'
-import { createHttpServer } from '../server/http.ts'
 import { loadContract } from '../server/contract.ts'
+import { createHttpServer } from '../server/http.ts'
 import type { Services } from '../server/pipeline.ts'
 import { authenticateKey, newKey } from '../server/principal.ts'
 import { createRouter } from '../server/router.ts'
@@ -37,7 +37,13 @@ export type ApiOptions = {
   services?: Partial<Services>
 }
 export type Reply = { status: number; body: any; headers: Headers; text: string }
-export type Call = { key?: string | null; query?: Record<string, string | number | boolean>; body?: unknown; headers?: Record<string, string>; raw_body?: string | Buffer }
+export type Call = {
+  key?: string | null
+  query?: Record<string, string | number | boolean>
+  body?: unknown
+  headers?: Record<string, string>
+  raw_body?: string | Buffer
+}
 
 export type Api = Awaited<ReturnType<typeof startApi>>
 
@@ -50,7 +56,9 @@ export async function startApi(options: ApiOptions = {}) {
   const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
   await insertContracts(db, options.contracts ?? [])
   const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
-  const search = options.search ? await openSqliteEngine({ path: join(folder, 'search.db'), embedder: { kind: 'word-vectors' } }) : noSearch
+  const search = options.search
+    ? await openSqliteEngine({ path: join(folder, 'search.db'), embedder: { kind: 'word-vectors' } })
+    : noSearch
   if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search, () => {})
   const log: Record<string, unknown>[] = []
   const services: Services = {
@@ -97,7 +105,22 @@ export async function startApi(options: ApiOptions = {}) {
   }
   afterAll(close)
 
-  return { origin: running.origin, db, database_url: database.url, clock, search, services, log, ours, theirs, call, twin, as: client, us: client(ours.key), them: client(theirs.key) }
+  return {
+    origin: running.origin,
+    db,
+    database_url: database.url,
+    clock,
+    search,
+    services,
+    log,
+    ours,
+    theirs,
+    call,
+    twin,
+    as: client,
+    us: client(ours.key),
+    them: client(theirs.key),
+  }
 }
 
 function servicesOn(db: Db): Pick<Services, 'db' | 'authenticate' | 'countRequest'> {
@@ -122,12 +145,20 @@ async function listen(services: Services, log: Record<string, unknown>[]): Promi
 type Recorder = (method: string, path: string, status: number) => void
 
 function caller(origin: string, ownKey: string, record: Recorder) {
-  return async function call(method: string, path: string, { key = ownKey, query, body, headers = {}, raw_body }: Call = {}): Promise<Reply> {
+  return async function call(
+    method: string,
+    path: string,
+    { key = ownKey, query, body, headers = {}, raw_body }: Call = {},
+  ): Promise<Reply> {
     const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
     const payload = raw_body ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await fetch(url, {
       method,
-      headers: { ...(key && { 'X-Api-Key': key }), ...(payload !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        ...(key && { 'X-Api-Key': key }),
+        ...(payload !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(payload !== undefined && { body: payload as BodyInit }),
       redirect: 'manual',
     })
@@ -164,16 +195,32 @@ export async function createCompany(db: Db, name: string, now: Date): Promise<Co
   companies += 1
   const id = await insertCompany(db, { name, plan: 'enterprise', status: 'active' }, now)
   const users = {} as Record<Role, string>
-  for (const role of roles) users[role] = (await insertMember(db, id, { email: `${role}@company${companies}.example.com`, name: `${role} of ${name}`, role }, now))!
+  for (const role of roles)
+    users[role] = (await insertMember(
+      db,
+      id,
+      { email: `${role}@company${companies}.example.com`, name: `${role} of ${name}`, role },
+      now,
+    ))!
   const { key, key_id } = await createKey(db, id, users.owner, 'read_write', now)
   const { key: read_key } = await createKey(db, id, users.owner, 'read', now)
   return { id, users, key, key_id, read_key }
 }
 
-export async function createKey(db: Db, companyId: string, userId: string, scope: KeyScope, now: Date, expiresAt?: Date): Promise<{ key: string; key_id: string }> {
+export async function createKey(
+  db: Db,
+  companyId: string,
+  userId: string,
+  scope: KeyScope,
+  now: Date,
+  expiresAt?: Date,
+): Promise<{ key: string; key_id: string }> {
   const { key, hash, last4 } = newKey()
   const expires_at = expiresAt ?? new Date(now.getTime() + 365 * 86_400_000)
-  return { key, key_id: await insertKey(db, { company_id: companyId, user_id: userId, name: 'test', scope, hash, last4, expires_at }, now) }
+  return {
+    key,
+    key_id: await insertKey(db, { company_id: companyId, user_id: userId, name: 'test', scope, hash, last4, expires_at }, now),
+  }
 }
 
 // Which operation answered this test file with which status, for test/coverage.test.ts and `npm run status`. Begun even if nothing is called.
@@ -207,4 +254,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Operations that are implemented, with what the contract says of them. */
-export const implemented = Object.entries(operations).filter(([, facts]) => !facts.planned) as [OperationId, (typeof operations)[OperationId]][]
+export const implemented = Object.entries(operations).filter(([, facts]) => !facts.planned) as [
+  OperationId,
+  (typeof operations)[OperationId],
+][]

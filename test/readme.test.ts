@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { implemented, startApi } from './harness.ts'
 import { trades } from './fixtures.ts'
+import { implemented, startApi } from './harness.ts'
 
 // Not the Sync kind: the service answers from this process.
 const execute = promisify(execFile)
@@ -19,11 +19,15 @@ function blocks(language: string): string[] {
 }
 
 describe('README', () => {
-  const commands = blocks('sh').flatMap((block) => block.replaceAll('\\\n', ' ').split('\n')).filter((line) => line.startsWith('curl '))
+  const commands = blocks('sh')
+    .flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))
+    .filter((line) => line.startsWith('curl '))
 
   test.each(commands)('%s', async (command) => {
     const env = { ...process.env, BASE: `${api.origin}/api`, KEY: api.ours.key, OPPORTUNITY: 'contract_janitorial' }
-    const answer = JSON.parse((await execute('bash', ['-c', command.replace('curl ', 'curl -sS ')], { env, timeout: 15_000 })).stdout)
+    const answer = JSON.parse(
+      (await execute('bash', ['-c', command.replace('curl ', 'curl -sS ')], { env, timeout: 15_000 })).stdout,
+    )
     expect(answer).not.toHaveProperty('code')
     expect(Object.keys(answer).length).toBeGreaterThan(0)
   })
@@ -36,7 +40,13 @@ describe('README', () => {
     const folder = join(root, '.test/readme')
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `${process.pid}.ts`)
-    writeFileSync(file, source.replace("'./client/index.ts'", "'../../client/index.ts'").replace("'http://localhost:3000/api'", `'${api.origin}/api'`).replace('process.env.KEY!', `'${api.ours.key}'`))
+    writeFileSync(
+      file,
+      source
+        .replace("'./client/index.ts'", "'../../client/index.ts'")
+        .replace("'http://localhost:3000/api'", `'${api.origin}/api'`)
+        .replace('process.env.KEY!', `'${api.ours.key}'`),
+    )
     const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], { timeout: 15_000 })
     rmSync(file)
     expect(stdout).toContain('Janitorial services, Norfolk clinic')

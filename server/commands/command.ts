@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
 import { type Ground, openGround } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -38,7 +38,9 @@ export function addCommand(parent: Command, spec: string, description: string): 
 }
 
 /** The action of a command that works on the database: opens it, brings it up to date, works, closes, prints. */
-export function onDatabase<Options>(work: (session: Session, options: Options, args: string[]) => Promise<Output>): (this: Command) => Promise<void> {
+export function onDatabase<Options>(
+  work: (session: Session, options: Options, args: string[]) => Promise<Output>,
+): (this: Command) => Promise<void> {
   return async function action(this: Command) {
     const options = this.opts<Options & { json?: boolean }>()
     const config = readUserConfig()
@@ -46,7 +48,11 @@ export function onDatabase<Options>(work: (session: Session, options: Options, a
     const stop = stopSignal()
     const ground = await openGround(config, log, `oi ${this.name()}`)
     try {
-      const output = await work({ ...ground, config, log, json: options.json === true, signal: stop }, options, this.processedArgs as string[])
+      const output = await work(
+        { ...ground, config, log, json: options.json === true, signal: stop },
+        options,
+        this.processedArgs as string[],
+      )
       print(output, options.json === true)
     } finally {
       await ground.close()
@@ -78,12 +84,14 @@ export function stopSignal(): AbortSignal {
 
 export function parseTime(text: string): Date {
   const date = new Date(text)
-  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(text) || Number.isNaN(date.getTime())) throw new InvalidArgumentError('It must be YYYY-MM-DD or an ISO 8601 time with a zone, such as 2027-05-01T17:00:00Z.')
+  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(text) || Number.isNaN(date.getTime()))
+    throw new InvalidArgumentError('It must be YYYY-MM-DD or an ISO 8601 time with a zone, such as 2027-05-01T17:00:00Z.')
   return date
 }
 
 export function parseEmail(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || text.length > 254) throw new InvalidArgumentError('It must be an e-mail address.')
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || text.length > 254)
+    throw new InvalidArgumentError('It must be an e-mail address.')
   return text
 }
 
@@ -91,7 +99,8 @@ export function parseEmail(text: string): string {
 export function parseName(max: number): (text: string) => string {
   return (text) => {
     const name = text.trim()
-    if (name.length < 1 || name.length > max || name.includes('\0')) throw new InvalidArgumentError(`It must have 1 to ${max} characters.`)
+    if (name.length < 1 || name.length > max || name.includes('\0'))
+      throw new InvalidArgumentError(`It must have 1 to ${max} characters.`)
     return name
   }
 }
@@ -100,5 +109,12 @@ export function parseName(max: number): (text: string) => string {
 export function table(rows: (string | number | null)[][]): string {
   const cells = rows.map((row) => row.map((cell) => String(cell ?? '-')))
   const widths = cells[0]!.map((_cell, column) => Math.max(...cells.map((row) => row[column]!.length)))
-  return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

@@ -2,13 +2,17 @@ import { type Command, Option } from 'commander'
 import { selectCompanies } from '../../db/companies.ts'
 import { insertCompany, insertMember, selectCompany, updateSubscription } from '../../db/people.ts'
 import { type Db, type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
-import { addCommand, addGroup, onDatabase, type Output, parseEmail, parseName, type Session, table } from './command.ts'
+import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from './command.ts'
 
 export function addCompanyCommands(program: Command): void {
   const company = addGroup(program, 'company', 'companies, each with its own board, users and keys')
   addCommand(company, 'create', 'make a company with an active subscription and an empty board')
     .requiredOption('--name <name>', 'its name', parseName(200))
-    .addOption(new Option('--plan <plan>', 'its plan; the API comes with data_ai_automation, enterprise and api_access').choices(plans).default('enterprise'))
+    .addOption(
+      new Option('--plan <plan>', 'its plan; the API comes with data_ai_automation, enterprise and api_access')
+        .choices(plans)
+        .default('enterprise'),
+    )
     .action(onDatabase(createCompany))
   addCommand(company, 'list', 'list the companies').action(onDatabase(listCompanies))
 
@@ -23,7 +27,11 @@ export function addCompanyCommands(program: Command): void {
   const subscription = addGroup(program, 'subscription', 'the plan of a company')
   addCommand(subscription, 'set', 'change the status or plan of a subscription, from the next request on')
     .requiredOption('--company <id>', 'the id of the company')
-    .addOption(new Option('--status <status>', 'inactive keeps the company from the API').choices(subscriptionStatuses).makeOptionMandatory())
+    .addOption(
+      new Option('--status <status>', 'inactive keeps the company from the API')
+        .choices(subscriptionStatuses)
+        .makeOptionMandatory(),
+    )
     .addOption(new Option('--plan <plan>', 'the new plan; unchanged when left out').choices(plans))
     .action(onDatabase(setSubscription))
 }
@@ -36,19 +44,37 @@ async function createCompany({ db, clock }: Session, { name, plan }: { name: str
 async function listCompanies({ db }: Session): Promise<Output> {
   const companies = await selectCompanies(db)
   const rows = companies.map((company) => [company.id, company.name, company.plan, company.status, company.users])
-  return { text: rows.length > 0 ? table([['id', 'name', 'plan', 'status', 'users'], ...rows]) : 'There is no company yet: oi company create --name NAME', json: { companies } }
+  return {
+    text:
+      rows.length > 0
+        ? table([['id', 'name', 'plan', 'status', 'users'], ...rows])
+        : 'There is no company yet: oi company create --name NAME',
+    json: { companies },
+  }
 }
 
-async function createUser({ db, clock }: Session, { company, email, name, role }: { company: string; email: string; name: string; role: Role }): Promise<Output> {
+async function createUser(
+  { db, clock }: Session,
+  { company, email, name, role }: { company: string; email: string; name: string; role: Role },
+): Promise<Output> {
   await requireCompany(db, company)
   const id = await insertMember(db, company, { email, name, role }, clock.now())
   if (id === undefined) throw new Error(`--email: ${email} is a member of ${company} already.`)
-  return { text: `Made the user ${email}, ${role} of ${company}.\nid: ${id}`, json: { id, company_id: company, email, name, role } }
+  return {
+    text: `Made the user ${email}, ${role} of ${company}.\nid: ${id}`,
+    json: { id, company_id: company, email, name, role },
+  }
 }
 
-async function setSubscription({ db, clock }: Session, { company, status, plan }: { company: string; status: SubscriptionStatus; plan?: Plan }): Promise<Output> {
+async function setSubscription(
+  { db, clock }: Session,
+  { company, status, plan }: { company: string; status: SubscriptionStatus; plan?: Plan },
+): Promise<Output> {
   if (!(await updateSubscription(db, company, { status, ...(plan && { plan }) }, clock.now()))) throw unknownCompany(company)
-  return { text: `The subscription of ${company} is ${status}${plan ? ` on the plan ${plan}` : ''}.`, json: { company_id: company, status, ...(plan && { plan }) } }
+  return {
+    text: `The subscription of ${company} is ${status}${plan ? ` on the plan ${plan}` : ''}.`,
+    json: { company_id: company, status, ...(plan && { plan }) },
+  }
 }
 
 export async function requireCompany(db: Db, id: string): Promise<void> {

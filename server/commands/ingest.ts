@@ -6,7 +6,7 @@ import type { SearchEngine } from '../../search/index.ts'
 import { openSearch, searchLockPath } from '../compose.ts'
 import { type Feed, startFeed } from '../feed.ts'
 import { lock } from '../postgres-lock.ts'
-import { addCommand, addGroup, onDatabase, type Output, type Session, usageError } from './command.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session, usageError } from './command.ts'
 import { startProgress } from './progress.ts'
 
 const rebuild_timeout_ms = 3_600_000
@@ -14,8 +14,16 @@ const shown_rejections_max = 20
 
 export function addIngestCommands(program: Command): void {
   const ingest = addGroup(program, 'ingest', 'load notices into the catalog and the search index')
-  addCommand(ingest, 'sam <source>', "load SAM.gov's ContractOpportunitiesFullCSV, plain or gzip, from a file, a folder, an address, or - for standard input").action(onDatabase(ingestCsv))
-  addCommand(ingest, 'sam-api', 'load what was posted in a range of days from the SAM.gov API, whose key is read from SAM_API_KEY; a limited or stopped run goes on when repeated')
+  addCommand(
+    ingest,
+    'sam <source>',
+    "load SAM.gov's ContractOpportunitiesFullCSV, plain or gzip, from a file, a folder, an address, or - for standard input",
+  ).action(onDatabase(ingestCsv))
+  addCommand(
+    ingest,
+    'sam-api',
+    'load what was posted in a range of days from the SAM.gov API, whose key is read from SAM_API_KEY; a limited or stopped run goes on when repeated',
+  )
     .requiredOption('--since <date>', 'the first day, YYYY-MM-DD', parseDay)
     .option('--until <date>', 'the last day, YYYY-MM-DD (default: today)', parseDay)
     .option('--descriptions', 'fetch the description of every notice too, one more request each')
@@ -27,7 +35,8 @@ export function addIngestCommands(program: Command): void {
 async function ingestCsv(session: Session, _options: object, [source]: string[]): Promise<Output> {
   const { db, clock, signal } = session
   const progress = startProgress('Loading')
-  const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) => progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
+  const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
+    progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
   const report = await withIndex(session, async () => {
     try {
       return await ingestSam(db, source!, { now: clock.now(), on_progress, signal })
@@ -43,10 +52,14 @@ type ApiOptions = { since: string; until?: string; descriptions?: boolean; apiUr
 async function ingestApi(session: Session, { since, until, descriptions, apiUrl }: ApiOptions): Promise<Output> {
   const { db, clock, signal } = session
   const api_key = process.env.SAM_API_KEY
-  if (!api_key) throw usageError('SAM_API_KEY is not set: it holds the key of your SAM.gov account (sam.gov, Account Details, Public API Key).')
+  if (!api_key)
+    throw usageError(
+      'SAM_API_KEY is not set: it holds the key of your SAM.gov account (sam.gov, Account Details, Public API Key).',
+    )
   const progress = startProgress('Loading')
   const first = Date.parse(since)
-  const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) => progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`)
+  const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) =>
+    progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`)
   const options = { since, ...(until && { until }), ...(descriptions && { descriptions }), ...(apiUrl && { base_url: apiUrl }) }
   const report = await withIndex(session, async () => {
     try {
@@ -59,12 +72,16 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
 }
 
 function parseDay(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) throw new InvalidArgumentError('It must be a day, YYYY-MM-DD.')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new InvalidArgumentError('It must be a day, YYYY-MM-DD.')
   return text
 }
 
 /** Loads, with the search index following, and answers when the index holds it all. */
-async function withIndex<Report extends { seconds: number }>(session: Session, load: () => Promise<Report>): Promise<Report & { index_seconds: number; indexed: number }> {
+async function withIndex<Report extends { seconds: number }>(
+  session: Session,
+  load: () => Promise<Report>,
+): Promise<Report & { index_seconds: number; indexed: number }> {
   const { db, config, log } = session
   const search = await openSearch(config)
   const follow = (): Feed => startFeed({ db, search, log, lock_path: searchLockPath(config), poll_ms: 100 })
@@ -84,14 +101,30 @@ async function withIndex<Report extends { seconds: number }>(session: Session, l
 
 async function stoppable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
-  return Promise.race([work, new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))])
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ])
 }
 
-type Counted = { rows: number; new: number; amended: number; unchanged: number; rejected: number; seconds: number; rejections: { file?: string; line?: number; notice_id?: string | null; reason: string }[] }
+type Counted = {
+  rows: number
+  new: number
+  amended: number
+  unchanged: number
+  rejected: number
+  seconds: number
+  rejections: { file?: string; line?: number; notice_id?: string | null; reason: string }[]
+}
 
 function described(report: Counted & { index_seconds: number; indexed: number }): string {
   const { rows, rejections, seconds, index_seconds, indexed } = report
-  const refused = rejections.slice(0, shown_rejections_max).map(({ file, line, notice_id, reason }) => `  ${line === undefined ? notice_id ?? 'a notice without an id' : `${file} line ${line}`}: ${reason}`)
+  const refused = rejections
+    .slice(0, shown_rejections_max)
+    .map(
+      ({ file, line, notice_id, reason }) =>
+        `  ${line === undefined ? (notice_id ?? 'a notice without an id') : `${file} line ${line}`}: ${reason}`,
+    )
   const more = report.rejected - refused.length
   return [
     `${rows} rows read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,

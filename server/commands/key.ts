@@ -2,7 +2,17 @@ import { type Command, Option } from 'commander'
 import { insertKey, revokeKey, selectKeys, selectMemberByEmail } from '../../db/people.ts'
 import { type KeyScope, keyScopes } from '../../db/schema.ts'
 import { newKey } from '../principal.ts'
-import { addCommand, addGroup, onDatabase, type Output, parseEmail, parseName, parseTime, type Session, table } from './command.ts'
+import {
+  addCommand,
+  addGroup,
+  type Output,
+  onDatabase,
+  parseEmail,
+  parseName,
+  parseTime,
+  type Session,
+  table,
+} from './command.ts'
 import { requireCompany } from './company.ts'
 
 export function addKeyCommands(program: Command): void {
@@ -25,8 +35,12 @@ type NewKeyOptions = { company: string; user: string; scope: KeyScope; name: str
 async function createKey({ db, clock }: Session, { company, user, scope, name, expiresAt }: NewKeyOptions): Promise<Output> {
   await requireCompany(db, company)
   const member = await selectMemberByEmail(db, company, user)
-  if (!member) throw new Error(`--user: ${user} is not a member of ${company}. Add them with \`oi user create --company ${company} --email ${user} --name NAME --role ROLE\`.`)
-  if (member.role === 'limited_member') throw new Error(`--user: ${user} is a limited member, who may not have keys. Choose an owner, admin or member.`)
+  if (!member)
+    throw new Error(
+      `--user: ${user} is not a member of ${company}. Add them with \`oi user create --company ${company} --email ${user} --name NAME --role ROLE\`.`,
+    )
+  if (member.role === 'limited_member')
+    throw new Error(`--user: ${user} is a limited member, who may not have keys. Choose an owner, admin or member.`)
   const now = clock.now()
   const expires_at = expiresAt ?? yearAfter(now)
   if (expires_at <= now) process.stderr.write('warning: --expires-at lies in the past: every request with this key is refused.\n')
@@ -49,10 +63,32 @@ async function listKeys({ db, clock }: Session, { company }: { company: string }
   const now = clock.now().toISOString()
   const keys = (await selectKeys(db, company)).map((key) => ({
     ...key,
-    state: key.revoked_at !== null ? 'revoked' : key.suspended_at !== null ? 'suspended' : key.expires_at !== null && key.expires_at <= now ? 'expired' : 'active',
+    state:
+      key.revoked_at !== null
+        ? 'revoked'
+        : key.suspended_at !== null
+          ? 'suspended'
+          : key.expires_at !== null && key.expires_at <= now
+            ? 'expired'
+            : 'active',
   }))
-  const rows = keys.map((key) => [key.id, key.name, key.scope, `…${key.last4}`, key.user_email, key.state, key.expires_at, key.last_used_at])
-  return { text: rows.length > 0 ? table([['id', 'name', 'scope', 'ends', 'user', 'state', 'expires at', 'last used at'], ...rows]) : `${company} has no key yet.`, json: { keys } }
+  const rows = keys.map((key) => [
+    key.id,
+    key.name,
+    key.scope,
+    `…${key.last4}`,
+    key.user_email,
+    key.state,
+    key.expires_at,
+    key.last_used_at,
+  ])
+  return {
+    text:
+      rows.length > 0
+        ? table([['id', 'name', 'scope', 'ends', 'user', 'state', 'expires at', 'last used at'], ...rows])
+        : `${company} has no key yet.`,
+    json: { keys },
+  }
 }
 
 async function revoke({ db, clock }: Session, _options: object, [id]: string[]): Promise<Output> {

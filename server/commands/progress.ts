@@ -11,7 +11,16 @@ export function startProgress(label: string): Progress {
 }
 
 function bar(label: string): Progress {
-  const shown = new cliProgress.SingleBar({ format: `${label} {bar} {percentage}%  {note}`, stream: process.stderr, hideCursor: true, clearOnComplete: false, barsize: 30 }, cliProgress.Presets.shades_grey)
+  const shown = new cliProgress.SingleBar(
+    {
+      format: `${label} {bar} {percentage}%  {note}`,
+      stream: process.stderr,
+      hideCursor: true,
+      clearOnComplete: false,
+      barsize: 30,
+    },
+    cliProgress.Presets.shades_grey,
+  )
   let started = false
   return {
     show(done, total, note) {

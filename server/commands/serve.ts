@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { createLog } from '../log.ts'
 import type { Background, Running } from '../serve.ts'
-import { addCommand, onDatabase, type Output, print, readUserConfig, type Session, stopSignal } from './command.ts'
+import { addCommand, type Output, onDatabase, print, readUserConfig, type Session, stopSignal } from './command.ts'
 import { startProgress } from './progress.ts'
 
 const demo_notices = 3000
@@ -13,25 +13,36 @@ const loadServer = () => import('../serve.ts')
 const loadDemo = () => import('../seed-demo.ts')
 
 export function addServeCommands(program: Command): void {
-  addCommand(program, 'start', 'serve; a first start fills an empty database with a fictional demo company and notices').action(start)
+  addCommand(program, 'start', 'serve; a first start fills an empty database with a fictional demo company and notices').action(
+    start,
+  )
   addCommand(program, 'serve', 'serve the API and do the background work until stopped').action(serveOnly)
   addCommand(program, 'worker', 'do the background work alone, without HTTP, until stopped').action(workOnly)
   addCommand(program, 'migrate', 'bring the database to the state this version expects').action(onDatabase(migrateOnly))
 }
 
 async function migrateOnly({ migrated }: Session): Promise<Output> {
-  return { text: migrated.length > 0 ? `Applied ${migrated.join(', ')}.` : 'The database is up to date.', json: { applied: migrated } }
+  return {
+    text: migrated.length > 0 ? `Applied ${migrated.join(', ')}.` : 'The database is up to date.',
+    json: { applied: migrated },
+  }
 }
 
 async function serveOnly(this: Command): Promise<void> {
   await untilStopped(this, async ({ config, log }) => {
     const running = await (await loadServer()).serve(config, log)
-    return { running, output: { text: `Serving ${running.url}/api, described at ${running.url}/api/docs`, json: { url: running.url } } }
+    return {
+      running,
+      output: { text: `Serving ${running.url}/api, described at ${running.url}/api/docs`, json: { url: running.url } },
+    }
   })
 }
 
 async function workOnly(this: Command): Promise<void> {
-  await untilStopped(this, async ({ config, log }) => ({ running: await (await loadServer()).work(config, log), output: { text: 'Working', json: { working: true } } }))
+  await untilStopped(this, async ({ config, log }) => ({
+    running: await (await loadServer()).work(config, log),
+    output: { text: 'Working', json: { working: true } },
+  }))
 }
 
 async function start(this: Command): Promise<void> {
@@ -51,7 +62,10 @@ async function seed(config: Config, { db, search, clock, feed }: Background, sig
   const progress = startProgress('First start: loading demo notices')
   try {
     const seeded = await seedDemo({
-      db, search, clock, signal,
+      db,
+      search,
+      clock,
+      signal,
       public_url: config.public_url,
       data_dir: config.data_dir,
       notices: demo_notices,
@@ -64,7 +78,8 @@ async function seed(config: Config, { db, search, clock, feed }: Background, sig
 }
 
 function welcome(url: string, key: string | null): Output {
-  const makeKey = 'Make a key:  npx oi company list\n             npx oi key create --company ID --user EMAIL --scope read_write --name NAME'
+  const makeKey =
+    'Make a key:  npx oi company list\n             npx oi key create --company ID --user EMAIL --scope read_write --name NAME'
   const tryIt = `Demo key:    ${key}\nTry it:      curl -H 'X-Api-Key: ${key}' '${url}/api/v1/opportunities/search?query=janitorial&limit=3'`
   return {
     text: `\nOpportunity Intelligence serves at ${url}/api\nReference:   ${url}/api/docs\n${key ? tryIt : makeKey}\n`,

@@ -41,7 +41,10 @@ type Timing = { engine_ms: number; api_ms: number }
 // The client
 
 export async function benchApi(): Promise<string[]> {
-  const child = fork(fileURLToPath(import.meta.url), ['serve'], { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(fileURLToPath(import.meta.url), ['serve'], {
+    execArgv: process.execArgv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const { port, keys, titles, records } = await message<Ready>(child)
   const client: Client = { child, port, agent: new Agent({ keepAlive: true, maxSockets: 16 }), keys, sent: 0 }
   const kinds = kindsOf(titles)
@@ -64,14 +67,20 @@ export async function benchApi(): Promise<string[]> {
 }
 
 function kindsOf(titles: string[]): Record<string, string[]> {
-  const runs = (words: number) => titles.map((title) => title.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? []).filter((found) => found.length >= words)
-    .map((found) => encodeURIComponent(found.slice(0, words).join(' '))).slice(0, queries_per_kind)
+  const runs = (words: number) =>
+    titles
+      .map((title) => title.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? [])
+      .filter((found) => found.length >= words)
+      .map((found) => encodeURIComponent(found.slice(0, words).join(' ')))
+      .slice(0, queries_per_kind)
   const opportunities = '/api/v1/opportunities/search'
   return {
     word: runs(1).map((words) => `${opportunities}?query=${words}`),
     'three words': runs(3).map((words) => `${opportunities}?query=${words}`),
     'six words': runs(6).map((words) => `${opportunities}?query=${words}`),
-    'word, filtered, with facets': runs(1).map((words) => `${opportunities}?query=${words}&posted_since=2026-03-20&status=active&facets=true`),
+    'word, filtered, with facets': runs(1).map(
+      (words) => `${opportunities}?query=${words}&posted_since=2026-03-20&status=active&facets=true`,
+    ),
     'contracts, three words': runs(3).map((words) => `/api/v1/contracts/search?query=${words}&scope=all`),
     listing: Array(queries_per_kind).fill(`${opportunities}?status=active&sort_by=due_date`) as string[],
   }
@@ -98,11 +107,13 @@ async function listCost(client: Client): Promise<string> {
   const before = await cpuOf(client)
   let left = 500
   const started = performance.now()
-  await Promise.all(Array.from({ length: 16 }, async () => {
-    while (left-- > 0) await get(client, path)
-  }))
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      while (left-- > 0) await get(client, path)
+    }),
+  )
   const seconds = (performance.now() - started) / 1000
-  return `list answer with the real query: ${((await cpuOf(client) - before) / 500).toFixed(0)} µs of CPU (search thread included), ${(500 / seconds).toFixed(0)} requests/s over 16 connections, ${bytes} bytes`
+  return `list answer with the real query: ${(((await cpuOf(client)) - before) / 500).toFixed(0)} µs of CPU (search thread included), ${(500 / seconds).toFixed(0)} requests/s over 16 connections, ${bytes} bytes`
 }
 
 async function cpuOf({ child }: Client): Promise<number> {
@@ -114,11 +125,14 @@ async function cpuOf({ child }: Client): Promise<number> {
 function get(client: Client, path: string): Promise<number> {
   const key = client.keys[Math.floor(client.sent++ / requests_per_key) % client.keys.length]!
   return new Promise((resolve, reject) => {
-    const req = request({ port: client.port, host: '127.0.0.1', path, agent: client.agent, headers: { 'X-Api-Key': key } }, (res) => {
-      if (res.statusCode !== 200) reject(new Error(`status ${res.statusCode} of ${path}`))
-      let bytes = 0
-      res.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => resolve(bytes))
-    })
+    const req = request(
+      { port: client.port, host: '127.0.0.1', path, agent: client.agent, headers: { 'X-Api-Key': key } },
+      (res) => {
+        if (res.statusCode !== 200) reject(new Error(`status ${res.statusCode} of ${path}`))
+        let bytes = 0
+        res.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => resolve(bytes))
+      },
+    )
     req.on('error', reject).end()
   })
 }
@@ -169,7 +183,12 @@ async function serve(): Promise<void> {
     rmSync(folder, { recursive: true })
     process.exit()
   })
-  process.send!({ port: (server.address() as AddressInfo).port, keys: await createKeys(db), titles: rows.map(({ title }) => title), records } satisfies Ready)
+  process.send!({
+    port: (server.address() as AddressInfo).port,
+    keys: await createKeys(db),
+    titles: rows.map(({ title }) => title),
+    records,
+  } satisfies Ready)
 }
 
 async function servicesOn(db: Db, search: SearchEngine): Promise<Parameters<typeof createApp>[0]['services']> {
@@ -193,7 +212,12 @@ async function createKeys(db: Db): Promise<string[]> {
   const company = await insertCompany(db, { name: 'Bench (fictional)', plan: 'enterprise', status: 'active' }, now)
   const user = (await insertMember(db, company, { email: 'bench@example.com', name: 'Bench', role: 'owner' }, now))!
   const made = Array.from({ length: keys_count }, () => newKey())
-  for (const { hash, last4 } of made) await insertKey(db, { company_id: company, user_id: user, name: 'bench', scope: 'read', hash, last4, expires_at: new Date(day + 86_400_000) }, now)
+  for (const { hash, last4 } of made)
+    await insertKey(
+      db,
+      { company_id: company, user_id: user, name: 'bench', scope: 'read', hash, last4, expires_at: new Date(day + 86_400_000) },
+      now,
+    )
   return made.map(({ key }) => key)
 }
 

@@ -23,7 +23,12 @@ async function search(): Promise<string[]> {
 
 async function ingest(): Promise<string[]> {
   // With the flag that scripts/run.mjs gives `oi ingest`.
-  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, '--max-semi-space-size=8', pathOf('ingest.ts'), extract])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...process.execArgv,
+    '--max-semi-space-size=8',
+    pathOf('ingest.ts'),
+    extract,
+  ])
   const found = JSON.parse(stdout) as IngestBench
   const rate = (seconds: number) => `${seconds.toFixed(1)} s, ${Math.round(found.rows / seconds)} rows/s`
   return [
@@ -48,7 +53,8 @@ async function main(names: string[]): Promise<number> {
   for (const [name, { title, needs_extract, run }] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue
     console.log(`\n${name}: ${title}`)
-    if (needs_extract && !existsSync(extract)) console.log('  skipped: the notices are not here, ../shared/data/sam/sam_opportunities.csv.gz')
+    if (needs_extract && !existsSync(extract))
+      console.log('  skipped: the notices are not here, ../shared/data/sam/sam_opportunities.csv.gz')
     else for (const line of await run()) console.log(`  ${line}`)
   }
   return 0

@@ -12,15 +12,23 @@ type Server = { child: ChildProcess; port: number; agent: Agent }
 
 export async function benchHttp(): Promise<string[]> {
   const cores = pin(process.pid, '0')
-  const servers = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await start(name)])) ) as Record<(typeof names)[number], Server>
+  const servers = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await start(name)]))) as Record<
+    (typeof names)[number],
+    Server
+  >
   const cost = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<(typeof names)[number], number[]>
   for (const name of names) await load(servers[name], 5000)
-  for (let round = 0; round < rounds; round++) for (const name of names) cost[name].push(await load(servers[name], requestsPerRound))
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) cost[name].push(await load(servers[name], requestsPerRound))
   for (const name of names) servers[name].child.kill()
   if (cores) pin(process.pid, cores)
-  const ratio = (a: (typeof names)[number], b: (typeof names)[number]) => median(cost[a].map((value, round) => value / cost[b][round]!))
+  const ratio = (a: (typeof names)[number], b: (typeof names)[number]) =>
+    median(cost[a].map((value, round) => value / cost[b][round]!))
   return [
-    ...names.map((name) => `${name.padEnd(8)} ${median(cost[name]).toFixed(0).padStart(5)} µs of CPU per list answer (min ${Math.min(...cost[name]).toFixed(0)}, max ${Math.max(...cost[name]).toFixed(0)})`),
+    ...names.map(
+      (name) =>
+        `${name.padEnd(8)} ${median(cost[name]).toFixed(0).padStart(5)} µs of CPU per list answer (min ${Math.min(...cost[name]).toFixed(0)}, max ${Math.max(...cost[name]).toFixed(0)})`,
+    ),
     `ours / bare node:http: ${ratio('ours', 'bare').toFixed(2)} (aim: at most 2.7)`,
     `ours / Fastify with schemas: ${ratio('ours', 'fastify').toFixed(2)} (aim: below 1)`,
   ]
@@ -38,11 +46,13 @@ async function load(server: Server, count: number): Promise<number> {
   const before = await cpu(server)
   let left = count
   const awake = keepAwake()
-  await Promise.all(Array.from({ length: connections }, async () => {
-    while (left-- > 0) await get(server)
-  }))
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (left-- > 0) await get(server)
+    }),
+  )
   awake.stop()
-  return (await cpu(server) - before) / count
+  return ((await cpu(server)) - before) / count
 }
 
 /** A client that sleeps makes the server pay for waking it, and a faster server has a client that never sleeps. */
@@ -58,7 +68,9 @@ function keepAwake(): { stop(): void } {
  * Answers the cores before.
  */
 function pin(pid: number, cores: string): string | undefined {
-  return /current affinity list: (.+)/.exec(spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { encoding: 'utf8' }).stdout ?? '')?.[1]
+  return /current affinity list: (.+)/.exec(
+    spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)], { encoding: 'utf8' }).stdout ?? '',
+  )?.[1]
 }
 
 function get({ port, agent }: Server): Promise<void> {

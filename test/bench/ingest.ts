@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
-import { connect, type Connection } from '../../db/connect.ts'
+import { type Connection, connect } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
 import { samColumns } from '../../ingest/sam-csv.ts'
 import { drainIndex } from '../../jobs/index-feed.ts'
@@ -19,20 +19,46 @@ import { databaseUrl } from '../database.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
 
-export type IngestBench = { rows: number; copy_seconds: number; load_seconds: number; indexed_seconds: number; second_load_seconds: number; ratio: number; ratio_indexed: number; peak_rss_mb: number }
+export type IngestBench = {
+  rows: number
+  copy_seconds: number
+  load_seconds: number
+  indexed_seconds: number
+  second_load_seconds: number
+  ratio: number
+  ratio_indexed: number
+  peak_rss_mb: number
+}
 
 export async function benchIngest(extract: string): Promise<IngestBench> {
   const folder = mkdtempSync(join(tmpdir(), 'oi-bench-'))
-  const server = process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'], stop: async () => {} } : await startPostgres({ data_dir: join(folder, 'data') })
+  const server = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await startPostgres({ data_dir: join(folder, 'data') })
   try {
     const copy_seconds = Math.min(await copyRows(server.url, extract), await copyRows(server.url, extract))
-    const { rows, seconds: load_seconds, again: second_load_seconds } = await onDatabase(server.url, 'oi_bench_load', async ({ db }) => {
+    const {
+      rows,
+      seconds: load_seconds,
+      again: second_load_seconds,
+    } = await onDatabase(server.url, 'oi_bench_load', async ({ db }) => {
       const first = await ingestSam(db, extract, { now })
       return { ...first, again: (await ingestSam(db, extract, { now })).seconds }
     })
-    const indexed_seconds = await onDatabase(server.url, 'oi_bench_indexed', (connection) => loadWithIndex(connection, extract, join(folder, 'search.db')))
+    const indexed_seconds = await onDatabase(server.url, 'oi_bench_indexed', (connection) =>
+      loadWithIndex(connection, extract, join(folder, 'search.db')),
+    )
     const peak_rss_mb = Math.round(process.resourceUsage().maxRSS / 1024)
-    return { rows, copy_seconds, load_seconds, indexed_seconds, second_load_seconds, ratio: copy_seconds / load_seconds, ratio_indexed: copy_seconds / indexed_seconds, peak_rss_mb }
+    return {
+      rows,
+      copy_seconds,
+      load_seconds,
+      indexed_seconds,
+      second_load_seconds,
+      ratio: copy_seconds / load_seconds,
+      ratio_indexed: copy_seconds / indexed_seconds,
+      peak_rss_mb,
+    }
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true })
@@ -45,7 +71,8 @@ async function loadWithIndex({ db }: Connection, extract: string, path: string):
   const started = performance.now()
   let loading = true
   const load = ingestSam(db, extract, { now }).finally(() => (loading = false))
-  while (loading) if ((await drainIndex(db, engine, { limit: 500 })).caught_up) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (loading)
+    if ((await drainIndex(db, engine, { limit: 500 })).caught_up) await new Promise((resolve) => setTimeout(resolve, 50))
   await load
   await drainIndex(db, engine)
   const seconds = (performance.now() - started) / 1000
@@ -68,19 +95,33 @@ async function onDatabase<T>(serverUrl: string, name: string, work: (connection:
 /** The extract unzipped and sent as it is: PostgreSQL reads the CSV itself. */
 async function copyRows(url: string, extract: string): Promise<number> {
   const table = 'bench_copy'
-  await execute(url, `drop table if exists ${table}`, `create table ${table} (${samColumns.map((column) => `"${column}" text`).join(', ')})`, 'checkpoint')
+  await execute(
+    url,
+    `drop table if exists ${table}`,
+    `create table ${table} (${samColumns.map((column) => `"${column}" text`).join(', ')})`,
+    'checkpoint',
+  )
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const started = performance.now()
   const bytes = createReadStream(extract)
-  await copyFrom(client, `copy ${table} from stdin csv header`, /gz$/.test(extract) ? bytes.pipe(createGunzip({ chunkSize: 262_144 })) : bytes)
+  await copyFrom(
+    client,
+    `copy ${table} from stdin csv header`,
+    /gz$/.test(extract) ? bytes.pipe(createGunzip({ chunkSize: 262_144 })) : bytes,
+  )
   const seconds = (performance.now() - started) / 1000
   await client.end()
   await execute(url, `drop table ${table}`)
   return seconds
 }
 
-type CopyConnection = NodeJS.EventEmitter & { query(text: string): void; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void; stream: { writableNeedDrain: boolean; once(event: 'drain', resolve: () => void): void } }
+type CopyConnection = NodeJS.EventEmitter & {
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  stream: { writableNeedDrain: boolean; once(event: 'drain', resolve: () => void): void }
+}
 
 /** node-postgres has the protocol's messages but no query of this kind. */
 function copyFrom(client: pg.Client, text: string, bytes: Readable): Promise<void> {

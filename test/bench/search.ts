@@ -33,12 +33,23 @@ function readDocuments(): SearchDocument[] {
   return readTable(notices).map((row) => {
     const topics = `${naics.get(row.NaicsCode!) ?? ''} ${psc.get(row.ClassificationCode!) ?? ''}`.trim()
     return {
-      id: row.NoticeId!, title: row.Title!, description: row.Description!, topics,
+      id: row.NoticeId!,
+      title: row.Title!,
+      description: row.Description!,
+      topics,
       keywords: `${row['Sol#']}\n${row['Department/Ind.Agency']}\n${row['Sub-Tier']}\n${topics}\n${row.Awardee}`,
-      notice_type: row.Type!, set_aside: row.SetASideCode || null, naics: row.NaicsCode || null, psc: row.ClassificationCode || null,
-      jurisdiction: 'federal', state: row.PopState || null, agency: row['Department/Ind.Agency'] || null,
+      notice_type: row.Type!,
+      set_aside: row.SetASideCode || null,
+      naics: row.NaicsCode || null,
+      psc: row.ClassificationCode || null,
+      jurisdiction: 'federal',
+      state: row.PopState || null,
+      agency: row['Department/Ind.Agency'] || null,
       agency_terms: [row['Department/Ind.Agency']!, row['Sub-Tier']!].map((name) => name.toLowerCase()),
-      posted_at: toTime(row.PostedDate?.slice(0, 10)), deadline_at: toTime(row.ResponseDeadLine), awarded: row.Type === 'Award Notice', active: true,
+      posted_at: toTime(row.PostedDate?.slice(0, 10)),
+      deadline_at: toTime(row.ResponseDeadLine),
+      awarded: row.Type === 'Award Notice',
+      active: true,
     }
   })
 }
@@ -55,22 +66,35 @@ async function update(engine: SearchEngine, documents: SearchDocument[]): Promis
   const started_at = performance.now()
   for (let i = 0; i < documents.length; i += batch_documents) {
     const [from, to] = [i === 0 ? 'built' : `updated-${i}`, `updated-${i + batch_documents}`]
-    if (!(await engine.apply({ documents: documents.slice(i, i + batch_documents), from, to }))) throw new Error('The position has moved')
+    if (!(await engine.apply({ documents: documents.slice(i, i + batch_documents), from, to })))
+      throw new Error('The position has moved')
   }
   return documents.length / ((performance.now() - started_at) / 1000)
 }
 
-async function time(engine: SearchEngine, requests: Partial<SearchRequest>[]): Promise<{ p50_ms: number; p99_ms: number; total: number }> {
+async function time(
+  engine: SearchEngine,
+  requests: Partial<SearchRequest>[],
+): Promise<{ p50_ms: number; p99_ms: number; total: number }> {
   const times_ms: number[] = []
   let total = 0
   for (const request of requests) {
     const started_at = performance.now()
-    const page = await engine.search({ query: null, filters: {}, sort: 'relevance', after: null, limit: 25, facets: false, ...request })
+    const page = await engine.search({
+      query: null,
+      filters: {},
+      sort: 'relevance',
+      after: null,
+      limit: 25,
+      facets: false,
+      ...request,
+    })
     times_ms.push(performance.now() - started_at)
     total += page.total
   }
   times_ms.sort((a, b) => a - b)
-  const at = (share: number): number => Number(times_ms[Math.min(times_ms.length - 1, Math.floor(times_ms.length * share))]!.toFixed(1))
+  const at = (share: number): number =>
+    Number(times_ms[Math.min(times_ms.length - 1, Math.floor(times_ms.length * share))]!.toFixed(1))
   return { p50_ms: at(0.5), p99_ms: at(0.99), total: Math.round(total / requests.length) }
 }
 
@@ -97,15 +121,35 @@ async function main(): Promise<void> {
   console.table({
     'first search': await time(engine, [{ query: 'janitorial' }]),
     'first typing error': await time(engine, [{ query: 'janitoral' }]),
-    word: await time(engine, titleWords(documents, 1, 200).map((query) => ({ query }))),
-    'three words': await time(engine, titleWords(documents, 3, 200).map((query) => ({ query }))),
-    'phrase of six': await time(engine, titleWords(documents, 6, 200).map((query) => ({ query }))),
-    'word, filtered, with facets': await time(engine, titleWords(documents, 1, 200).map((query) => ({ query, filters: { posted_since }, facets: true }))),
+    word: await time(
+      engine,
+      titleWords(documents, 1, 200).map((query) => ({ query })),
+    ),
+    'three words': await time(
+      engine,
+      titleWords(documents, 3, 200).map((query) => ({ query })),
+    ),
+    'phrase of six': await time(
+      engine,
+      titleWords(documents, 6, 200).map((query) => ({ query })),
+    ),
+    'word, filtered, with facets': await time(
+      engine,
+      titleWords(documents, 1, 200).map((query) => ({ query, filters: { posted_since }, facets: true })),
+    ),
     listing: await time(engine, Array(200).fill({ sort: 'posted_date' })),
-    'listing, filtered, with facets': await time(engine, Array(200).fill({ sort: 'due_date', filters: { posted_since }, facets: true })),
-    'commonest word': await time(engine, ['services', 'contract', 'government', 'solicitation'].map((query) => ({ query }))),
+    'listing, filtered, with facets': await time(
+      engine,
+      Array(200).fill({ sort: 'due_date', filters: { posted_since }, facets: true }),
+    ),
+    'commonest word': await time(
+      engine,
+      ['services', 'contract', 'government', 'solicitation'].map((query) => ({ query })),
+    ),
   })
-  console.log(`RSS ${Math.round(process.memoryUsage().rss / 1e6)} MB, ${Math.round(before_mb)} MB before (the notices themselves)`)
+  console.log(
+    `RSS ${Math.round(process.memoryUsage().rss / 1e6)} MB, ${Math.round(before_mb)} MB before (the notices themselves)`,
+  )
   await engine.close()
   rmSync(path)
 }

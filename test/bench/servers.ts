@@ -1,9 +1,10 @@
 /** One of the servers that test/bench/http.ts compares, in a process of its own: `bare`, `fastify` or `ours`. Tells its port, then its CPU time when asked. */
-import Fastify from 'fastify'
+
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
 import { handlers } from '../../handlers/index.ts'
 import { createApp } from '../../server/app.ts'
 import { createHttpServer } from '../../server/http.ts'
@@ -11,7 +12,12 @@ import { createLog } from '../../server/log.ts'
 import type { Services } from '../../server/pipeline.ts'
 import { listBody, principal } from './sample.ts'
 
-const ownHead = { 'RateLimit-Policy': '"read";q=100;w=60', RateLimit: '"read";r=99;t=60', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+const ownHead = {
+  'RateLimit-Policy': '"read";q=100;w=60',
+  RateLimit: '"read";r=99;t=60',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+}
 const servers: Record<string, () => Promise<Server>> = { bare, fastify, ours }
 
 const server = await servers[process.argv[2]!]!()
@@ -25,7 +31,12 @@ process.on('message', () => {
 /** The same bytes on the wire as ours, head and body, all made beforehand. */
 async function bare(): Promise<Server> {
   const bytes = Buffer.from(JSON.stringify(listBody))
-  const head = { 'X-Request-Id': `req_${randomUUID()}`, 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...ownHead }
+  const head = {
+    'X-Request-Id': `req_${randomUUID()}`,
+    'Content-Type': 'application/json',
+    'Content-Length': bytes.length,
+    ...ownHead,
+  }
   return createServer((_req, res) => {
     res.writeHead(200, head)
     res.end(bytes)
@@ -34,17 +45,44 @@ async function bare(): Promise<Server> {
 
 /** Fastify as its documentation recommends: the query validated, the reply written by its compiled response schema; the same head and one log line a request, as ours. */
 async function fastify(): Promise<Server> {
-  const app = Fastify({ loggerInstance: createLog({ level: 'info', to: 'stdout', production: true }), disableRequestLogging: true, ajv: { customOptions: { strict: false, formats: { 'naics-code': true, 'us-state': true, 'set-aside': true, 'date-or-time': true } } } })
+  const app = Fastify({
+    loggerInstance: createLog({ level: 'info', to: 'stdout', production: true }),
+    disableRequestLogging: true,
+    ajv: {
+      customOptions: {
+        strict: false,
+        formats: { 'naics-code': true, 'us-state': true, 'set-aside': true, 'date-or-time': true },
+      },
+    },
+  })
   const contract = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
   const { parameters, responses } = contract.paths['/v1/opportunities/search'].get
-  const properties = Object.fromEntries(parameters.map((parameter: { name: string; schema: object }) => [parameter.name, parameter.schema]))
+  const properties = Object.fromEntries(
+    parameters.map((parameter: { name: string; schema: object }) => [parameter.name, parameter.schema]),
+  )
   const response = { 200: withoutUnions(responses['200'].content['application/json'].schema) }
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers['x-api-key'] === undefined) return reply.code(401).send({ message: 'An API key is needed', code: 'UNAUTHORIZED' })
+    if (request.headers['x-api-key'] === undefined)
+      return reply.code(401).send({ message: 'An API key is needed', code: 'UNAUTHORIZED' })
     reply.headers({ 'X-Request-Id': `req_${randomUUID()}`, ...ownHead })
   })
-  app.addHook('onResponse', async (request, reply) => request.log.info({ request_id: request.id, method: request.method, path: request.url, status: reply.statusCode, duration_ms: reply.elapsedTime }, 'request'))
-  app.get('/api/v1/opportunities/search', { schema: { querystring: { type: 'object', properties, additionalProperties: false }, response } }, async () => listBody)
+  app.addHook('onResponse', async (request, reply) =>
+    request.log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        path: request.url,
+        status: reply.statusCode,
+        duration_ms: reply.elapsedTime,
+      },
+      'request',
+    ),
+  )
+  app.get(
+    '/api/v1/opportunities/search',
+    { schema: { querystring: { type: 'object', properties, additionalProperties: false }, response } },
+    async () => listBody,
+  )
   await app.ready()
   return app.server
 }
@@ -54,8 +92,13 @@ function withoutUnions(schema: any): any {
   if (Array.isArray(schema)) return schema.map(withoutUnions)
   if (typeof schema !== 'object' || schema === null) return schema
   if (schema.anyOf) return { ...withoutUnions(schema.anyOf[0]), nullable: true }
-  if (schema.allOf) return withoutUnions({ type: 'object', properties: Object.assign({}, ...schema.allOf.map((part: any) => part.properties)) })
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => !['unevaluatedProperties', 'format', 'examples', 'example'].includes(key)).map(([key, value]) => [key, withoutUnions(value)]))
+  if (schema.allOf)
+    return withoutUnions({ type: 'object', properties: Object.assign({}, ...schema.allOf.map((part: any) => part.properties)) })
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => !['unevaluatedProperties', 'format', 'examples', 'example'].includes(key))
+      .map(([key, value]) => [key, withoutUnions(value)]),
+  )
 }
 
 async function ours(): Promise<Server> {

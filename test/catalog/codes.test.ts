@@ -46,7 +46,12 @@ test('isState: states, DC, territories and military addresses', () => {
 
 test('countryAlpha3: codes and names', () => {
   for (const text of ['USA', 'us', 'United States', 'United States of America']) expect(countryAlpha3(text), text).toBe('USA')
-  expect([countryAlpha3('South Korea'), countryAlpha3("Cote d'Ivoire"), countryAlpha3('Turkey'), countryAlpha3('St Lucia')]).toEqual(['KOR', 'CIV', 'TUR', 'LCA'])
+  expect([
+    countryAlpha3('South Korea'),
+    countryAlpha3("Cote d'Ivoire"),
+    countryAlpha3('Turkey'),
+    countryAlpha3('St Lucia'),
+  ]).toEqual(['KOR', 'CIV', 'TUR', 'LCA'])
   expect([countryAlpha3('AX1'), countryAlpha3('')]).toEqual([null, null])
 })
 

@@ -9,17 +9,31 @@ const samFolder = new URL('../../../shared/data/sam/', import.meta.url)
 
 test('resolveSetAside: every code and name, in any case and spacing', () => {
   for (const setAside of setAsides) {
-    for (const text of [setAside.code, setAside.code.toLowerCase(), setAside.name, setAside.name.toUpperCase(), ` ${setAside.name.replaceAll('-', ' ')} `]) {
+    for (const text of [
+      setAside.code,
+      setAside.code.toLowerCase(),
+      setAside.name,
+      setAside.name.toUpperCase(),
+      ` ${setAside.name.replaceAll('-', ' ')} `,
+    ]) {
       expect(resolveSetAside(text), text).toEqual(setAside)
     }
   }
 })
 
 test('resolveSetAside: old, short and dirty wordings; unknown stays null', () => {
-  const codes = ['["SBA"]', '8a Competed', '8(a) Sole Source', 'SDVOSB Sole Source', 'Small Business Set Aside - Partial', 'hub zone', 'Veteran-Owned Small Business Set-Aside (specific to Department of Veterans Affairs)']
-    .map((text) => resolveSetAside(text)?.code)
+  const codes = [
+    '["SBA"]',
+    '8a Competed',
+    '8(a) Sole Source',
+    'SDVOSB Sole Source',
+    'Small Business Set Aside - Partial',
+    'hub zone',
+    'Veteran-Owned Small Business Set-Aside (specific to Department of Veterans Affairs)',
+  ].map((text) => resolveSetAside(text)?.code)
   expect(codes).toEqual(['SBA', '8A', '8AN', 'SDVOSBS', 'SBP', 'HZC', 'VSA'])
-  for (const text of ['', 'Sole Source', 'Full', 'TBD', 'Other', '["SBA","8A"]', 'constructor']) expect(resolveSetAside(text), text).toBeNull()
+  for (const text of ['', 'Sole Source', 'Full', 'TBD', 'Other', '["SBA","8A"]', 'constructor'])
+    expect(resolveSetAside(text), text).toBeNull()
 })
 
 test('resolveSetAside: every set-aside text of the sample data', (context) => {
@@ -40,9 +54,14 @@ test('resolveSetAside: text and code of one notice agree', (context) => {
 })
 
 test('agencyAliases: SAM wording, usual wording, abbreviation and codes lead to one another', () => {
-  const wordings = [['DEPT OF DEFENSE', 'Department of Defense', 'DoD', '097'], ['VETERANS AFFAIRS, DEPARTMENT OF', 'Department of Veterans Affairs', 'VA', '036', '3600'],
-    ['DEPT OF THE AIR FORCE', 'Air Force', 'USAF', '057', '5700'], ['DEFENSE INFORMATION SYSTEMS AGENCY (DISA)', 'DISA', '97AK'],
-    ['US COAST GUARD', 'U.S. Coast Guard', 'USCG'], ['FEDERAL PRISON SYSTEM / BUREAU OF PRISONS', '1540']]
+  const wordings = [
+    ['DEPT OF DEFENSE', 'Department of Defense', 'DoD', '097'],
+    ['VETERANS AFFAIRS, DEPARTMENT OF', 'Department of Veterans Affairs', 'VA', '036', '3600'],
+    ['DEPT OF THE AIR FORCE', 'Air Force', 'USAF', '057', '5700'],
+    ['DEFENSE INFORMATION SYSTEMS AGENCY (DISA)', 'DISA', '97AK'],
+    ['US COAST GUARD', 'U.S. Coast Guard', 'USCG'],
+    ['FEDERAL PRISON SYSTEM / BUREAU OF PRISONS', '1540'],
+  ]
   for (const agency of wordings) {
     for (const text of agency) {
       const known = new Set([text.toLowerCase(), ...agencyAliases(text)])

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
-import { ingestSam, type IngestReport } from '../../jobs/ingest-sam.ts'
+import { type IngestReport, ingestSam } from '../../jobs/ingest-sam.ts'
 import { type Api, type Call, startApi } from '../harness.ts'
 
 /*
@@ -36,9 +36,15 @@ const filters: [Query, string][] = [
   [{ agencies: 'DEPT OF DEFENSE' }, `agency_name = 'DEPT OF DEFENSE'`],
   [{ agencies: 'Department of Defense' }, `agency_name = 'DEPT OF DEFENSE'`],
   [{ agencies: 'Veterans Affairs, Department of' }, `agency_name = 'VETERANS AFFAIRS, DEPARTMENT OF'`],
-  [{ agencies: 'VETERANS AFFAIRS, DEPARTMENT OF,DEPT OF THE NAVY' }, `agency_path && array['VETERANS AFFAIRS, DEPARTMENT OF', 'DEPT OF THE NAVY']`],
+  [
+    { agencies: 'VETERANS AFFAIRS, DEPARTMENT OF,DEPT OF THE NAVY' },
+    `agency_path && array['VETERANS AFFAIRS, DEPARTMENT OF', 'DEPT OF THE NAVY']`,
+  ],
   [{ agencies: 'FA3022' }, `'FA3022' = any (agency_codes)`],
-  [{ exclude_agencies: 'DEFENSE LOGISTICS AGENCY,dept of the navy' }, `not agency_path && array['DEFENSE LOGISTICS AGENCY', 'DEPT OF THE NAVY']`],
+  [
+    { exclude_agencies: 'DEFENSE LOGISTICS AGENCY,dept of the navy' },
+    `not agency_path && array['DEFENSE LOGISTICS AGENCY', 'DEPT OF THE NAVY']`,
+  ],
   [{ notice_types: 'sources-sought,presolicitation' }, `notice_type in ('sources-sought', 'presolicitation')`],
   [{ jurisdictions: 'federal' }, `jurisdiction = 'federal'`],
   [{ jurisdictions: 'state,local' }, `jurisdiction <> 'federal'`],
@@ -55,7 +61,11 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
   let first: IngestReport
 
   beforeAll(async () => {
-    api = await startApi({ search: true, now: today, services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(today) }) } })
+    api = await startApi({
+      search: true,
+      now: today,
+      services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(today) }) },
+    })
     first = await ingestSam(api.db, extract, { now: api.clock.now() })
     expect(await rebuildIndex(api.db, api.search)).toBe(first.new)
   }, 120_000)
@@ -68,7 +78,11 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
 
   async function walk(query: Query, path?: string): Promise<any[]> {
     const results: any[] = []
-    for (let page = await search({ ...query, limit: 50 }, path); ; page = await search({ ...query, limit: 50, cursor: page.cursor }, path)) {
+    for (
+      let page = await search({ ...query, limit: 50 }, path);
+      ;
+      page = await search({ ...query, limit: 50, cursor: page.cursor }, path)
+    ) {
       results.push(...page.results)
       if (page.cursor !== null) continue
       expect([results.length, new Set(results.map(({ id }) => id)).size]).toEqual([page.total_count, page.total_count])
@@ -78,15 +92,24 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
 
   /** Ids of records by the database alone. */
   async function select(condition: string, order = 'id'): Promise<string[]> {
-    const found = await sql<{ id: string }>`select id from contract where ${sql.raw(condition)} order by ${sql.raw(order)}`.execute(api.db)
+    const found = await sql<{
+      id: string
+    }>`select id from contract where ${sql.raw(condition)} order by ${sql.raw(order)}`.execute(api.db)
     return found.rows.map(({ id }) => id)
   }
 
   /** Everything a record is searched by, of this record alone. */
   async function texts(): Promise<Map<string, string>> {
     const found = await sql<{ id: string; text: string; naics: string | null; psc: string | null }>`
-      select id, concat_ws(' ', title, description, solicitation_number, array_to_string(agency_path, ' '), awardee_name) as text, naics, psc from contract`.execute(api.db)
-    return new Map(found.rows.map(({ id, text, naics, psc }) => [id, `${text} ${naics && naicsTitle(naics)} ${psc && pscName(psc)}`.toLowerCase()]))
+      select id, concat_ws(' ', title, description, solicitation_number, array_to_string(agency_path, ' '), awardee_name) as text, naics, psc from contract`.execute(
+      api.db,
+    )
+    return new Map(
+      found.rows.map(({ id, text, naics, psc }) => [
+        id,
+        `${text} ${naics && naicsTitle(naics)} ${psc && pscName(psc)}`.toLowerCase(),
+      ]),
+    )
   }
 
   test('ingestSam: every row is accounted for, and a second load changes nothing', async () => {
@@ -95,7 +118,9 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     const before = await sql`select count(*), md5(string_agg(c::text, '' order by id)) from contract c`.execute(api.db)
     const second = await ingestSam(api.db, extract, { now: new Date('2026-04-21T00:00:00Z') })
     expect(second).toMatchObject({ rows, new: 0, amended: 0, unchanged: rows - first.rejected, rejected: first.rejected })
-    expect((await sql`select count(*), md5(string_agg(c::text, '' order by id)) from contract c`.execute(api.db)).rows).toEqual(before.rows)
+    expect((await sql`select count(*), md5(string_agg(c::text, '' order by id)) from contract c`.execute(api.db)).rows).toEqual(
+      before.rows,
+    )
     expect(before.rows).toMatchObject([{ count: first.new }])
   })
 
@@ -109,7 +134,10 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     let compared = 0
     let nonempty = 0
     for (let i = 0; i < filters.length; i++) {
-      for (const [j, k] of [[i + 1, i + 9], [i + 5, i + 14]].map((pair) => pair.map((at) => at! % filters.length))) {
+      for (const [j, k] of [
+        [i + 1, i + 9],
+        [i + 5, i + 14],
+      ].map((pair) => pair.map((at) => at! % filters.length))) {
         const three = [filters[i]!, filters[j!]!, filters[k!]!]
         for (const some of [three, three.slice(0, 2)]) {
           const query = Object.assign({}, ...some.map(([each]) => each))
@@ -134,59 +162,103 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
 
   test('searchOpportunities 200: facets are what SQL counts', async () => {
     const { facets } = await search({ facets: true, status: 'active', limit: 1 })
-    for (const [name, column] of [['naics', 'naics'], ['set_aside', 'set_aside'], ['agency', 'agency_name'], ['state', 'place_state_code'], ['notice_type', 'notice_type']] as const) {
+    for (const [name, column] of [
+      ['naics', 'naics'],
+      ['set_aside', 'set_aside'],
+      ['agency', 'agency_name'],
+      ['state', 'place_state_code'],
+      ['notice_type', 'notice_type'],
+    ] as const) {
       const { rows: counts } = await sql<{ value: string; count: number }>`
         select ${sql.ref(column)} as value, count(*) as count from contract
-        where ${sql.raw(`${isOpportunity} and ${open}`)} and ${sql.ref(column)} is not null group by 1 order by count(*) desc, ${sql.ref(column)} collate "C" limit 100`.execute(api.db)
+        where ${sql.raw(`${isOpportunity} and ${open}`)} and ${sql.ref(column)} is not null group by 1 order by count(*) desc, ${sql.ref(column)} collate "C" limit 100`.execute(
+        api.db,
+      )
       expect([name, facets[name]]).toEqual([name, counts])
     }
   })
 
-  test.each(['janitorial', 'radar', 'valve', 'software', 'roof', 'elevator', 'refrigeration', 'maintenance', 'helicopter'])('searchContracts 200: %s finds every record that contains the word, and by word no other', async (word) => {
-    const results = await walk({ query: word, scope: 'all' }, '/v1/contracts/search')
-    const ids = new Set(results.map(({ id }) => id))
-    const containing = await select(`concat_ws(' ', title, description, solicitation_number, array_to_string(agency_path, ' '), awardee_name) ~* '\\m${word}\\M'`)
-    expect(containing.length).toBeGreaterThan(0)
-    expect(ids.size).toBeGreaterThanOrEqual(containing.length)
-    expect(containing.filter((id) => !ids.has(id))).toEqual([])
-    const text = await texts()
-    const stem = word.slice(0, Math.max(4, word.length - 4))
-    expect(results.filter(({ id, relevance }) => relevance.matched_by.includes('keyword') && !text.get(id)!.includes(stem))).toEqual([])
-    const scores = results.map(({ relevance }) => relevance.score)
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-  })
+  test.each(['janitorial', 'radar', 'valve', 'software', 'roof', 'elevator', 'refrigeration', 'maintenance', 'helicopter'])(
+    'searchContracts 200: %s finds every record that contains the word, and by word no other',
+    async (word) => {
+      const results = await walk({ query: word, scope: 'all' }, '/v1/contracts/search')
+      const ids = new Set(results.map(({ id }) => id))
+      const containing = await select(
+        `concat_ws(' ', title, description, solicitation_number, array_to_string(agency_path, ' '), awardee_name) ~* '\\m${word}\\M'`,
+      )
+      expect(containing.length).toBeGreaterThan(0)
+      expect(ids.size).toBeGreaterThanOrEqual(containing.length)
+      expect(containing.filter((id) => !ids.has(id))).toEqual([])
+      const text = await texts()
+      const stem = word.slice(0, Math.max(4, word.length - 4))
+      expect(
+        results.filter(({ id, relevance }) => relevance.matched_by.includes('keyword') && !text.get(id)!.includes(stem)),
+      ).toEqual([])
+      const scores = results.map(({ relevance }) => relevance.score)
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    },
+  )
 
   test.each([
     ['request for quotation', 'request\\s+for\\s+quotation'],
     ['brand name only', 'brand\\s+name\\s+only'],
     ['fire alarm system', 'fire\\s+alarm\\s+system'],
-  ])('searchContracts 200: the phrase "%s" finds every record with it; without quotes, all that hold its words too', async (phrase, pattern) => {
-    const quoted = new Set((await walk({ query: `"${phrase}"`, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
-    const bare = new Set((await walk({ query: phrase, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
-    const containing = await select(`title ~* '\\m${pattern}\\M' or description ~* '\\m${pattern}\\M'`)
-    expect(containing.length).toBeGreaterThan(0)
-    expect(containing.filter((id) => !quoted.has(id) || !bare.has(id))).toEqual([])
-    const text = await texts()
-    const loose = new RegExp(phrase.split(' ').map((word) => `${word.slice(0, 5)}\\w*`).join('[^\\p{L}\\p{N}]+'), 'u')
-    expect([...quoted].filter((id) => !loose.test(text.get(id)!))).toEqual([])
-  })
+  ])(
+    'searchContracts 200: the phrase "%s" finds every record with it; without quotes, all that hold its words too',
+    async (phrase, pattern) => {
+      const quoted = new Set((await walk({ query: `"${phrase}"`, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
+      const bare = new Set((await walk({ query: phrase, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
+      const containing = await select(`title ~* '\\m${pattern}\\M' or description ~* '\\m${pattern}\\M'`)
+      expect(containing.length).toBeGreaterThan(0)
+      expect(containing.filter((id) => !quoted.has(id) || !bare.has(id))).toEqual([])
+      const text = await texts()
+      const loose = new RegExp(
+        phrase
+          .split(' ')
+          .map((word) => `${word.slice(0, 5)}\\w*`)
+          .join('[^\\p{L}\\p{N}]+'),
+        'u',
+      )
+      expect([...quoted].filter((id) => !loose.test(text.get(id)!))).toEqual([])
+    },
+  )
 
-  test.each([['janitoral', 'janitorial'], ['refridgeration', 'refrigeration'], ['maintenence', 'maintenance'], ['helecopter', 'helicopter'], ['sofware', 'software']])('searchContracts 200: %s finds what %s finds', async (misspelt, right) => {
+  test.each([
+    ['janitoral', 'janitorial'],
+    ['refridgeration', 'refrigeration'],
+    ['maintenence', 'maintenance'],
+    ['helecopter', 'helicopter'],
+    ['sofware', 'software'],
+  ])('searchContracts 200: %s finds what %s finds', async (misspelt, right) => {
     const wrong = new Set((await walk({ query: misspelt, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
-    const byWord = (await walk({ query: right, scope: 'all' }, '/v1/contracts/search')).filter(({ relevance }) => relevance.matched_by.includes('keyword'))
+    const byWord = (await walk({ query: right, scope: 'all' }, '/v1/contracts/search')).filter(({ relevance }) =>
+      relevance.matched_by.includes('keyword'),
+    )
     expect(byWord.length).toBeGreaterThan(0)
     expect(byWord.filter(({ id }) => !wrong.has(id))).toEqual([])
   })
 
-  test.each([['grass cutting', '561730'], ['garbage hauling', '562111']])('searchContracts 200: "%s" finds by meaning what does not hold its words', async (query, naics) => {
+  test.each([
+    ['grass cutting', '561730'],
+    ['garbage hauling', '562111'],
+  ])('searchContracts 200: "%s" finds by meaning what does not hold its words', async (query, naics) => {
     const results = await walk({ query, scope: 'all' }, '/v1/contracts/search')
-    expect(results.filter((item) => item.naics === naics && item.relevance.matched_by.join() === 'semantic').length).toBeGreaterThan(0)
+    expect(
+      results.filter((item) => item.naics === naics && item.relevance.matched_by.join() === 'semantic').length,
+    ).toBeGreaterThan(0)
   })
 
   test('searchContracts 200: scope active is what SQL says, of all that a common word finds', async () => {
     const all = await walk({ query: 'services', scope: 'all' }, '/v1/contracts/search')
-    const due = new Set(await select(`${isOpportunity} and not awarded and deadline_at >= '${today}' and posted_at >= '2025-04-20'`))
-    const byWord = (results: any[]) => results.filter(({ relevance }) => relevance.matched_by.includes('keyword')).map(({ id }) => id)
-    expect(byWord(await walk({ query: 'services' }, '/v1/contracts/search')).sort()).toEqual(byWord(all).filter((id) => due.has(id)).sort())
+    const due = new Set(
+      await select(`${isOpportunity} and not awarded and deadline_at >= '${today}' and posted_at >= '2025-04-20'`),
+    )
+    const byWord = (results: any[]) =>
+      results.filter(({ relevance }) => relevance.matched_by.includes('keyword')).map(({ id }) => id)
+    expect(byWord(await walk({ query: 'services' }, '/v1/contracts/search')).sort()).toEqual(
+      byWord(all)
+        .filter((id) => due.has(id))
+        .sort(),
+    )
   })
 })

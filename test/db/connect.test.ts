@@ -13,12 +13,23 @@ test('connect: values come as the contract speaks of them, whatever the session 
     date '2026-01-02' as date, 12345678901::bigint as bigint, 1.50::numeric as numeric, '{"a": [1]}'::jsonb as json, '42'::xid8 as xid,
     array[1, null]::bigint[] as bigints, array['2026-04-20 00:00+00'::timestamptz] as times, array[date '2026-01-02'] as dates,
     array['a,b', 'c"d', null]::text[] as texts, current_setting('TimeZone') as zone`.execute(database.db)
-  expect(rows).toEqual([{
-    time: '2026-04-20T07:05:00.123Z', no_time: null, forever: 'infinity',
-    date: '2026-01-02', bigint: 12345678901, numeric: 1.5, json: { a: [1] }, xid: '42',
-    bigints: [1, null], times: ['2026-04-20T00:00:00.000Z'], dates: ['2026-01-02'],
-    texts: ['a,b', 'c"d', null], zone: 'UTC',
-  }])
+  expect(rows).toEqual([
+    {
+      time: '2026-04-20T07:05:00.123Z',
+      no_time: null,
+      forever: 'infinity',
+      date: '2026-01-02',
+      bigint: 12345678901,
+      numeric: 1.5,
+      json: { a: [1] },
+      xid: '42',
+      bigints: [1, null],
+      times: ['2026-04-20T00:00:00.000Z'],
+      dates: ['2026-01-02'],
+      texts: ['a,b', 'c"d', null],
+      zone: 'UTC',
+    },
+  ])
 })
 
 test('connect: a statement beyond its time is cancelled, and options in the address stay', async () => {
@@ -26,8 +37,13 @@ test('connect: a statement beyond its time is cancelled, and options in the addr
   url.searchParams.set('options', '-c work_mem=8MB')
   const { db, close } = connect(url.href, { max: 1, application_name: 'test', statement_timeout_ms: 50 })
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' })
-  expect((await sql`select current_setting('work_mem') as memory, current_setting('TimeZone') as zone, current_setting('application_name') as name`.execute(db)).rows)
-    .toEqual([{ memory: '8MB', zone: 'UTC', name: 'test' }])
+  expect(
+    (
+      await sql`select current_setting('work_mem') as memory, current_setting('TimeZone') as zone, current_setting('application_name') as name`.execute(
+        db,
+      )
+    ).rows,
+  ).toEqual([{ memory: '8MB', zone: 'UTC', name: 'test' }])
   await close()
 })
 
@@ -43,7 +59,9 @@ test('connect: an idle connection that breaks is told of and replaced', async ()
 
 test('connect: a connection lost while in use fails the next query, and nothing else', async () => {
   await database.db.connection().execute(async (db) => {
-    const { rows: [own] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    const {
+      rows: [own],
+    } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     await sql`select pg_terminate_backend(${own!.pid})`.execute(database.db)
     await new Promise((resolve) => setTimeout(resolve, 200))
     await expect(sql`select 1`.execute(db)).rejects.toThrow()

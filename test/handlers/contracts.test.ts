@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quotaLimits } from '../../handlers/quota.ts'
 import { type Call, startApi, testDay } from '../harness.ts'
-import { unlimited, stock, api, missing, ask, search, contracts, idsOf, score, pursue } from './discovery-setup.ts'
+import { api, ask, contracts, idsOf, missing, pursue, score, search, stock, unlimited } from './discovery-setup.ts'
 
 describe('searchContracts', () => {
   test('searchContracts 200: scope active is unawarded, due, and posted within a year; all is everything', async () => {
@@ -9,17 +9,35 @@ describe('searchContracts', () => {
     expect(idsOf(active)).toContain('clinic')
     expect(idsOf(active)).not.toContain('award')
     expect(idsOf(await contracts({ query: 'janitorial', scope: 'all' }))).toEqual(expect.arrayContaining(['clinic', 'award']))
-    for (const [query, id] of [['kitchen', 'closed'], ['bridge', 'old'], ['mowing', 'mowing'], ['"elevator upkeep"', 'won'], ['justification', 'justified']] as const) {
-      expect([id, idsOf(await contracts({ query, scope: 'active' })).includes(id), idsOf(await contracts({ query, scope: 'all' })).includes(id)]).toEqual([id, false, true])
+    for (const [query, id] of [
+      ['kitchen', 'closed'],
+      ['bridge', 'old'],
+      ['mowing', 'mowing'],
+      ['"elevator upkeep"', 'won'],
+      ['justification', 'justified'],
+    ] as const) {
+      expect([
+        id,
+        idsOf(await contracts({ query, scope: 'active' })).includes(id),
+        idsOf(await contracts({ query, scope: 'all' })).includes(id),
+      ]).toEqual([id, false, true])
     }
-    expect(idsOf(await contracts({ query: 'withdrawn' })), 'whether its source says active does not count here').toContain('inactive')
+    expect(idsOf(await contracts({ query: 'withdrawn' })), 'whether its source says active does not count here').toContain(
+      'inactive',
+    )
     expect(idsOf(await contracts({ query: 'consulting' })), 'nobody knows when it was posted').not.toContain('unknown')
   })
 
   test('searchContracts 200: an awarded record tells its award, others null, and none a match', async () => {
     const { results } = await contracts({ query: '"janitorial"', scope: 'all' })
     const of = (id: string) => results.find((item: any) => item.id === `contract_${id}`)
-    expect(of('award').award).toEqual({ number: 'N0018926C0007', amount: 412880, date: '2026-03-02T00:00:00.000Z', awardee_name: 'Harbor Clean LLC', awardee_uei: 'ZQGGHJH74DW7' })
+    expect(of('award').award).toEqual({
+      number: 'N0018926C0007',
+      amount: 412880,
+      date: '2026-03-02T00:00:00.000Z',
+      awardee_name: 'Harbor Clean LLC',
+      awardee_uei: 'ZQGGHJH74DW7',
+    })
     expect(of('clinic').award).toBeNull()
     expect(of('clinic')).not.toHaveProperty('match_score')
     expect(of('clinic').snippet).toContain('<mark>janitorial</mark>')
@@ -36,14 +54,24 @@ describe('searchContracts', () => {
     })
     expect(Date.parse(cycle)).toBeGreaterThan(Date.parse(testDay))
     const again = await contracts({ query: '"highway striping"', scope: 'all' })
-    expect([again.results[0].newly_counted, again.quota.daily_searches.used, again.quota.cycle_records.used]).toEqual([false, 2, 1])
+    expect([again.results[0].newly_counted, again.quota.daily_searches.used, again.quota.cycle_records.used]).toEqual([
+      false,
+      2,
+      1,
+    ])
     const federal = await contracts({ query: '"radar"', scope: 'all' })
     expect([federal.quota.cycle_records.used, federal.quota.cycle_state_local_records.used]).toEqual([2, 1])
     expect((await contracts({ query: '"radar"', scope: 'all' }, api.theirs.key)).quota.daily_searches.used).toBe(1)
   })
 
   test('searchContracts 200: nothing found is a search too', async () => {
-    expect(await contracts({ query: '"no such words anywhere"' })).toMatchObject({ results: [], cursor: null, has_more: false, total_count: 0, quota: { daily_searches: { used: 1 }, cycle_records: { used: 0 } } })
+    expect(await contracts({ query: '"no such words anywhere"' })).toMatchObject({
+      results: [],
+      cursor: null,
+      has_more: false,
+      total_count: 0,
+      quota: { daily_searches: { used: 1 }, cycle_records: { used: 0 } },
+    })
   })
 
   test('searchContracts 200: in_pipeline follows the board', async () => {
@@ -60,7 +88,10 @@ describe('searchContracts', () => {
     ['another scope', { query: 'x', scope: 'closed' }, 'scope'],
     ['a filter of the other search', { query: 'x', states: 'VA' }, 'states'],
   ])('searchContracts 400: %s names its parameter, and counts nothing', async (_what, query, path) => {
-    expect(await api.call('GET', '/v1/contracts/search', { query })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', issues: [{ path }] } })
+    expect(await api.call('GET', '/v1/contracts/search', { query })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', issues: [{ path }] },
+    })
     expect((await contracts({ query: '"radar"' })).quota.daily_searches.used).toBe(1)
   })
 })
@@ -71,21 +102,47 @@ describe('getOpportunity', () => {
     const [item] = (await search({ query: '"elevator modernization"' })).results
     expect(detail).toMatchObject({ ...item, snippet: null, relevance: null })
     expect(detail).toMatchObject({
-      description: 'Four traction elevators.', naics_id: null, type: 'solicitation', agency_name: 'DEPT OF EXAMPLES', office_city: 'Richmond', provider_url: 'https://files.example.gov/elevator',
-      point_of_contact: [{ full_name: 'Pat Doe', email: 'pat@example.gov', phone: '555-0100', title: 'CO', type: 'primary', fax: null }],
-      overview: null, summary: null, ai_summary: null, regulation_sections: [], documents: [], match: null, award: null, related: { incumbent: null, predecessor_awards: [], similar: [] },
-      provenance: { source: 'sam', source_id: 'contract_amended', fetched_at: '2026-04-10T13:00:00.000Z', raw_sha256: '0'.repeat(64) },
+      description: 'Four traction elevators.',
+      naics_id: null,
+      type: 'solicitation',
+      agency_name: 'DEPT OF EXAMPLES',
+      office_city: 'Richmond',
+      provider_url: 'https://files.example.gov/elevator',
+      point_of_contact: [
+        { full_name: 'Pat Doe', email: 'pat@example.gov', phone: '555-0100', title: 'CO', type: 'primary', fax: null },
+      ],
+      overview: null,
+      summary: null,
+      ai_summary: null,
+      regulation_sections: [],
+      documents: [],
+      match: null,
+      award: null,
+      related: { incumbent: null, predecessor_awards: [], similar: [] },
+      provenance: {
+        source: 'sam',
+        source_id: 'contract_amended',
+        fetched_at: '2026-04-10T13:00:00.000Z',
+        raw_sha256: '0'.repeat(64),
+      },
     })
   })
 
   test('getOpportunity 200: the history is newest first', async () => {
     const { history } = await ask('/v1/opportunities/contract_amended', {})
-    expect(history.map((version: any) => [version.version, version.notice_id, version.changes.length])).toEqual([[3, 'n3', 1], [2, 'n2', 1], [1, 'n1', 0]])
+    expect(history.map((version: any) => [version.version, version.notice_id, version.changes.length])).toEqual([
+      [3, 'n3', 1],
+      [2, 'n2', 1],
+      [1, 'n1', 0],
+    ])
     expect(history[0].changes).toEqual([{ field: 'title', old_value: 'v2', new_value: 'v3' }])
   })
 
   test('getOpportunity 200: award notices are had too, with their award', async () => {
-    expect(await ask('/v1/opportunities/contract_award', {})).toMatchObject({ awarded: true, award: { awardee_name: 'Harbor Clean LLC', amount: 412880 } })
+    expect(await ask('/v1/opportunities/contract_award', {})).toMatchObject({
+      awarded: true,
+      award: { awardee_name: 'Harbor Clean LLC', amount: 412880 },
+    })
   })
 
   test('getOpportunity 200: a pursuit id stands for its contract, also when archived; scores and board are the company’s', async () => {
@@ -95,8 +152,16 @@ describe('getOpportunity', () => {
     expect(byPursuit).toEqual(await ask('/v1/opportunities/contract_clinic', {}))
     expect(byPursuit).toMatchObject({ id: 'contract_clinic', in_pipeline: true, pursuit_id, match_score: 66 })
     await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { archived: true } })
-    expect(await ask(`/v1/opportunities/${pursuit_id}`, {})).toMatchObject({ id: 'contract_clinic', in_pipeline: false, pursuit_id })
-    expect(await ask('/v1/opportunities/contract_clinic', {}, api.theirs.key)).toMatchObject({ in_pipeline: false, pursuit_id: null, match_score: null })
+    expect(await ask(`/v1/opportunities/${pursuit_id}`, {})).toMatchObject({
+      id: 'contract_clinic',
+      in_pipeline: false,
+      pursuit_id,
+    })
+    expect(await ask('/v1/opportunities/contract_clinic', {}, api.theirs.key)).toMatchObject({
+      in_pipeline: false,
+      pursuit_id: null,
+      match_score: null,
+    })
   })
 
   test('getOpportunity 404: another company’s pursuit is answered like a missing one', async () => {
@@ -107,10 +172,17 @@ describe('getOpportunity', () => {
     expect(replies[0]!.text.replace(theirs, '')).toBe(replies[1]!.text.replace(missing, ''))
   })
 
-  test.each(['contract_none', 'forecast_none', 'pur_none', 'none', 'contract_%00', '%2e%2e%2fadmin'])('getOpportunity 4xx: %s is no opportunity', async (id) => {
-    const { status, body } = await api.call('GET', `/v1/opportunities/${id}`)
-    expect([id, status, body.code]).toEqual([id, id.includes('%00') ? 400 : 404, id.includes('%00') ? 'BAD_REQUEST' : 'NOT_FOUND'])
-  })
+  test.each(['contract_none', 'forecast_none', 'pur_none', 'none', 'contract_%00', '%2e%2e%2fadmin'])(
+    'getOpportunity 4xx: %s is no opportunity',
+    async (id) => {
+      const { status, body } = await api.call('GET', `/v1/opportunities/${id}`)
+      expect([id, status, body.code]).toEqual([
+        id,
+        id.includes('%00') ? 400 : 404,
+        id.includes('%00') ? 'BAD_REQUEST' : 'NOT_FOUND',
+      ])
+    },
+  )
 })
 
 describe('without records, and without an engine', async () => {
@@ -118,10 +190,22 @@ describe('without records, and without an engine', async () => {
   const broken = await startApi({ contracts: stock.slice(0, 1), services: unlimited })
 
   test('searchOpportunities 200: an empty catalog answers an empty page, whatever is asked', async () => {
-    for (const query of [{}, { query: 'janitorial' }, { sort_by: 'due_date' }, { sort_by: 'match_score', min_score: 1 }, { status: 'active', states: 'VA' }] as NonNullable<Call['query']>[]) {
-      expect(await empty.call('GET', '/v1/opportunities/search', { query })).toMatchObject({ status: 200, body: { results: [], cursor: null, has_more: false, total_count: 0 } })
+    for (const query of [
+      {},
+      { query: 'janitorial' },
+      { sort_by: 'due_date' },
+      { sort_by: 'match_score', min_score: 1 },
+      { status: 'active', states: 'VA' },
+    ] as NonNullable<Call['query']>[]) {
+      expect(await empty.call('GET', '/v1/opportunities/search', { query })).toMatchObject({
+        status: 200,
+        body: { results: [], cursor: null, has_more: false, total_count: 0 },
+      })
     }
-    expect(await empty.call('GET', '/v1/contracts/search', { query: { query: 'janitorial', scope: 'all' } })).toMatchObject({ status: 200, body: { results: [], total_count: 0 } })
+    expect(await empty.call('GET', '/v1/contracts/search', { query: { query: 'janitorial', scope: 'all' } })).toMatchObject({
+      status: 200,
+      body: { results: [], total_count: 0 },
+    })
   })
 
   test('searchOpportunities 503: an engine that fails shows nothing of the inside, and no search is counted', async () => {
@@ -130,7 +214,9 @@ describe('without records, and without an engine', async () => {
       expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
       expect(text).not.toContain('this test opened')
     }
-    expect(await broken.db.selectFrom('search_quota').select('daily_searches').where('daily_searches', '>', 0).execute()).toEqual([])
+    expect(await broken.db.selectFrom('search_quota').select('daily_searches').where('daily_searches', '>', 0).execute()).toEqual(
+      [],
+    )
   })
 
   test('getOpportunity 200: needs no engine', async () => {

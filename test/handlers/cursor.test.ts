@@ -6,11 +6,33 @@ import { startApi } from '../harness.ts'
 
 const secret = randomBytes(32)
 const position = fc.jsonValue().filter((value) => !Object.is(value, -0))
-const filters = fc.dictionary(fc.string().filter((name) => !['limit', 'cursor', '__proto__'].includes(name)), fc.jsonValue(), { maxKeys: 4 })
-const request = fc.record({ operation: fc.string(), company: fc.string(), user: fc.string(), params: fc.dictionary(fc.constantFrom('pursuit_id', 'task_id'), fc.string()), filters })
+const filters = fc.dictionary(
+  fc.string().filter((name) => !['limit', 'cursor', '__proto__'].includes(name)),
+  fc.jsonValue(),
+  { maxKeys: 4 },
+)
+const request = fc.record({
+  operation: fc.string(),
+  company: fc.string(),
+  user: fc.string(),
+  params: fc.dictionary(fc.constantFrom('pursuit_id', 'task_id'), fc.string()),
+  filters,
+})
 const refused = expect.objectContaining({ code: 'BAD_REQUEST', issues: [expect.objectContaining({ path: 'cursor' })] })
 
-function bindingOf({ operation, company, user, params, filters }: { operation: string; company: string; user: string; params: object; filters: Record<string, unknown> }): string {
+function bindingOf({
+  operation,
+  company,
+  user,
+  params,
+  filters,
+}: {
+  operation: string
+  company: string
+  user: string
+  params: object
+  filters: Record<string, unknown>
+}): string {
   return cursorBinding(operation, { company_id: company, user: { user_id: user } }, params, filters)
 }
 
@@ -42,13 +64,23 @@ describe('cursors as properties', () => {
   test('with any character changed, added or taken away it is a 400 that names cursor', () => {
     const edit = fc.constantFrom('replace', 'insert', 'delete')
     fc.assert(
-      fc.property(position, fc.nat(), fc.oneof(fc.constantFrom('A', '-', '_', '.', '=', '+', '/', ' '), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), edit, (sealed, at, other, kind) => {
-        const cursor = sealCursor(secret, 'binding', sealed)
-        const index = at % cursor.length
-        const changed = cursor.slice(0, index) + (kind === 'delete' ? '' : other) + cursor.slice(kind === 'insert' ? index : index + 1)
-        fc.pre(changed !== cursor)
-        expect(problemOf(() => openCursor(secret, 'binding', changed))).toEqual(refused)
-      }),
+      fc.property(
+        position,
+        fc.nat(),
+        fc.oneof(
+          fc.constantFrom('A', '-', '_', '.', '=', '+', '/', ' '),
+          fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+        ),
+        edit,
+        (sealed, at, other, kind) => {
+          const cursor = sealCursor(secret, 'binding', sealed)
+          const index = at % cursor.length
+          const changed =
+            cursor.slice(0, index) + (kind === 'delete' ? '' : other) + cursor.slice(kind === 'insert' ? index : index + 1)
+          fc.pre(changed !== cursor)
+          expect(problemOf(() => openCursor(secret, 'binding', changed))).toEqual(refused)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -79,7 +111,8 @@ describe('cursors as properties', () => {
 describe('cursors over HTTP', async () => {
   const api = await startApi({ contracts: [{ id: 'contract_a' }, { id: 'contract_b' }, { id: 'contract_c' }] })
   for (const opportunity_id of ['contract_a', 'contract_b', 'contract_c']) {
-    for (const key of [api.ours.key, api.theirs.key]) await api.call('POST', '/v1/pipeline/add', { key, body: { opportunity_id } })
+    for (const key of [api.ours.key, api.theirs.key])
+      await api.call('POST', '/v1/pipeline/add', { key, body: { opportunity_id } })
   }
   const first = await api.call('GET', '/v1/pipeline/search', { query: { status: 'active', limit: 1 } })
   const { cursor } = first.body
@@ -98,14 +131,23 @@ describe('cursors over HTTP', async () => {
     ['by another company', '/v1/pipeline/search', { status: 'active' }, api.theirs.key],
     ['of another operation', '/v1/tasks', {}, api.ours.key],
   ])('searchPipeline 400: a cursor used %s names cursor', async (_how, path, query, key) => {
-    expect(await api.call('GET', path, { key, query: { ...query, cursor } })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', issues: [{ path: 'cursor' }] } })
+    expect(await api.call('GET', path, { key, query: { ...query, cursor } })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', issues: [{ path: 'cursor' }] },
+    })
   })
 
   test('searchPipeline 400: an empty, doubled or endless cursor names cursor', async () => {
     for (const text of ['', 'x', '.', 'a.b', 'null', cursor.repeat(20), `${cursor}\0`]) {
-      expect(await api.call('GET', '/v1/pipeline/search', { query: { status: 'active', cursor: text } }), text.slice(0, 20)).toMatchObject({ status: 400, body: { issues: [{ path: 'cursor' }] } })
+      expect(
+        await api.call('GET', '/v1/pipeline/search', { query: { status: 'active', cursor: text } }),
+        text.slice(0, 20),
+      ).toMatchObject({ status: 400, body: { issues: [{ path: 'cursor' }] } })
     }
-    expect(await api.call('GET', `/v1/pipeline/search?status=active&cursor=${cursor}&cursor=${cursor}`)).toMatchObject({ status: 400, body: { issues: [{ path: 'cursor' }] } })
+    expect(await api.call('GET', `/v1/pipeline/search?status=active&cursor=${cursor}&cursor=${cursor}`)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'cursor' }] },
+    })
   })
 
   test('listPursuitHistory 400: a cursor belongs to its pursuit', async () => {
@@ -114,6 +156,9 @@ describe('cursors over HTTP', async () => {
     const page = await api.call('GET', `/v1/pursuits/${one.id}/history`, { query: { limit: 1 } })
     expect(page.body.has_more).toBe(true)
     expect((await api.call('GET', `/v1/pursuits/${one.id}/history`, { query: { cursor: page.body.cursor } })).status).toBe(200)
-    expect(await api.call('GET', `/v1/pursuits/${two.id}/history`, { query: { cursor: page.body.cursor } })).toMatchObject({ status: 400, body: { issues: [{ path: 'cursor' }] } })
+    expect(await api.call('GET', `/v1/pursuits/${two.id}/history`, { query: { cursor: page.body.cursor } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'cursor' }] },
+    })
   })
 })

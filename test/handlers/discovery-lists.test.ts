@@ -17,7 +17,12 @@ function makeStock(count: number, prefix = 'stock'): Fixture[] {
   }))
 }
 
-type Page = { results: { id: string; posted_date: string | null; deadline_date: string | null }[]; cursor: string | null; has_more: boolean; total_count: number }
+type Page = {
+  results: { id: string; posted_date: string | null; deadline_date: string | null }[]
+  cursor: string | null
+  has_more: boolean
+  total_count: number
+}
 
 async function pageOf(api: Api, path: string, query: Query): Promise<Page> {
   const reply = await api.call('GET', path, { query })
@@ -26,7 +31,12 @@ async function pageOf(api: Api, path: string, query: Query): Promise<Page> {
 }
 
 /** All pages to the end; `between` runs before each next one. */
-async function walk(api: Api, path: string, query: Query, between: (page: number) => Promise<void> | void = () => {}): Promise<{ ids: string[]; totals: Set<number> }> {
+async function walk(
+  api: Api,
+  path: string,
+  query: Query,
+  between: (page: number) => Promise<void> | void = () => {},
+): Promise<{ ids: string[]; totals: Set<number> }> {
   const ids: string[] = []
   const totals = new Set<number>()
   let page = await pageOf(api, path, query)
@@ -61,38 +71,48 @@ const walks: [string, string, Query][] = [
 describe('walks', async () => {
   const stock = makeStock(120)
   const api = await startApi({ contracts: stock, search: true, services: unlimited })
-  const scores = stock.slice(0, 90).map(({ id }, index) => ({ company_id: api.ours.id, contract_id: id, score: (index * 7) % 50, reason: null }))
+  const scores = stock
+    .slice(0, 90)
+    .map(({ id }, index) => ({ company_id: api.ours.id, contract_id: id, score: (index * 7) % 50, reason: null }))
   await api.db.insertInto('match').values(scores).execute()
 
-  test.each(walks)('%s 200: %s %o in pages of 7 and of 50 is the same list, while time goes by', async (_operation, path, query) => {
-    const tick = () => api.clock.advance(1)
-    const whole = await walk(api, path, { ...query, limit: 50 })
-    const pages = await walk(api, path, { ...query, limit: 7 }, tick)
-    expect(pages.ids).toEqual(whole.ids)
-    expect(new Set(pages.ids).size).toBe(pages.ids.length)
-    expect([...pages.totals, ...whole.totals]).toEqual([whole.ids.length, whole.ids.length])
-    expect(whole.ids.length, 'more than two pages').toBeGreaterThan(14)
-    api.clock.set(testDay)
-  })
+  test.each(walks)(
+    '%s 200: %s %o in pages of 7 and of 50 is the same list, while time goes by',
+    async (_operation, path, query) => {
+      const tick = () => api.clock.advance(1)
+      const whole = await walk(api, path, { ...query, limit: 50 })
+      const pages = await walk(api, path, { ...query, limit: 7 }, tick)
+      expect(pages.ids).toEqual(whole.ids)
+      expect(new Set(pages.ids).size).toBe(pages.ids.length)
+      expect([...pages.totals, ...whole.totals]).toEqual([whole.ids.length, whole.ids.length])
+      expect(whole.ids.length, 'more than two pages').toBeGreaterThan(14)
+      api.clock.set(testDay)
+    },
+  )
 
   test('searchOpportunities 200: the walks without a query are in the order that the fields say', async () => {
-    const by = (value: (row: Fixture) => string | number | null | undefined, direction: 1 | -1) => stock
-      .toSorted((a, b) => {
-        const [x = null, y = null] = [value(a), value(b)]
-        if (x !== y) return x === null ? 1 : y === null ? -1 : (x < y ? -1 : 1) * direction
-        return a.id < b.id ? -1 : 1
-      })
-      .map(({ id }) => id)
+    const by = (value: (row: Fixture) => string | number | null | undefined, direction: 1 | -1) =>
+      stock
+        .toSorted((a, b) => {
+          const [x = null, y = null] = [value(a), value(b)]
+          if (x !== y) return x === null ? 1 : y === null ? -1 : (x < y ? -1 : 1) * direction
+          return a.id < b.id ? -1 : 1
+        })
+        .map(({ id }) => id)
     const score = new Map(scores.map((row) => [row.contract_id, row.score]))
     expect((await walk(api, opportunities, { limit: 9 })).ids).toEqual(by(({ posted_at }) => posted_at as string | null, -1))
-    expect((await walk(api, opportunities, { limit: 9, sort_by: 'due_date' })).ids).toEqual(by(({ deadline_at }) => deadline_at as string | null, 1))
+    expect((await walk(api, opportunities, { limit: 9, sort_by: 'due_date' })).ids).toEqual(
+      by(({ deadline_at }) => deadline_at as string | null, 1),
+    )
     expect((await walk(api, opportunities, { limit: 9, sort_by: 'match_score' })).ids).toEqual(by(({ id }) => score.get(id), -1))
   })
 
   test('searchOpportunities 200: what was open when the walk began stays in it to the end', async () => {
     const query = { status: 'active', query: 'pump', limit: 10 }
     const before = await walk(api, opportunities, { ...query, limit: 50 })
-    const during = await walk(api, opportunities, query, (page) => (page === 1 ? api.clock.set('2026-05-02T12:00:00.000Z') : undefined))
+    const during = await walk(api, opportunities, query, (page) =>
+      page === 1 ? api.clock.set('2026-05-02T12:00:00.000Z') : undefined,
+    )
     expect(during.ids).toEqual(before.ids)
     expect((await pageOf(api, opportunities, query)).total_count).toBeLessThan(before.ids.length)
     api.clock.set(testDay)
@@ -109,24 +129,40 @@ describe('walks', async () => {
     const ranked = await pageOf(api, opportunities, { query: 'pump', sort_by: 'match_score', limit: 5 })
     const listed = await pageOf(api, opportunities, { sort_by: 'match_score', limit: 5 })
     await api.db.updateTable('match').set({ score: 1 }).where('contract_id', '=', 'contract_stock089').execute()
-    const again = await api.call('GET', opportunities, { query: { query: 'pump', sort_by: 'match_score', limit: 5, cursor: ranked.cursor! } })
+    const again = await api.call('GET', opportunities, {
+      query: { query: 'pump', sort_by: 'match_score', limit: 5, cursor: ranked.cursor! },
+    })
     expect(again).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', issues: [{ path: 'cursor' }] } })
-    expect((await pageOf(api, opportunities, { sort_by: 'match_score', limit: 5, cursor: listed.cursor! })).results).toHaveLength(5)
+    expect((await pageOf(api, opportunities, { sort_by: 'match_score', limit: 5, cursor: listed.cursor! })).results).toHaveLength(
+      5,
+    )
   })
 })
 
 describe('walks while records come in', async () => {
   const api = await startApi({ contracts: makeStock(80), search: true, services: unlimited })
-  const scores = makeStock(80).map(({ id }, index) => ({ company_id: api.ours.id, contract_id: id, score: 40 + ((index * 7) % 50), reason: null }))
+  const scores = makeStock(80).map(({ id }, index) => ({
+    company_id: api.ours.id,
+    contract_id: id,
+    score: 40 + ((index * 7) % 50),
+    reason: null,
+  }))
   await api.db.insertInto('match').values(scores).execute()
   let rounds = 0
   let records = 80
 
   /** Two records that sort to all ends and into the middle, and a present one that is written again; found before this returns. */
   async function comeIn(): Promise<void> {
-    const fresh = makeStock(6, `new${String(rounds).padStart(3, '0')}_`).map((fixture, index) => ({ ...fixture, ...(index < 2 && { posted_at: '2026-04-20T00:00:00.000Z', deadline_at: '2026-04-21T00:00:00.000Z' }) }))
+    const fresh = makeStock(6, `new${String(rounds).padStart(3, '0')}_`).map((fixture, index) => ({
+      ...fixture,
+      ...(index < 2 && { posted_at: '2026-04-20T00:00:00.000Z', deadline_at: '2026-04-21T00:00:00.000Z' }),
+    }))
     await insertContracts(api.db, fresh)
-    await api.db.updateTable('contract').set({ amendment_count: rounds }).where('id', '=', `contract_stock${String(rounds % 80).padStart(3, '0')}`).execute()
+    await api.db
+      .updateTable('contract')
+      .set({ amendment_count: rounds })
+      .where('id', '=', `contract_stock${String(rounds % 80).padStart(3, '0')}`)
+      .execute()
     rounds += 1
     records += fresh.length
     await vi.waitFor(async () => {
@@ -140,8 +176,14 @@ describe('walks while records come in', async () => {
     const during = await walk(api, path, { ...query, limit: 25 }, (page) => (page <= 3 ? comeIn() : undefined))
     expect(new Set(during.ids).size).toBe(during.ids.length)
     expect(before.ids.filter((id) => !during.ids.includes(id))).toEqual([])
-    expect(during.ids.filter((id) => before.ids.includes(id)), 'in their order').toEqual(before.ids)
-    if (!('min_score' in query)) expect((await walk(api, path, { ...query, limit: 50 })).ids.length, 'a new walk has the new ones').toBeGreaterThan(before.ids.length)
+    expect(
+      during.ids.filter((id) => before.ids.includes(id)),
+      'in their order',
+    ).toEqual(before.ids)
+    if (!('min_score' in query))
+      expect((await walk(api, path, { ...query, limit: 50 })).ids.length, 'a new walk has the new ones').toBeGreaterThan(
+        before.ids.length,
+      )
   })
 })
 
@@ -164,7 +206,12 @@ describe('cursors', async () => {
     ['the other operation', opportunities, { query: 'pump', cursor: inCatalog }, 'ours'],
     ['the board', '/v1/pipeline/search', { cursor: listed }, 'ours'],
     ['another company', opportunities, { query: 'pump', cursor: found }, 'theirs'],
-    ['a changed character', opportunities, { query: 'pump', cursor: `${found.slice(0, -1)}${found.endsWith('A') ? 'B' : 'A'}` }, 'ours'],
+    [
+      'a changed character',
+      opportunities,
+      { query: 'pump', cursor: `${found.slice(0, -1)}${found.endsWith('A') ? 'B' : 'A'}` },
+      'ours',
+    ],
     ['half of it', opportunities, { query: 'pump', cursor: found.slice(0, 30) }, 'ours'],
   ])('searchOpportunities 400: with %s a cursor opens nothing', async (_what, path, query, company) => {
     const { status, body } = await api.call('GET', path, { query, key: api[company as 'ours' | 'theirs'].key })

@@ -4,42 +4,198 @@ import type { Fixture } from '../fixtures.ts'
 import { type Call, startApi, testDay } from '../harness.ts'
 
 export const unlimited = { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) }
-export const navy = { agency_name: 'DEPT OF DEFENSE', agency_code: '017', agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE NAVY', 'NAVSUP FLT LOG CTR NORFOLK'], agency_codes: ['017', '1700', 'N00189'] }
-export const veterans = { agency_name: 'VETERANS AFFAIRS, DEPARTMENT OF', agency_code: '036', agency_path: ['VETERANS AFFAIRS, DEPARTMENT OF', '246-NETWORK CONTRACT OFFICE 6, HAMPTON, VA'], agency_codes: ['036', '36C246'] }
-export const army = { agency_name: 'DEPT OF DEFENSE', agency_code: '021', agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE ARMY'], agency_codes: ['021', '2100'] }
+export const navy = {
+  agency_name: 'DEPT OF DEFENSE',
+  agency_code: '017',
+  agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE NAVY', 'NAVSUP FLT LOG CTR NORFOLK'],
+  agency_codes: ['017', '1700', 'N00189'],
+}
+export const veterans = {
+  agency_name: 'VETERANS AFFAIRS, DEPARTMENT OF',
+  agency_code: '036',
+  agency_path: ['VETERANS AFFAIRS, DEPARTMENT OF', '246-NETWORK CONTRACT OFFICE 6, HAMPTON, VA'],
+  agency_codes: ['036', '36C246'],
+}
+export const army = {
+  agency_name: 'DEPT OF DEFENSE',
+  agency_code: '021',
+  agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE ARMY'],
+  agency_codes: ['021', '2100'],
+}
 
 /** Every record differs from the others in what the filters and sorts look at. Today is 2026-04-20T12:00Z. */
 export const stock: Fixture[] = [
   {
-    id: 'contract_clinic', title: 'Janitorial services, Norfolk clinic', description: 'Daily cleaning of wards & labs <20,000 sq ft>. The janitorial contractor supplies "green" soap.', ...veterans,
-    naics: '561720', psc: 'S201', set_aside: 'SDVOSBC', set_aside_description: 'SDVOSB Set-Aside', place_state_code: 'VA', place_city_name: 'Norfolk', place_zipcode: '23510', place_country_code: 'USA',
-    notice_type: 'combined', posted_at: '2026-04-10T00:00:00.000Z', deadline_at: '2026-05-01T00:00:00.000Z', solicitation_number: '36C24626Q0042', size_low: 100000, size_high: 250000, amendment_count: 1,
+    id: 'contract_clinic',
+    title: 'Janitorial services, Norfolk clinic',
+    description: 'Daily cleaning of wards & labs <20,000 sq ft>. The janitorial contractor supplies "green" soap.',
+    ...veterans,
+    naics: '561720',
+    psc: 'S201',
+    set_aside: 'SDVOSBC',
+    set_aside_description: 'SDVOSB Set-Aside',
+    place_state_code: 'VA',
+    place_city_name: 'Norfolk',
+    place_zipcode: '23510',
+    place_country_code: 'USA',
+    notice_type: 'combined',
+    posted_at: '2026-04-10T00:00:00.000Z',
+    deadline_at: '2026-05-01T00:00:00.000Z',
+    solicitation_number: '36C24626Q0042',
+    size_low: 100000,
+    size_high: 250000,
+    amendment_count: 1,
     source_url: 'https://sam.example.gov/clinic',
   },
-  { id: 'contract_pier', title: 'Pier and hull cleaning', description: 'Underwater cleaning of piers.', ...navy, naics: '488390', psc: 'S216', set_aside: 'SBA', place_state_code: 'MD', posted_at: '2026-04-10T23:59:59.999Z', deadline_at: '2026-05-01T23:59:59.999Z' },
-  { id: 'contract_radar', title: 'Radar spare parts', description: 'Magnetron assemblies for shipboard radar.', ...navy, naics: '334511', psc: '5840', set_aside: 'NONE', place_state_code: 'DC', notice_type: 'sources-sought', posted_at: '2026-04-11T00:00:00.000Z', deadline_at: '2026-05-02T00:00:00.000Z' },
-  { id: 'contract_mowing', title: 'Grounds maintenance', description: 'Mowing of 400 acres.', ...army, naics: '561730', psc: 'S208', set_aside: 'HZC', place_state_code: 'MD', posted_at: '2026-04-09T23:59:59.999Z', deadline_at: null },
-  { id: 'contract_unknown', title: 'Consulting, details to follow', description: null, active: null, agency_name: null, agency_path: [], agency_key: 'x', posted_at: null, deadline_at: '2026-06-01T00:00:00.000Z', notice_type: 'special-notice' },
-  { id: 'contract_closed', title: 'Closed kitchen repair', description: 'Hood and grease trap.', naics: '238220', psc: 'Z1', deadline_at: '2026-04-20T11:59:59.999Z', posted_at: '2026-03-01T12:00:00.000Z' },
-  { id: 'contract_inactive', title: 'Withdrawn kitchen repair', description: 'Hood and grease trap.', active: false, posted_at: '2026-02-01T12:00:00.000Z' },
-  { id: 'contract_old', title: 'Bridge study of long standing', description: 'A study.', posted_at: '2025-04-20T11:59:59.000Z', deadline_at: '2026-12-01T12:00:00.000Z' },
-  { id: 'contract_state', title: 'State highway striping', jurisdiction: 'state', source: 'state', naics: '237310', place_state_code: 'VA', posted_at: '2026-04-01T12:00:00.000Z', deadline_at: '2026-07-01T12:00:00.000Z' },
-  { id: 'contract_city', title: 'City bus shelters', jurisdiction: 'local', source: 'city', naics: '332311', place_state_code: 'TX', posted_at: '2026-04-02T12:00:00.000Z', deadline_at: '2026-07-02T12:00:00.000Z' },
   {
-    id: 'contract_award', title: 'Janitorial services, harbor building', description: 'Award of custodial work.', ...navy, naics: '561720', notice_type: 'award-notice', awarded: true, award_number: 'N0018926C0007',
-    award_amount: 412880, award_date: '2026-03-02T00:00:00.000Z', awardee_name: 'Harbor Clean LLC', awardee_uei: 'ZQGGHJH74DW7', posted_at: '2026-03-01T12:00:00.000Z', deadline_at: '2026-06-20T12:00:00.000Z',
+    id: 'contract_pier',
+    title: 'Pier and hull cleaning',
+    description: 'Underwater cleaning of piers.',
+    ...navy,
+    naics: '488390',
+    psc: 'S216',
+    set_aside: 'SBA',
+    place_state_code: 'MD',
+    posted_at: '2026-04-10T23:59:59.999Z',
+    deadline_at: '2026-05-01T23:59:59.999Z',
   },
-  { id: 'contract_won', title: 'Elevator upkeep', description: 'Awarded under its own solicitation.', awarded: true, posted_at: '2026-03-05T12:00:00.000Z' },
-  { id: 'contract_justified', title: 'Sole source justification', description: 'Only one maker.', notice_type: 'justification', posted_at: '2026-03-06T12:00:00.000Z' },
   {
-    id: 'contract_amended', title: 'Elevator modernization', description: 'Four traction elevators.', posted_at: '2026-03-07T12:00:00.000Z', deadline_at: '2026-08-01T12:00:00.000Z', amendment_count: 2,
-    history: JSON.stringify([1, 2, 3].map((version) => ({ version, notice_id: `n${version}`, notice_type: 'solicitation', posted_at: `2026-03-0${version + 4}T12:00:00.000Z`, changes: version === 1 ? [] : [{ field: 'title', old_value: `v${version - 1}`, new_value: `v${version}` }] }))),
-    point_of_contact: JSON.stringify([{ fullName: 'Pat Doe', email: 'pat@example.gov', phone: '555-0100', title: 'CO', type: 'primary', fax: null }]),
-    office_city: 'Richmond', provider_url: 'https://files.example.gov/elevator',
+    id: 'contract_radar',
+    title: 'Radar spare parts',
+    description: 'Magnetron assemblies for shipboard radar.',
+    ...navy,
+    naics: '334511',
+    psc: '5840',
+    set_aside: 'NONE',
+    place_state_code: 'DC',
+    notice_type: 'sources-sought',
+    posted_at: '2026-04-11T00:00:00.000Z',
+    deadline_at: '2026-05-02T00:00:00.000Z',
+  },
+  {
+    id: 'contract_mowing',
+    title: 'Grounds maintenance',
+    description: 'Mowing of 400 acres.',
+    ...army,
+    naics: '561730',
+    psc: 'S208',
+    set_aside: 'HZC',
+    place_state_code: 'MD',
+    posted_at: '2026-04-09T23:59:59.999Z',
+    deadline_at: null,
+  },
+  {
+    id: 'contract_unknown',
+    title: 'Consulting, details to follow',
+    description: null,
+    active: null,
+    agency_name: null,
+    agency_path: [],
+    agency_key: 'x',
+    posted_at: null,
+    deadline_at: '2026-06-01T00:00:00.000Z',
+    notice_type: 'special-notice',
+  },
+  {
+    id: 'contract_closed',
+    title: 'Closed kitchen repair',
+    description: 'Hood and grease trap.',
+    naics: '238220',
+    psc: 'Z1',
+    deadline_at: '2026-04-20T11:59:59.999Z',
+    posted_at: '2026-03-01T12:00:00.000Z',
+  },
+  {
+    id: 'contract_inactive',
+    title: 'Withdrawn kitchen repair',
+    description: 'Hood and grease trap.',
+    active: false,
+    posted_at: '2026-02-01T12:00:00.000Z',
+  },
+  {
+    id: 'contract_old',
+    title: 'Bridge study of long standing',
+    description: 'A study.',
+    posted_at: '2025-04-20T11:59:59.000Z',
+    deadline_at: '2026-12-01T12:00:00.000Z',
+  },
+  {
+    id: 'contract_state',
+    title: 'State highway striping',
+    jurisdiction: 'state',
+    source: 'state',
+    naics: '237310',
+    place_state_code: 'VA',
+    posted_at: '2026-04-01T12:00:00.000Z',
+    deadline_at: '2026-07-01T12:00:00.000Z',
+  },
+  {
+    id: 'contract_city',
+    title: 'City bus shelters',
+    jurisdiction: 'local',
+    source: 'city',
+    naics: '332311',
+    place_state_code: 'TX',
+    posted_at: '2026-04-02T12:00:00.000Z',
+    deadline_at: '2026-07-02T12:00:00.000Z',
+  },
+  {
+    id: 'contract_award',
+    title: 'Janitorial services, harbor building',
+    description: 'Award of custodial work.',
+    ...navy,
+    naics: '561720',
+    notice_type: 'award-notice',
+    awarded: true,
+    award_number: 'N0018926C0007',
+    award_amount: 412880,
+    award_date: '2026-03-02T00:00:00.000Z',
+    awardee_name: 'Harbor Clean LLC',
+    awardee_uei: 'ZQGGHJH74DW7',
+    posted_at: '2026-03-01T12:00:00.000Z',
+    deadline_at: '2026-06-20T12:00:00.000Z',
+  },
+  {
+    id: 'contract_won',
+    title: 'Elevator upkeep',
+    description: 'Awarded under its own solicitation.',
+    awarded: true,
+    posted_at: '2026-03-05T12:00:00.000Z',
+  },
+  {
+    id: 'contract_justified',
+    title: 'Sole source justification',
+    description: 'Only one maker.',
+    notice_type: 'justification',
+    posted_at: '2026-03-06T12:00:00.000Z',
+  },
+  {
+    id: 'contract_amended',
+    title: 'Elevator modernization',
+    description: 'Four traction elevators.',
+    posted_at: '2026-03-07T12:00:00.000Z',
+    deadline_at: '2026-08-01T12:00:00.000Z',
+    amendment_count: 2,
+    history: JSON.stringify(
+      [1, 2, 3].map((version) => ({
+        version,
+        notice_id: `n${version}`,
+        notice_type: 'solicitation',
+        posted_at: `2026-03-0${version + 4}T12:00:00.000Z`,
+        changes: version === 1 ? [] : [{ field: 'title', old_value: `v${version - 1}`, new_value: `v${version}` }],
+      })),
+    ),
+    point_of_contact: JSON.stringify([
+      { fullName: 'Pat Doe', email: 'pat@example.gov', phone: '555-0100', title: 'CO', type: 'primary', fax: null },
+    ]),
+    office_city: 'Richmond',
+    provider_url: 'https://files.example.gov/elevator',
   },
 ]
 
-export const opportunities = stock.filter(({ notice_type }) => notice_type !== 'award-notice' && notice_type !== 'justification').map(({ id }) => short(id))
+export const opportunities = stock
+  .filter(({ notice_type }) => notice_type !== 'award-notice' && notice_type !== 'justification')
+  .map(({ id }) => short(id))
 export const api = await startApi({ contracts: stock, search: true, services: unlimited })
 export const missing = 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203'
 
@@ -81,7 +237,17 @@ export async function found(query: NonNullable<Call['query']>): Promise<string[]
 }
 
 export async function score(scores: Record<string, number>, company = api.ours.id): Promise<void> {
-  await api.db.insertInto('match').values(Object.entries(scores).map(([id, value]) => ({ company_id: company, contract_id: `contract_${id}`, score: value, reason: null }))).execute()
+  await api.db
+    .insertInto('match')
+    .values(
+      Object.entries(scores).map(([id, value]) => ({
+        company_id: company,
+        contract_id: `contract_${id}`,
+        score: value,
+        reason: null,
+      })),
+    )
+    .execute()
 }
 
 export async function pursue(id: string, key = api.ours.key): Promise<string> {

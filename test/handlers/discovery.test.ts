@@ -1,29 +1,81 @@
 import { describe, expect, test } from 'vitest'
 import { type Call, testDay } from '../harness.ts'
-import { veterans, opportunities, api, short, without, search, idsOf, found, score, pursue } from './discovery-setup.ts'
+import { api, found, idsOf, opportunities, pursue, score, search, short, veterans, without } from './discovery-setup.ts'
 
 describe('searchOpportunities', () => {
   test('searchOpportunities 200: without parameters every opportunity, newest first, the undated last, twenty to a page', async () => {
     const body = await search()
-    expect(idsOf(body)).toEqual(['radar', 'pier', 'clinic', 'mowing', 'city', 'state', 'amended', 'won', 'closed', 'inactive', 'old', 'unknown'])
+    expect(idsOf(body)).toEqual([
+      'radar',
+      'pier',
+      'clinic',
+      'mowing',
+      'city',
+      'state',
+      'amended',
+      'won',
+      'closed',
+      'inactive',
+      'old',
+      'unknown',
+    ])
     expect(body).toEqual({ results: expect.any(Array), cursor: null, has_more: false, total_count: opportunities.length })
-    expect(body.results[0]).toMatchObject({ snippet: null, relevance: null, match_score: null, in_pipeline: false, pursuit_id: null, pursuit_view_url: null })
+    expect(body.results[0]).toMatchObject({
+      snippet: null,
+      relevance: null,
+      match_score: null,
+      in_pipeline: false,
+      pursuit_id: null,
+      pursuit_view_url: null,
+    })
   })
 
   test('searchOpportunities 200: an item says what is known of the record, and null of the rest', async () => {
     const [item] = (await search({ naics_codes: '561720' })).results
     expect(item).toEqual({
-      id: 'contract_clinic', title: 'Janitorial services, Norfolk clinic', agency: veterans.agency_name, agency_path: veterans.agency_path, agency_code: '036', naics: '561720', psc: 'S201', set_aside: 'SDVOSBC',
-      set_aside_description: 'SDVOSB Set-Aside', posted_date: '2026-04-10T00:00:00.000Z', deadline_date: '2026-05-01T00:00:00.000Z', notice_type: 'combined', response_type: 'unknown', solicitation_number: '36C24626Q0042',
-      estimated_value_low: 100000, estimated_value_high: 250000, period_of_performance: null, jurisdiction: 'federal', place_of_performance: { city: 'Norfolk', state_code: 'VA', zipcode: '23510', country_code: 'USA' },
-      active: true, awarded: false, is_forecast: false, source_type: 'sam.gov', source_url: 'https://sam.example.gov/clinic', amendment_count: 1, view_url: 'http://localhost:3000/app/opportunities/contract_clinic',
-      in_pipeline: false, pursuit_id: null, pursuit_view_url: null, snippet: null, relevance: null, match_score: null, updated_at: '2026-04-10T13:00:00.000Z',
+      id: 'contract_clinic',
+      title: 'Janitorial services, Norfolk clinic',
+      agency: veterans.agency_name,
+      agency_path: veterans.agency_path,
+      agency_code: '036',
+      naics: '561720',
+      psc: 'S201',
+      set_aside: 'SDVOSBC',
+      set_aside_description: 'SDVOSB Set-Aside',
+      posted_date: '2026-04-10T00:00:00.000Z',
+      deadline_date: '2026-05-01T00:00:00.000Z',
+      notice_type: 'combined',
+      response_type: 'unknown',
+      solicitation_number: '36C24626Q0042',
+      estimated_value_low: 100000,
+      estimated_value_high: 250000,
+      period_of_performance: null,
+      jurisdiction: 'federal',
+      place_of_performance: { city: 'Norfolk', state_code: 'VA', zipcode: '23510', country_code: 'USA' },
+      active: true,
+      awarded: false,
+      is_forecast: false,
+      source_type: 'sam.gov',
+      source_url: 'https://sam.example.gov/clinic',
+      amendment_count: 1,
+      view_url: 'http://localhost:3000/app/opportunities/contract_clinic',
+      in_pipeline: false,
+      pursuit_id: null,
+      pursuit_view_url: null,
+      snippet: null,
+      relevance: null,
+      match_score: null,
+      updated_at: '2026-04-10T13:00:00.000Z',
     })
   })
 
   test.each<[string, NonNullable<Call['query']>, string[]]>([
     ['naics_codes, any of the list', { naics_codes: '561720,561730' }, ['clinic', 'mowing']],
-    ['exclude_naics_codes keeps records without a code', { exclude_naics_codes: '561720,488390,334511' }, without('clinic', 'pier', 'radar')],
+    [
+      'exclude_naics_codes keeps records without a code',
+      { exclude_naics_codes: '561720,488390,334511' },
+      without('clinic', 'pier', 'radar'),
+    ],
     ['psc_codes, whole', { psc_codes: 'S201,5840' }, ['clinic', 'radar']],
     ['psc_codes, a prefix in lower case', { psc_codes: 's2' }, ['clinic', 'mowing', 'pier']],
     ['psc_codes, a record with a shorter code', { psc_codes: 'Z' }, ['closed']],
@@ -42,9 +94,17 @@ describe('searchOpportunities', () => {
     ['agencies by code of each level', { agencies: 'n00189,2100' }, ['mowing', 'pier', 'radar']],
     ['agencies by a name with a comma', { agencies: 'Veterans Affairs, Department of' }, ['clinic']],
     ['agencies by a name with two commas', { agencies: '246-Network Contract Office 6, Hampton, VA' }, ['clinic']],
-    ['agencies by names with commas in a list', { agencies: 'DEPT OF THE ARMY,VETERANS AFFAIRS, DEPARTMENT OF' }, ['clinic', 'mowing']],
+    [
+      'agencies by names with commas in a list',
+      { agencies: 'DEPT OF THE ARMY,VETERANS AFFAIRS, DEPARTMENT OF' },
+      ['clinic', 'mowing'],
+    ],
     ['agencies, an unknown one', { agencies: 'Ministry of Silly Walks' }, []],
-    ['exclude_agencies keeps records without an agency', { exclude_agencies: 'DOD,Veterans Affairs, Department of' }, without('clinic', 'pier', 'radar', 'mowing')],
+    [
+      'exclude_agencies keeps records without an agency',
+      { exclude_agencies: 'DOD,Veterans Affairs, Department of' },
+      without('clinic', 'pier', 'radar', 'mowing'),
+    ],
     ['states, in lower case', { states: 'va,dc' }, ['clinic', 'radar', 'state']],
     ['notice_types', { notice_types: 'combined,sources-sought' }, ['clinic', 'radar']],
     ['notice_types never bring award notices', { notice_types: 'award-notice,justification' }, []],
@@ -52,13 +112,25 @@ describe('searchOpportunities', () => {
     ['posted_since a day, from its first millisecond', { posted_since: '2026-04-10' }, ['clinic', 'pier', 'radar']],
     ['posted_since a time', { posted_since: '2026-04-10T00:00:00.001Z' }, ['pier', 'radar']],
     ['posted_since a time with a zone', { posted_since: '2026-04-10T20:00:00-04:00' }, ['radar']],
-    ['posted_before a day, to its last millisecond', { posted_since: '2026-04-09', posted_before: '2026-04-10' }, ['clinic', 'mowing', 'pier']],
+    [
+      'posted_before a day, to its last millisecond',
+      { posted_since: '2026-04-09', posted_before: '2026-04-10' },
+      ['clinic', 'mowing', 'pier'],
+    ],
     ['posted_before a time', { posted_since: '2026-04-09', posted_before: '2026-04-10T00:00:00Z' }, ['clinic', 'mowing']],
     ['due_after a day', { due_after: '2026-05-02', due_before: '2026-06-30' }, ['radar', 'unknown']],
     ['due_before a day, without those that have no deadline', { due_before: '2026-05-01' }, ['clinic', 'closed', 'pier']],
     ['due_before a time', { due_before: '2026-05-01T23:59:59.998Z' }, ['clinic', 'closed']],
-    ['status active: not awarded, said to be active, deadline ahead or none', { status: 'active' }, without('unknown', 'closed', 'inactive', 'won')],
-    ['several filters narrow together', { agencies: 'DOD', states: 'MD', status: 'active', set_asides: 'HZC,SBA', posted_since: '2026-04-10' }, ['pier']],
+    [
+      'status active: not awarded, said to be active, deadline ahead or none',
+      { status: 'active' },
+      without('unknown', 'closed', 'inactive', 'won'),
+    ],
+    [
+      'several filters narrow together',
+      { agencies: 'DOD', states: 'MD', status: 'active', set_asides: 'HZC,SBA', posted_since: '2026-04-10' },
+      ['pier'],
+    ],
     ['filters that exclude one another', { naics_codes: '561720', exclude_naics_codes: '561720' }, []],
   ])('searchOpportunities 200: %s', async (_name, query, expected) => {
     // `inactive` and others have the default deadline of 10 May.
@@ -79,9 +151,28 @@ describe('searchOpportunities', () => {
   test('searchOpportunities 200: each sort puts unknown values last and ties by id', async () => {
     await score({ mowing: 80, clinic: 80, radar: 12, state: 0 })
     expect(idsOf(await search({ sort_by: 'posted_date' })).slice(-2)).toEqual(['old', 'unknown'])
-    expect(idsOf(await search({ sort_by: 'due_date' }))).toEqual(['closed', 'clinic', 'pier', 'radar', 'inactive', 'won', 'unknown', 'state', 'city', 'amended', 'old', 'mowing'])
+    expect(idsOf(await search({ sort_by: 'due_date' }))).toEqual([
+      'closed',
+      'clinic',
+      'pier',
+      'radar',
+      'inactive',
+      'won',
+      'unknown',
+      'state',
+      'city',
+      'amended',
+      'old',
+      'mowing',
+    ])
     const body = await search({ sort_by: 'match_score' })
-    expect(body.results.map((item: any) => [short(item.id), item.match_score]).slice(0, 5)).toEqual([['clinic', 80], ['mowing', 80], ['radar', 12], ['state', 0], ['amended', null]])
+    expect(body.results.map((item: any) => [short(item.id), item.match_score]).slice(0, 5)).toEqual([
+      ['clinic', 80],
+      ['mowing', 80],
+      ['radar', 12],
+      ['state', 0],
+      ['amended', null],
+    ])
     expect(idsOf(body).slice(4)).toEqual(['amended', 'city', 'closed', 'inactive', 'old', 'pier', 'unknown', 'won'])
   })
 
@@ -100,7 +191,11 @@ describe('searchOpportunities', () => {
     const relevance = await search({ query: 'cleaning' })
     expect(idsOf(relevance).slice(0, 2)).toEqual(['pier', 'clinic'])
     expect(await search({ query: 'cleaning', sort_by: 'relevance' })).toEqual(relevance)
-    for (const [sort_by, first] of [['posted_date', 'pier'], ['due_date', 'clinic'], ['match_score', 'pier']] as const) {
+    for (const [sort_by, first] of [
+      ['posted_date', 'pier'],
+      ['due_date', 'clinic'],
+      ['match_score', 'pier'],
+    ] as const) {
       const body = await search({ query: '"cleaning"', sort_by })
       expect([sort_by, idsOf(body)[0], idsOf(body).sort()]).toEqual([sort_by, first, ['clinic', 'pier']])
     }
@@ -124,34 +219,68 @@ describe('searchOpportunities', () => {
     ['a quoted phrase', '"hood and grease trap"', ['closed', 'inactive']],
     ['words of the NAICS title', '"landscaping services"', ['mowing']],
   ])('searchOpportunities 200: finds by %s', async (_kind, query, expected) => {
-    expect(idsOf(await search({ query })).filter((id) => expected.includes(id)).sort()).toEqual(expected)
+    expect(
+      idsOf(await search({ query }))
+        .filter((id) => expected.includes(id))
+        .sort(),
+    ).toEqual(expected)
   })
 
   test('searchOpportunities 200: the snippet marks the hits and escapes all else', async () => {
     const [item] = (await search({ query: '"janitorial" wards' })).results
-    expect(item.snippet).toBe('Daily cleaning of <mark>wards</mark> &amp; labs &lt;20,000 sq ft&gt;. The <mark>janitorial</mark> contractor supplies &quot;green&quot; soap.')
+    expect(item.snippet).toBe(
+      'Daily cleaning of <mark>wards</mark> &amp; labs &lt;20,000 sq ft&gt;. The <mark>janitorial</mark> contractor supplies &quot;green&quot; soap.',
+    )
     const [untold] = (await search({ query: '"consulting"' })).results
     expect([untold.id, untold.snippet]).toEqual(['contract_unknown', '<mark>Consulting</mark>, details to follow'])
   })
 
   test('searchOpportunities 200: facets count the whole result, whatever the page', async () => {
     const body = await search({ facets: true, agencies: 'DOD', limit: 1 })
-    expect([body.results.length, body.total_count, body.facets]).toEqual([1, 3, {
-      naics: [{ value: '334511', count: 1 }, { value: '488390', count: 1 }, { value: '561730', count: 1 }],
-      set_aside: [{ value: 'HZC', count: 1 }, { value: 'NONE', count: 1 }, { value: 'SBA', count: 1 }],
-      agency: [{ value: 'DEPT OF DEFENSE', count: 3 }],
-      state: [{ value: 'MD', count: 2 }, { value: 'DC', count: 1 }],
-      notice_type: [{ value: 'solicitation', count: 2 }, { value: 'sources-sought', count: 1 }],
-    }])
+    expect([body.results.length, body.total_count, body.facets]).toEqual([
+      1,
+      3,
+      {
+        naics: [
+          { value: '334511', count: 1 },
+          { value: '488390', count: 1 },
+          { value: '561730', count: 1 },
+        ],
+        set_aside: [
+          { value: 'HZC', count: 1 },
+          { value: 'NONE', count: 1 },
+          { value: 'SBA', count: 1 },
+        ],
+        agency: [{ value: 'DEPT OF DEFENSE', count: 3 }],
+        state: [
+          { value: 'MD', count: 2 },
+          { value: 'DC', count: 1 },
+        ],
+        notice_type: [
+          { value: 'solicitation', count: 2 },
+          { value: 'sources-sought', count: 1 },
+        ],
+      },
+    ])
     expect((await search({ facets: true, query: '"janitorial"' })).facets.naics).toEqual([{ value: '561720', count: 1 }])
-    expect((await search({ facets: true, agencies: 'nobody' })).facets).toEqual({ naics: [], set_aside: [], agency: [], state: [], notice_type: [] })
+    expect((await search({ facets: true, agencies: 'nobody' })).facets).toEqual({
+      naics: [],
+      set_aside: [],
+      agency: [],
+      state: [],
+      notice_type: [],
+    })
     expect(await search({ facets: false })).not.toHaveProperty('facets')
   })
 
   test('searchOpportunities 200: in_pipeline and pursuit_id are true at once, while not archived, and of one company', async () => {
     const pursuit_id = await pursue('clinic')
     const item = async (key?: string) => (await search({ naics_codes: '561720' }, key)).results[0]
-    expect(await item()).toMatchObject({ in_pipeline: true, pursuit_id, pursuit_view_url: `http://localhost:3000/app/pursuits/${pursuit_id}` })
+    expect(await item()).toMatchObject({
+      in_pipeline: true,
+      pursuit_id,
+      pursuit_view_url: `http://localhost:3000/app/pursuits/${pursuit_id}`,
+    })
     expect(await item(api.theirs.key)).toMatchObject({ in_pipeline: false, pursuit_id: null, pursuit_view_url: null })
     for (const archived of [true, false]) {
       await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { archived } })
@@ -173,6 +302,11 @@ describe('searchOpportunities', () => {
     ['a mistyped filter', { naics: '561720' }, 'naics'],
   ])('searchOpportunities 400: %s names its parameter', async (_what, query, path) => {
     const { status, body } = await api.call('GET', '/v1/opportunities/search', { query })
-    expect([status, body.code, body.message, body.issues[0].path.split(/[.[]/)[0]]).toEqual([400, 'BAD_REQUEST', 'Input validation failed', path])
+    expect([status, body.code, body.message, body.issues[0].path.split(/[.[]/)[0]]).toEqual([
+      400,
+      'BAD_REQUEST',
+      'Input validation failed',
+      path,
+    ])
   })
 })

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { startApi, testDay, type Reply } from '../harness.ts'
+import { type Reply, startApi, testDay } from '../harness.ts'
 
-const api = await startApi({ contracts: [{ id: 'contract_a', size_low: 10, size_high: 1000 }, { id: 'contract_b' }], services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) } })
+const api = await startApi({
+  contracts: [{ id: 'contract_a', size_low: 10, size_high: 1000 }, { id: 'contract_b' }],
+  services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) },
+})
 
 beforeEach(async () => {
   await sql`truncate task, pursuit_change, event, pursuit`.execute(api.db)
@@ -18,7 +21,9 @@ function patch(id: string, body: object): Promise<Reply> {
 }
 
 function statuses(replies: Reply[]): Record<number, number> {
-  return Object.fromEntries(Object.entries(Object.groupBy(replies, (reply) => reply.status)).map(([status, group]) => [status, group!.length]))
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(replies, (reply) => reply.status)).map(([status, group]) => [status, group!.length]),
+  )
 }
 
 /** The history's changes, oldest first. */
@@ -55,7 +60,7 @@ test('updatePursuit 200: 20 patches at once end in the state that the order of t
     tags: [`tag ${index}`],
     tag_mode: index % 5 === 0 ? 'replace' : 'merge',
     ...(index % 2 === 0 && { title: `Title ${index}`, archived: index % 4 === 0 }),
-    ...(index % 3 === 0 && { column_id: ['won', 'Lost', 'TRIAGE'][index % 9 / 3], favorite: index % 2 === 0 }),
+    ...(index % 3 === 0 && { column_id: ['won', 'Lost', 'TRIAGE'][(index % 9) / 3], favorite: index % 2 === 0 }),
     ...(index % 4 === 1 && { estimated_value_low: 10 + index, set_aside: index % 8 === 1 ? 'SBA' : null }),
   }))
   const replies = await Promise.all(bodies.map((body) => patch(id, body)))
@@ -65,10 +70,14 @@ test('updatePursuit 200: 20 patches at once end in the state that the order of t
   const final = (await api.call('GET', `/v1/pursuits/${id}`)).body
   expect(replay(stateOf(pursuit), rows.slice(1))).toEqual(stateOf(final))
   const updates = (await events(id)).slice(1)
-  expect(updates.map((event) => event.data.pursuitChanges.after.tags)).toEqual(rows.slice(1).map((changes) => changes.find((change) => change.field === 'tags')!.new_value))
+  expect(updates.map((event) => event.data.pursuitChanges.after.tags)).toEqual(
+    rows.slice(1).map((changes) => changes.find((change) => change.field === 'tags')!.new_value),
+  )
   expect(updates.at(-1)).toMatchObject({ timestamp: final.updated_at, data: { phase: final.phase, pursuitTitle: final.title } })
   // Every answer is a state that the pursuit was in.
-  expect(replies.map((reply) => JSON.stringify(reply.body.tags)).sort()).toEqual(updates.map((event) => JSON.stringify(event.data.pursuitChanges.after.tags)).sort())
+  expect(replies.map((reply) => JSON.stringify(reply.body.tags)).sort()).toEqual(
+    updates.map((event) => JSON.stringify(event.data.pursuitChanges.after.tags)).sort(),
+  )
 })
 
 test('updatePursuit 200: 20 distinct tags merged at once are all there; removed at once they are all gone', async () => {
@@ -83,7 +92,11 @@ test('updatePursuit 200: 20 distinct tags merged at once are all there; removed 
 
 test('updatePursuit 200, 400: low and high set at once by different callers never end inverted', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
-  const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => patch(id, index % 2 ? { estimated_value_low: 100 + 40 * index } : { estimated_value_high: 140 + 40 * index })))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      patch(id, index % 2 ? { estimated_value_low: 100 + 40 * index } : { estimated_value_high: 140 + 40 * index }),
+    ),
+  )
   const final = (await api.call('GET', `/v1/pursuits/${id}`)).body
   expect(final.estimated_value_high).toBeGreaterThanOrEqual(final.estimated_value_low)
   const kept = replies.filter((reply) => reply.status === 200)
@@ -93,7 +106,11 @@ test('updatePursuit 200, 400: low and high set at once by different callers neve
 })
 
 test('addToPipeline 200: 20 adds at once make one pursuit with all tags, one created event and a row for each change', async () => {
-  const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => add('contract_b', { tags: [`tag ${index}`], column_id: index % 2 ? 'Won' : 'Lost' })))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      add('contract_b', { tags: [`tag ${index}`], column_id: index % 2 ? 'Won' : 'Lost' }),
+    ),
+  )
   expect(statuses(replies)).toEqual({ 200: 20 })
   const ids = new Set(replies.map((reply) => reply.body.pursuit_id))
   const [first, ...others] = replies.filter((reply) => reply.body.created)
@@ -106,14 +123,24 @@ test('addToPipeline 200: 20 adds at once make one pursuit with all tags, one cre
 })
 
 test('addToPipeline 200: both companies adding at once have each their own', async () => {
-  const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => api.call('POST', '/v1/pipeline/add', { key: index % 2 ? api.theirs.key : api.ours.key, body: { opportunity_id: 'contract_a' } })))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      api.call('POST', '/v1/pipeline/add', {
+        key: index % 2 ? api.theirs.key : api.ours.key,
+        body: { opportunity_id: 'contract_a' },
+      }),
+    ),
+  )
   expect(replies.filter((reply) => reply.body.created)).toHaveLength(2)
   expect(new Set(replies.map((reply) => reply.body.pursuit_id)).size).toBe(2)
 })
 
 test('updatePursuit 200: archive and move at once are both kept, in any mixture', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
-  const step = fc.record({ archived: fc.boolean(), column_id: fc.constantFrom('Triage', 'Preparing', 'Submitted', 'Won', 'Lost') })
+  const step = fc.record({
+    archived: fc.boolean(),
+    column_id: fc.constantFrom('Triage', 'Preparing', 'Submitted', 'Won', 'Lost'),
+  })
   await fc.assert(
     fc.asyncProperty(step, async ({ archived, column_id }) => {
       const before = await history(id)
@@ -121,7 +148,8 @@ test('updatePursuit 200: archive and move at once are both kept, in any mixture'
       expect(statuses(replies)).toEqual({ 200: 2 })
       expect((await api.call('GET', `/v1/pursuits/${id}`)).body).toMatchObject({ archived, column_title: column_id })
       const changes = (await history(id)).slice(before.length)
-      for (const fields of changes.map((row) => row.map((change) => change.field).join())) expect(['archived', 'column_id,column_title,phase']).toContain(fields)
+      for (const fields of changes.map((row) => row.map((change) => change.field).join()))
+        expect(['archived', 'column_id,column_title,phase']).toContain(fields)
       expect(changes.length).toBeLessThanOrEqual(2)
     }),
     { numRuns: 15 },
@@ -130,11 +158,21 @@ test('updatePursuit 200: archive and move at once are both kept, in any mixture'
 
 test('createTask 201, updateTask 200, deleteTask 404: 20 at once are 20 tasks, each completed and deleted once', async () => {
   const { pursuit_id } = (await add('contract_a')).body
-  const made = await Promise.all(Array.from({ length: 20 }, (_, index) => api.call('POST', '/v1/tasks', { body: { pursuit_id, name: `Task ${index}` } })))
+  const made = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => api.call('POST', '/v1/tasks', { body: { pursuit_id, name: `Task ${index}` } })),
+  )
   expect(statuses(made)).toEqual({ 201: 20 })
-  const done = await Promise.all(made.flatMap(({ body }) => [{ status: 'completed' }, { due_date: '2026-05-01' }].map((change) => api.call('PATCH', `/v1/tasks/${body.id}`, { body: { pursuit_id, ...change } }))))
+  const done = await Promise.all(
+    made.flatMap(({ body }) =>
+      [{ status: 'completed' }, { due_date: '2026-05-01' }].map((change) =>
+        api.call('PATCH', `/v1/tasks/${body.id}`, { body: { pursuit_id, ...change } }),
+      ),
+    ),
+  )
   expect(statuses(done)).toEqual({ 200: 40 })
-  const { results } = (await api.call('GET', '/v1/tasks', { query: { pursuit_id, status: 'complete', due_after: '2026-05-01', limit: 50 } })).body
+  const { results } = (
+    await api.call('GET', '/v1/tasks', { query: { pursuit_id, status: 'complete', due_after: '2026-05-01', limit: 50 } })
+  ).body
   expect(new Set(results.map((task: any) => task.id))).toEqual(new Set(made.map(({ body }) => body.id)))
   expect((await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body.task_counts).toEqual({ pending: 0, complete: 20 })
   const gone = await Promise.all(made.flatMap(({ body }) => [1, 2].map(() => api.call('DELETE', `/v1/tasks/${body.id}`))))

@@ -1,14 +1,24 @@
-import addFormats from 'ajv-formats'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { trades } from '../fixtures.ts'
 import { startApi, testDay } from '../harness.ts'
 
 const contact = { fullName: 'Pat Example', email: '', phone: null, title: null, type: 'primary', fax: null }
-const valued = { id: 'contract_valued', title: 'Roof repair', set_aside: 'SBA', size_low: 100_000, size_high: 500_000, point_of_contact: JSON.stringify([contact]) }
-const api = await startApi({ contracts: [...trades, valued], services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) } })
+const valued = {
+  id: 'contract_valued',
+  title: 'Roof repair',
+  set_aside: 'SBA',
+  size_low: 100_000,
+  size_high: 500_000,
+  point_of_contact: JSON.stringify([contact]),
+}
+const api = await startApi({
+  contracts: [...trades, valued],
+  services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) },
+})
 const isEvent = compileEventSchema()
 
 afterEach(async () => {
@@ -67,8 +77,20 @@ async function issuesOf(reply: Promise<{ status: number; body: any }>): Promise<
 
 test('updatePursuit 200: a pursuit goes through every column by title in any case and by id, each move one history row and one event', async () => {
   const { pursuit_id: id, pursuit } = await add('contract_valued', { tags: ['navy'] })
-  expect(pursuit).toMatchObject({ column_title: 'Triage', phase: 'triage', tags: ['navy'], archived: false, favorite: false, assigned_to: [api.ours.users.owner] })
-  const columns = await api.db.selectFrom('pipeline_column').selectAll().where('company_id', '=', api.ours.id).orderBy('position').execute()
+  expect(pursuit).toMatchObject({
+    column_title: 'Triage',
+    phase: 'triage',
+    tags: ['navy'],
+    archived: false,
+    favorite: false,
+    assigned_to: [api.ours.users.owner],
+  })
+  const columns = await api.db
+    .selectFrom('pipeline_column')
+    .selectAll()
+    .where('company_id', '=', api.ours.id)
+    .orderBy('position')
+    .execute()
   const ways = ['prePARING', ' submitted ', 'WON', columns[4]!.id, columns[0]!.id, 'won', columns[1]!.id]
   for (const column_id of ways) {
     const moved = await patched(id, { column_id })
@@ -83,98 +105,225 @@ test('updatePursuit 200: a pursuit goes through every column by title in any cas
     path.slice(1).map((phase, index) => ({ field: 'phase', old_value: path[index], new_value: phase })),
   )
   const [first, ...rest] = await events(id)
-  expect(first).toMatchObject({ event: 'pursuit.created', data: { pursuitChanges: null, phase: 'triage', pursuitCreatedAt: pursuit.created_at, contract: { id: 'contract_valued', pointOfContact: [contact] } } })
-  expect(rest.map((event) => [event.event, event.data.pursuitChanges.before.status, event.data.pursuitChanges.after.status, event.data.phase])).toEqual(
-    path.slice(1).map((phase, index) => ['pursuit.updated', path[index], phase, phase]),
-  )
+  expect(first).toMatchObject({
+    event: 'pursuit.created',
+    data: {
+      pursuitChanges: null,
+      phase: 'triage',
+      pursuitCreatedAt: pursuit.created_at,
+      contract: { id: 'contract_valued', pointOfContact: [contact] },
+    },
+  })
+  expect(
+    rest.map((event) => [
+      event.event,
+      event.data.pursuitChanges.before.status,
+      event.data.pursuitChanges.after.status,
+      event.data.phase,
+    ]),
+  ).toEqual(path.slice(1).map((phase, index) => ['pursuit.updated', path[index], phase, phase]))
   expect(rest[0].data.pursuitChanges.description).toBe('moved from Triage to Preparing')
 })
 
 test('updatePursuit 200: a column without a phase takes the phase away, and events tell its title as the status', async () => {
   const { pursuit_id: id } = await add('contract_valued', { column_id: 'Won' })
-  await api.db.insertInto('pipeline_column').values({ id: 'col_parking', company_id: api.ours.id, title: 'Évaluation', phase: null, position: 9, created_at: testDay }).execute()
+  await api.db
+    .insertInto('pipeline_column')
+    .values({ id: 'col_parking', company_id: api.ours.id, title: 'Évaluation', phase: null, position: 9, created_at: testDay })
+    .execute()
   expect(await patched(id, { column_id: 'ÉVALUATION' })).toMatchObject({ column_id: 'col_parking', phase: null })
-  expect((await events(id)).at(-1).data).toMatchObject({ phase: null, columnTitle: 'Évaluation', pursuitChanges: { before: { status: 'won', phase: 'won' }, after: { status: 'Évaluation', phase: null } } })
+  expect((await events(id)).at(-1).data).toMatchObject({
+    phase: null,
+    columnTitle: 'Évaluation',
+    pursuitChanges: { before: { status: 'won', phase: 'won' }, after: { status: 'Évaluation', phase: null } },
+  })
   const active = await api.call('GET', '/v1/pipeline/search', { query: { status: 'active', phase_id: 'évaluation' } })
   expect(active.body.total_count).toBe(1)
   await patched(id, { column_id: 'Lost' })
-  expect((await events(id)).at(-1).data.pursuitChanges).toMatchObject({ before: { status: 'Évaluation' }, after: { status: 'lost' } })
-  await api.db.updateTable('pursuit').set({ column_id: sql`(select id from pipeline_column where company_id = ${api.ours.id} and title = 'Won')` }).execute()
+  expect((await events(id)).at(-1).data.pursuitChanges).toMatchObject({
+    before: { status: 'Évaluation' },
+    after: { status: 'lost' },
+  })
+  await api.db
+    .updateTable('pursuit')
+    .set({ column_id: sql`(select id from pipeline_column where company_id = ${api.ours.id} and title = 'Won')` })
+    .execute()
   await api.db.deleteFrom('pipeline_column').where('id', '=', 'col_parking').execute()
 })
 
 test('updatePursuit 200: overrides stand over the contract, and null gives its values back', async () => {
   const { pursuit_id: id, pursuit } = await add('contract_valued')
-  const inherited = { title: 'Roof repair', posted_date: '2026-04-10T12:00:00.000Z', set_aside: 'SBA', estimated_value_low: 100_000, estimated_value_high: 500_000, value_source: 'contract' }
+  const inherited = {
+    title: 'Roof repair',
+    posted_date: '2026-04-10T12:00:00.000Z',
+    set_aside: 'SBA',
+    estimated_value_low: 100_000,
+    estimated_value_high: 500_000,
+    value_source: 'contract',
+  }
   const none = { title: null, posted_date: null, set_aside: null, estimated_value_low: null, estimated_value_high: null }
   expect(pursuit).toMatchObject({ ...inherited, overrides: none, due_date: '2026-05-10T17:00:00.000Z' })
-  const own = { title: 'The big roof', posted_date: '2026-04-01T00:00:00.000Z', set_aside: 'SDVOSBC', estimated_value_low: 0, estimated_value_high: 900_000 }
-  expect(await patched(id, { ...own, title: '  The big roof ', posted_date: '2026-04-01', set_aside: 'service-disabled veteran-owned small business' })).toMatchObject({ ...own, overrides: own, value_source: 'override' })
+  const own = {
+    title: 'The big roof',
+    posted_date: '2026-04-01T00:00:00.000Z',
+    set_aside: 'SDVOSBC',
+    estimated_value_low: 0,
+    estimated_value_high: 900_000,
+  }
+  expect(
+    await patched(id, {
+      ...own,
+      title: '  The big roof ',
+      posted_date: '2026-04-01',
+      set_aside: 'service-disabled veteran-owned small business',
+    }),
+  ).toMatchObject({ ...own, overrides: own, value_source: 'override' })
   expect(await patched(id, none)).toMatchObject({ ...inherited, overrides: none })
-  expect(await patched(id, { set_aside: 'hzc' }), 'a code in any case').toMatchObject({ set_aside: 'HZC', overrides: { ...none, set_aside: 'HZC' } })
+  expect(await patched(id, { set_aside: 'hzc' }), 'a code in any case').toMatchObject({
+    set_aside: 'HZC',
+    overrides: { ...none, set_aside: 'HZC' },
+  })
   const [, set, cleared] = await history(id)
-  expect(set.changes).toEqual(['title', 'posted_date', 'set_aside', 'estimated_value_low', 'estimated_value_high'].map((field) => ({ field, old_value: null, new_value: own[field as keyof typeof own] })))
-  expect(cleared.changes).toEqual(set.changes.map((change: any) => ({ field: change.field, old_value: change.new_value, new_value: null })))
+  expect(set.changes).toEqual(
+    ['title', 'posted_date', 'set_aside', 'estimated_value_low', 'estimated_value_high'].map((field) => ({
+      field,
+      old_value: null,
+      new_value: own[field as keyof typeof own],
+    })),
+  )
+  expect(cleared.changes).toEqual(
+    set.changes.map((change: any) => ({ field: change.field, old_value: change.new_value, new_value: null })),
+  )
   const [, , last] = await events(id)
-  expect(last.data.pursuitChanges).toMatchObject({ before: { estimatedValueLow: 0, setAside: 'SDVOSBC' }, after: { estimatedValueLow: null, setAside: null } })
+  expect(last.data.pursuitChanges).toMatchObject({
+    before: { estimatedValueLow: 0, setAside: 'SDVOSBC' },
+    after: { estimatedValueLow: null, setAside: null },
+  })
   expect(last.data).toMatchObject({ pursuitTitle: 'Roof repair' })
 })
 
 test('updatePursuit 200: each end of the value falls back by itself', async () => {
   const { pursuit_id: id } = await add('contract_valued')
-  expect(await patched(id, { estimated_value_high: 700_000 })).toMatchObject({ estimated_value_low: 100_000, estimated_value_high: 700_000, value_source: 'override' })
+  expect(await patched(id, { estimated_value_high: 700_000 })).toMatchObject({
+    estimated_value_low: 100_000,
+    estimated_value_high: 700_000,
+    value_source: 'override',
+  })
   const bare = await add('contract_mowing')
   expect(bare.pursuit).toMatchObject({ estimated_value_low: null, estimated_value_high: null, value_source: null })
-  expect(await patched(bare.pursuit_id, { estimated_value_low: 5 })).toMatchObject({ estimated_value_low: 5, estimated_value_high: null, value_source: 'override' })
+  expect(await patched(bare.pursuit_id, { estimated_value_low: 5 })).toMatchObject({
+    estimated_value_low: 5,
+    estimated_value_high: null,
+    value_source: 'override',
+  })
 })
 
 test('updatePursuit 400: the high value is at least the low one, given, stored or inherited', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   const refused = (path: string) => [[path, 'value_range']]
-  expect(await issuesOf(patch(id, { estimated_value_low: 2, estimated_value_high: 1 })), 'given').toEqual(refused('estimated_value_high'))
+  expect(await issuesOf(patch(id, { estimated_value_low: 2, estimated_value_high: 1 })), 'given').toEqual(
+    refused('estimated_value_high'),
+  )
   expect(await issuesOf(patch(id, { estimated_value_high: 99_999 })), 'inherited low').toEqual(refused('estimated_value_high'))
   expect(await issuesOf(patch(id, { estimated_value_low: 500_001 })), 'inherited high').toEqual(refused('estimated_value_low'))
   await patched(id, { estimated_value_low: 600_000, estimated_value_high: 600_000 })
   expect(await issuesOf(patch(id, { estimated_value_high: 599_999 })), 'stored low').toEqual(refused('estimated_value_high'))
   expect(await issuesOf(patch(id, { estimated_value_low: 600_001 })), 'stored high').toEqual(refused('estimated_value_low'))
-  expect(await issuesOf(patch(id, { estimated_value_high: null })), 'a high that falls back below the stored low').toEqual(refused('estimated_value_high'))
+  expect(await issuesOf(patch(id, { estimated_value_high: null })), 'a high that falls back below the stored low').toEqual(
+    refused('estimated_value_high'),
+  )
   await patched(id, { estimated_value_low: null, estimated_value_high: null })
   expect(await history(id)).toHaveLength(3)
 })
 
 test('updatePursuit 400: what is wrong is told at once, and nothing of the rest is kept', async () => {
   const { pursuit_id: id, pursuit } = await add('contract_valued')
-  expect(await issuesOf(patch(id, { column_id: 'Parking lot', estimated_value_low: 9, estimated_value_high: 8, title: 'Kept?' }))).toEqual([['column_id', 'column'], ['estimated_value_high', 'value_range']])
-  const wrong = { phase: 'won', set_aside: 'SBAX', due_date: 'tomorrow', title: '  ', estimated_value_low: -1, tags: [''], favorite: 'yes' }
-  expect(((await issuesOf(patch(id, wrong))) as string[][]).map(([path]) => path).sort()).toEqual(['due_date', 'estimated_value_low', 'favorite', 'phase', 'set_aside', 'tags.0', 'tags.0', 'title'])
+  expect(
+    await issuesOf(patch(id, { column_id: 'Parking lot', estimated_value_low: 9, estimated_value_high: 8, title: 'Kept?' })),
+  ).toEqual([
+    ['column_id', 'column'],
+    ['estimated_value_high', 'value_range'],
+  ])
+  const wrong = {
+    phase: 'won',
+    set_aside: 'SBAX',
+    due_date: 'tomorrow',
+    title: '  ',
+    estimated_value_low: -1,
+    tags: [''],
+    favorite: 'yes',
+  }
+  expect(((await issuesOf(patch(id, wrong))) as string[][]).map(([path]) => path).sort()).toEqual([
+    'due_date',
+    'estimated_value_low',
+    'favorite',
+    'phase',
+    'set_aside',
+    'tags.0',
+    'tags.0',
+    'title',
+  ])
   expect(await issuesOf(patch(id, { due_date: null })), 'a due date can be changed, not cleared').toEqual([['due_date', 'type']])
-  expect((await patch(id, { column_id: 'Parking lot' })).body.issues[0].message).toContain('Triage, Preparing, Submitted, Won, Lost')
+  expect((await patch(id, { column_id: 'Parking lot' })).body.issues[0].message).toContain(
+    'Triage, Preparing, Submitted, Won, Lost',
+  )
   expect((await api.call('GET', `/v1/pursuits/${id}`)).body).toEqual(pursuit)
   expect([await history(id), await events(id)].map((rows) => rows.length)).toEqual([1, 1])
 })
 
 test('updatePursuit 200: a date without a time is due at the end of its day and posted at its beginning, both UTC', async () => {
   const { pursuit_id: id } = await add('contract_valued')
-  expect(await patched(id, { due_date: '2026-02-28', posted_date: '2026-02-28' })).toMatchObject({ due_date: '2026-02-28T23:59:59.999Z', posted_date: '2026-02-28T00:00:00.000Z' })
+  expect(await patched(id, { due_date: '2026-02-28', posted_date: '2026-02-28' })).toMatchObject({
+    due_date: '2026-02-28T23:59:59.999Z',
+    posted_date: '2026-02-28T00:00:00.000Z',
+  })
   expect(await patched(id, { due_date: '2026-05-01T22:30:00-05:00' })).toMatchObject({ due_date: '2026-05-02T03:30:00.000Z' })
 })
 
 test('updatePursuit 200: tags are replaced, merged or removed without regard to case; the first spelling stays', async () => {
   const { pursuit_id: id, tags } = await add('contract_valued', { tags: [' Navy ', 'NAVY', 'recompete'] })
   expect(tags).toEqual(['Navy', 'recompete'])
-  expect((await patched(id, { tags: ['navy', 'Norfolk', 'norfolk '], tag_mode: 'merge' })).tags).toEqual(['Navy', 'recompete', 'Norfolk'])
+  expect((await patched(id, { tags: ['navy', 'Norfolk', 'norfolk '], tag_mode: 'merge' })).tags).toEqual([
+    'Navy',
+    'recompete',
+    'Norfolk',
+  ])
   expect((await patched(id, { tags: [' RECOMPETE', 'unknown'], tag_mode: 'remove' })).tags).toEqual(['Navy', 'Norfolk'])
-  expect((await patched(id, { tag_mode: 'remove', favorite: true })).tags, 'no tags: the mode is ignored').toEqual(['Navy', 'Norfolk'])
+  expect((await patched(id, { tag_mode: 'remove', favorite: true })).tags, 'no tags: the mode is ignored').toEqual([
+    'Navy',
+    'Norfolk',
+  ])
   expect((await patched(id, { tags: ['b', 'a', 'B'] })).tags).toEqual(['b', 'a'])
   expect((await patched(id, { tags: [] })).tags).toEqual([])
-  expect((await history(id)).map((row) => row.changes.map((change: any) => change.field))).toEqual([['column_id', 'column_title', 'phase', 'tags'], ['tags'], ['tags'], ['favorite'], ['tags'], ['tags']])
+  expect((await history(id)).map((row) => row.changes.map((change: any) => change.field))).toEqual([
+    ['column_id', 'column_title', 'phase', 'tags'],
+    ['tags'],
+    ['tags'],
+    ['favorite'],
+    ['tags'],
+    ['tags'],
+  ])
 })
 
 test('updatePursuit 200: what changes nothing leaves no trace', async () => {
   const { pursuit_id: id } = await add('contract_valued', { tags: ['navy'], column_id: 'Won' })
   const before = await patched(id, { title: 'Ours', due_date: '2026-05-01', favorite: true, estimated_value_low: 7 })
   api.clock.advance(60)
-  const same = [{}, { column_id: 'won' }, { tags: ['navy'] }, { tags: ['NAVY'], tag_mode: 'merge' }, { tags: ['army'], tag_mode: 'remove' }, { title: 'Ours ', due_date: '2026-05-01T23:59:59.999Z', favorite: true, archived: false, estimated_value_low: 7, set_aside: null }]
+  const same = [
+    {},
+    { column_id: 'won' },
+    { tags: ['navy'] },
+    { tags: ['NAVY'], tag_mode: 'merge' },
+    { tags: ['army'], tag_mode: 'remove' },
+    {
+      title: 'Ours ',
+      due_date: '2026-05-01T23:59:59.999Z',
+      favorite: true,
+      archived: false,
+      estimated_value_low: 7,
+      set_aside: null,
+    },
+  ]
   for (const body of same) expect(await patched(id, body)).toEqual(before)
   await add('contract_valued', { tags: ['Navy'] })
   expect([await history(id), await events(id)].map((rows) => rows.length)).toEqual([2, 2])
@@ -194,7 +343,10 @@ test('getOpportunity 200: in_pipeline and pursuit_id follow the pursuit, which c
   expect(await look()).toEqual({ in_pipeline: false, ...links })
   await patched(id, { archived: false })
   expect(await look()).toEqual({ in_pipeline: true, ...links })
-  expect((await events(id)).slice(1).map((event) => event.data.pursuitChanges.description)).toEqual(['archived', 'restored from the archive'])
+  expect((await events(id)).slice(1).map((event) => event.data.pursuitChanges.description)).toEqual([
+    'archived',
+    'restored from the archive',
+  ])
   const theirs = (await api.call('GET', '/v1/opportunities/contract_valued', { key: api.theirs.key })).body
   expect(theirs).toMatchObject({ in_pipeline: false, pursuit_id: null })
 })
@@ -202,9 +354,18 @@ test('getOpportunity 200: in_pipeline and pursuit_id follow the pursuit, which c
 test('getPursuit 200: an amended contract shows where nothing is overridden, as a change of the contract and not of the pursuit', async () => {
   const { pursuit_id: id } = await add('contract_city')
   const before = await patched(id, { title: 'City hall' })
-  await api.db.updateTable('contract').set({ title: 'City hall, amended', deadline_at: '2026-06-01T17:00:00.000Z' }).where('id', '=', 'contract_city').execute()
+  await api.db
+    .updateTable('contract')
+    .set({ title: 'City hall, amended', deadline_at: '2026-06-01T17:00:00.000Z' })
+    .where('id', '=', 'contract_city')
+    .execute()
   const after = (await api.call('GET', `/v1/pursuits/${id}`)).body
-  expect(after).toMatchObject({ title: 'City hall', due_date: '2026-06-01T17:00:00.000Z', updated_at: before.updated_at, contract: { title: 'City hall, amended' } })
+  expect(after).toMatchObject({
+    title: 'City hall',
+    due_date: '2026-06-01T17:00:00.000Z',
+    updated_at: before.updated_at,
+    contract: { title: 'City hall, amended' },
+  })
   expect(await history(id)).toHaveLength(2)
 })
 
@@ -219,7 +380,12 @@ test('listPursuitHistory 200: newest first with actors, strictly in the order of
   for (let cursor = ''; ids.length === 0 || cursor; ) {
     const { body } = await api.call('GET', `/v1/pursuits/${id}/history`, { query: { limit: 3, ...(cursor && { cursor }) } })
     expect(body).toMatchObject({ total_count: 7, has_more: body.cursor !== null })
-    for (const row of body.results) expect(row.actor).toEqual({ user_id: api.ours.users.owner, name: 'owner of Ours (fictional)', email: expect.stringContaining('owner@') })
+    for (const row of body.results)
+      expect(row.actor).toEqual({
+        user_id: api.ours.users.owner,
+        name: 'owner of Ours (fictional)',
+        email: expect.stringContaining('owner@'),
+      })
     ids.push(...body.results.map((row: any) => row.id))
     times.push(...body.results.map((row: any) => row.at))
     cursor = body.cursor ?? ''
@@ -231,10 +397,21 @@ test('listPursuitHistory 200: newest first with actors, strictly in the order of
 
 test('addToPipeline 200, updatePursuit 200: a nightly sync may run twice and may send back what it read', async () => {
   const night = async () => {
-    const { data } = await api.us.POST('/v1/pipeline/add', { body: { opportunity_id: 'contract_valued', column_id: 'Preparing', tags: ['Sync'] } })
+    const { data } = await api.us.POST('/v1/pipeline/add', {
+      body: { opportunity_id: 'contract_valued', column_id: 'Preparing', tags: ['Sync'] },
+    })
     const { pursuit, created } = data!
     const path = { pursuit_id: pursuit.id }
-    const kept = await api.us.PATCH('/v1/pursuits/{pursuit_id}', { params: { path }, body: { column_id: pursuit.column_id, tags: pursuit.tags, archived: pursuit.archived, favorite: pursuit.favorite, ...pursuit.overrides } })
+    const kept = await api.us.PATCH('/v1/pursuits/{pursuit_id}', {
+      params: { path },
+      body: {
+        column_id: pursuit.column_id,
+        tags: pursuit.tags,
+        archived: pursuit.archived,
+        favorite: pursuit.favorite,
+        ...pursuit.overrides,
+      },
+    })
     expect(kept.data).toEqual(pursuit)
     const board = await api.us.GET('/v1/pipeline/search', { params: { query: { phase_id: 'preparing', assigned_to: 'me' } } })
     expect(board.data!.results).toEqual([pursuit])
@@ -250,18 +427,27 @@ test('addToPipeline 200, updatePursuit 200: a nightly sync may run twice and may
 })
 
 test('addToPipeline 500, updatePursuit 500: without its event a write is not kept, nor its history; the same Idempotency-Key may try again', async () => {
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no events today'; end $$`.execute(api.db)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no events today'; end $$`.execute(
+    api.db,
+  )
   const { pursuit_id: id, pursuit } = await add('contract_mowing')
   await sql`create trigger refuse before insert on event for each row execute function refuse()`.execute(api.db)
   const request = { headers: { 'Idempotency-Key': 'first-try' }, body: { opportunity_id: 'contract_valued' } }
   const failed = await api.call('POST', '/v1/pipeline/add', request)
-  expect([failed.status, failed.body]).toEqual([500, { message: 'Something went wrong on our side', code: 'INTERNAL_SERVER_ERROR' }])
+  expect([failed.status, failed.body]).toEqual([
+    500,
+    { message: 'Something went wrong on our side', code: 'INTERNAL_SERVER_ERROR' },
+  ])
   expect((await patch(id, { title: 'Lost' })).status).toBe(500)
   await sql`drop trigger refuse on event`.execute(api.db)
   expect((await api.call('GET', `/v1/pursuits/${id}`)).body).toEqual(pursuit)
-  const rows = async (table: 'pursuit' | 'pursuit_change' | 'event') => (await api.db.selectFrom(table).select('id').execute()).length
+  const rows = async (table: 'pursuit' | 'pursuit_change' | 'event') =>
+    (await api.db.selectFrom(table).select('id').execute()).length
   expect([await rows('pursuit'), await rows('pursuit_change'), await rows('event')]).toEqual([1, 1, 1])
-  const [again, replayed] = [await api.call('POST', '/v1/pipeline/add', request), await api.call('POST', '/v1/pipeline/add', request)]
+  const [again, replayed] = [
+    await api.call('POST', '/v1/pipeline/add', request),
+    await api.call('POST', '/v1/pipeline/add', request),
+  ]
   expect(again.body.created).toBe(true)
   expect(replayed.text, 'a replay is the first answer to the letter').toBe(again.text)
   expect([await rows('pursuit'), await rows('pursuit_change'), await rows('event')]).toEqual([2, 2, 2])
@@ -269,13 +455,29 @@ test('addToPipeline 500, updatePursuit 500: without its event a write is not kep
 
 test('getPursuit 404, updatePursuit 404, listPursuitHistory 404: another company’s pursuit is answered as a missing one; its board is empty', async () => {
   const { pursuit_id, pursuit } = await add('contract_mowing', { tags: ['ours'] })
-  for (const [method, path, body] of [['GET', ''], ['PATCH', '', { archived: true }], ['GET', '/history']] as const) {
+  for (const [method, path, body] of [
+    ['GET', ''],
+    ['PATCH', '', { archived: true }],
+    ['GET', '/history'],
+  ] as const) {
     const theirs = await api.call(method, `/v1/pursuits/${pursuit_id}${path}`, { key: api.theirs.key, body })
     const none = await api.call(method, `/v1/pursuits/pur_none${path}`, { key: api.theirs.key, body })
-    expect([theirs.status, none.status, theirs.text], method + path).toEqual([404, 404, none.text.replace('pur_none', pursuit_id)])
+    expect([theirs.status, none.status, theirs.text], method + path).toEqual([
+      404,
+      404,
+      none.text.replace('pur_none', pursuit_id),
+    ])
   }
-  expect((await api.call('GET', '/v1/pipeline/search', { key: api.theirs.key })).body).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
-  const { body: own } = await api.call('POST', '/v1/pipeline/add', { key: api.theirs.key, body: { opportunity_id: 'contract_mowing' } })
+  expect((await api.call('GET', '/v1/pipeline/search', { key: api.theirs.key })).body).toEqual({
+    results: [],
+    cursor: null,
+    has_more: false,
+    total_count: 0,
+  })
+  const { body: own } = await api.call('POST', '/v1/pipeline/add', {
+    key: api.theirs.key,
+    body: { opportunity_id: 'contract_mowing' },
+  })
   expect(own).toMatchObject({ created: true, tags: [], pursuit: { owner: { user_id: api.theirs.users.owner } } })
   expect((await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body).toEqual(pursuit)
 })
@@ -283,8 +485,15 @@ test('getPursuit 404, updatePursuit 404, listPursuitHistory 404: another company
 test('addToPipeline 403, updatePursuit 403: a read-only key reads the board and changes nothing', async () => {
   const { pursuit_id } = await add('contract_mowing')
   const key = api.ours.read_key
-  const writes = [await api.call('POST', '/v1/pipeline/add', { key, body: { opportunity_id: 'contract_city' } }), await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { key, body: { archived: true } })]
-  for (const { status, body } of writes) expect([status, body.code, body.message.split(':')[0]]).toEqual([403, 'FORBIDDEN', 'api_scope_insufficient'])
-  expect((await api.call('GET', '/v1/pipeline/search', { key })).body).toMatchObject({ total_count: 1, results: [{ id: pursuit_id, archived: false }] })
+  const writes = [
+    await api.call('POST', '/v1/pipeline/add', { key, body: { opportunity_id: 'contract_city' } }),
+    await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { key, body: { archived: true } }),
+  ]
+  for (const { status, body } of writes)
+    expect([status, body.code, body.message.split(':')[0]]).toEqual([403, 'FORBIDDEN', 'api_scope_insufficient'])
+  expect((await api.call('GET', '/v1/pipeline/search', { key })).body).toMatchObject({
+    total_count: 1,
+    results: [{ id: pursuit_id, archived: false }],
+  })
   expect((await api.call('GET', `/v1/pursuits/${pursuit_id}/history`, { key })).status).toBe(200)
 })

@@ -4,7 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { trades } from '../fixtures.ts'
 import { createKey, startApi, testDay } from '../harness.ts'
 
-const api = await startApi({ contracts: trades, services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) } })
+const api = await startApi({
+  contracts: trades,
+  services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) },
+})
 const { users } = api.ours
 const owner = { user_id: users.owner, name: 'owner of Ours (fictional)', email: expect.stringMatching(/^owner@/) }
 const missing = 'task_01978a3e-2222-7b2a-8c4d-5e6f70819203'
@@ -42,12 +45,21 @@ function list(query: Record<string, string | number | boolean> = {}, key = api.o
 async function found(query: Record<string, string | number | boolean>): Promise<string[]> {
   const { status, body, text } = await list({ limit: 50, ...query })
   expect(status, text).toBe(200)
-  expect((await list({ ...query, count_only: true })).body).toEqual({ results: [], cursor: null, has_more: false, total_count: body.results.length })
+  expect((await list({ ...query, count_only: true })).body).toEqual({
+    results: [],
+    cursor: null,
+    has_more: false,
+    total_count: body.results.length,
+  })
   return body.results.map((task: any) => task.name).toReversed()
 }
 
 test('createTask 201: a pending task with its people, its pursuit’s title and its day ended', async () => {
-  const task = await create('  Draft the plan ', { description: 'Ten pages.', due_date: '2026-05-01', assigned_to: ['me', users.member, users.owner] })
+  const task = await create('  Draft the plan ', {
+    description: 'Ten pages.',
+    due_date: '2026-05-01',
+    assigned_to: ['me', users.member, users.owner],
+  })
   const member = { user_id: users.member, name: 'member of Ours (fictional)', email: expect.stringMatching(/^member@/) }
   expect(task).toEqual({
     id: expect.stringMatching(/^task_/),
@@ -71,17 +83,29 @@ test('createTask 201: a pending task with its people, its pursuit’s title and 
 
 test('createTask 400: each assignee outside the company is named by its place', async () => {
   const { status, body } = await post({ name: 'Draft', assigned_to: [users.owner, api.theirs.users.owner, 'usr_nobody'] })
-  expect([status, body]).toEqual([400, {
-    message: 'Input validation failed',
-    code: 'BAD_REQUEST',
-    issues: [1, 2].map((index) => ({ path: `assigned_to.${index}`, message: `${[api.theirs.users.owner, 'usr_nobody'][index - 1]} is not a user of this company`, code: 'assignee' })),
-  }])
+  expect([status, body]).toEqual([
+    400,
+    {
+      message: 'Input validation failed',
+      code: 'BAD_REQUEST',
+      issues: [1, 2].map((index) => ({
+        path: `assigned_to.${index}`,
+        message: `${[api.theirs.users.owner, 'usr_nobody'][index - 1]} is not a user of this company`,
+        code: 'assignee',
+      })),
+    },
+  ])
   expect((await list()).body.total_count).toBe(0)
 })
 
 test('createTask 400: fields that are missing, too long, unknown or no date, all at once', async () => {
-  const { status, body } = await api.call('POST', '/v1/tasks', { body: { name: 'x'.repeat(201), description: 'x'.repeat(5001), due_date: '2026-13-01', status: 'complete' } })
-  expect([status, body.issues.map((issue: any) => `${issue.path} ${issue.code}`).sort()]).toEqual([400, ['description maxLength', 'due_date format', 'name maxLength', 'pursuit_id required', 'status unknown_field']])
+  const { status, body } = await api.call('POST', '/v1/tasks', {
+    body: { name: 'x'.repeat(201), description: 'x'.repeat(5001), due_date: '2026-13-01', status: 'complete' },
+  })
+  expect([status, body.issues.map((issue: any) => `${issue.path} ${issue.code}`).sort()]).toEqual([
+    400,
+    ['description maxLength', 'due_date format', 'name maxLength', 'pursuit_id required', 'status unknown_field'],
+  ])
   expect((await post({ name: ' ' })).body.issues).toMatchObject([{ path: 'name', message: 'must not be blank' }])
 })
 
@@ -91,21 +115,46 @@ test('updateTask 200: completed is complete; who and when are set, kept, and cle
   const { key } = await createKey(api.db, api.ours.id, users.admin, 'read_write', api.clock.now())
   const at = '2026-04-20T12:01:00.000Z'
   const done = (await patch(id, { status: 'completed' }, key)).body
-  expect(done).toMatchObject({ status: 'complete', completed_at: at, completed_by: { user_id: users.admin }, updated_at: at, created_by: { user_id: users.owner } })
+  expect(done).toMatchObject({
+    status: 'complete',
+    completed_at: at,
+    completed_by: { user_id: users.admin },
+    updated_at: at,
+    created_by: { user_id: users.owner },
+  })
   api.clock.advance(60)
   expect((await patch(id, { status: 'complete' })).body, 'complete already: the first completion stands').toEqual(done)
-  expect((await patch(id, { name: 'Redraft' })).body).toMatchObject({ status: 'complete', completed_at: at, name: 'Redraft', updated_at: '2026-04-20T12:02:00.000Z' })
-  expect((await patch(id, { status: 'pending' })).body).toMatchObject({ status: 'pending', completed_at: null, completed_by: null })
-  expect((await patch(id, { status: 'complete' })).body).toMatchObject({ completed_at: '2026-04-20T12:02:00.000Z', completed_by: { user_id: users.owner } })
+  expect((await patch(id, { name: 'Redraft' })).body).toMatchObject({
+    status: 'complete',
+    completed_at: at,
+    name: 'Redraft',
+    updated_at: '2026-04-20T12:02:00.000Z',
+  })
+  expect((await patch(id, { status: 'pending' })).body).toMatchObject({
+    status: 'pending',
+    completed_at: null,
+    completed_by: null,
+  })
+  expect((await patch(id, { status: 'complete' })).body).toMatchObject({
+    completed_at: '2026-04-20T12:02:00.000Z',
+    completed_by: { user_id: users.owner },
+  })
 })
 
 test('updateTask 200: fields given change, the others stay, and what changes nothing leaves no trace', async () => {
   const { id } = await create('Draft', { description: 'Ten pages.', assigned_to: [users.member] })
-  expect((await patch(id, { due_date: '2026-05-02T10:00:00+02:00', assigned_to: [users.admin, 'me'] })).body).toMatchObject({ name: 'Draft', description: 'Ten pages.', due_date: '2026-05-02T08:00:00.000Z', assigned_to: [users.admin, users.owner] })
+  expect((await patch(id, { due_date: '2026-05-02T10:00:00+02:00', assigned_to: [users.admin, 'me'] })).body).toMatchObject({
+    name: 'Draft',
+    description: 'Ten pages.',
+    due_date: '2026-05-02T08:00:00.000Z',
+    assigned_to: [users.admin, users.owner],
+  })
   const cleared = (await patch(id, { assigned_to: [] })).body
   expect(cleared).toMatchObject({ assigned_to: [], assignees: [] })
   api.clock.advance(60)
-  expect((await patch(id, { name: 'Draft ', assigned_to: [], status: 'pending', due_date: '2026-05-02T08:00:00Z' })).body).toEqual(cleared)
+  expect(
+    (await patch(id, { name: 'Draft ', assigned_to: [], status: 'pending', due_date: '2026-05-02T08:00:00Z' })).body,
+  ).toEqual(cleared)
   expect((await patch(id, {})).body).toEqual(cleared)
   expect((await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body.last_activity_at).toBe(testDay)
 })
@@ -115,7 +164,9 @@ test('updateTask 400: an assignee outside the company, an unknown status; nothin
   const { status, body } = await patch(task.id, { name: 'Lost', assigned_to: [api.theirs.users.member] })
   expect([status, body.issues[0].path]).toEqual([400, 'assigned_to.0'])
   expect((await patch(task.id, { status: 'done' })).body.issues).toMatchObject([{ path: 'status', code: 'enum' }])
-  expect((await api.call('PATCH', `/v1/tasks/${task.id}`, { body: { name: 'Lost' } })).body.issues).toEqual([{ path: 'pursuit_id', message: 'is required', code: 'required' }])
+  expect((await api.call('PATCH', `/v1/tasks/${task.id}`, { body: { name: 'Lost' } })).body.issues).toEqual([
+    { path: 'pursuit_id', message: 'is required', code: 'required' },
+  ])
   expect((await list()).body.results).toEqual([task])
 })
 
@@ -149,7 +200,11 @@ test('getPursuit 200: tasks count by status, and are activity of the pursuit wit
   ] as const) {
     api.clock.advance(1)
     await act()
-    expect(await pursuit()).toMatchObject({ task_counts, updated_at: testDay, last_activity_at: `2026-04-20T12:00:0${seconds}.000Z` })
+    expect(await pursuit()).toMatchObject({
+      task_counts,
+      updated_at: testDay,
+      last_activity_at: `2026-04-20T12:00:0${seconds}.000Z`,
+    })
   }
   await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { title: 'Our lawn' } })
   expect((await list()).body.results.map((task: any) => task.pursuit_title)).toEqual(['Our lawn', 'Our lawn'])
@@ -176,7 +231,15 @@ test('listTasks 200: filters narrow together, days are UTC days', async () => {
 })
 
 test('listTasks 400: unknown filters and values, and a cursor with other filters', async () => {
-  for (const query of ['state=pending', 'status=completed', 'due_before=soon', 'assigned_to=', 'limit=51', 'limit=1.5', 'cursor=eyJ9.AAAA']) {
+  for (const query of [
+    'state=pending',
+    'status=completed',
+    'due_before=soon',
+    'assigned_to=',
+    'limit=51',
+    'limit=1.5',
+    'cursor=eyJ9.AAAA',
+  ]) {
     const { status, body } = await api.call('GET', `/v1/tasks?${query}`)
     expect([status, body.issues?.[0].path], query).toEqual([400, query.split('=')[0]])
   }
@@ -184,7 +247,8 @@ test('listTasks 400: unknown filters and values, and a cursor with other filters
   await create('Two')
   const { cursor } = (await list({ limit: 1, pursuit_id })).body
   expect((await list({ limit: 5, pursuit_id, cursor })).body.results).toMatchObject([{ name: 'One' }])
-  for (const other of [{}, { pursuit_id, status: 'pending' }, { pursuit_id: 'pur_none' }]) expect((await list({ limit: 1, cursor, ...other })).body.issues, JSON.stringify(other)).toMatchObject([{ path: 'cursor' }])
+  for (const other of [{}, { pursuit_id, status: 'pending' }, { pursuit_id: 'pur_none' }])
+    expect((await list({ limit: 1, cursor, ...other })).body.issues, JSON.stringify(other)).toMatchObject([{ path: 'cursor' }])
 })
 
 test('listTasks 200: a walk while tasks are made and deleted shows none twice and skips none that was there throughout', async () => {
@@ -196,23 +260,28 @@ test('listTasks 200: a walk while tasks are made and deleted shows none twice an
   }
   for (let count = 0; count < 30; count++) await addNext()
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 5, max: 20 }), fc.uniqueArray(fc.nat(4), { maxLength: 3 }), fc.nat(29), async (limit, busyAfterPages, victim) => {
-      const before = [...ids]
-      const walked: string[] = []
-      for (let page = 0, cursor = ''; page === 0 || cursor; page++) {
-        const { body } = await list({ limit, pursuit_id, ...(cursor && { cursor }) })
-        walked.push(...body.results.map((task: any) => task.id))
-        if (busyAfterPages.includes(page)) {
-          await addNext()
-          const [gone] = ids.splice(victim, 1)
-          expect((await api.call('DELETE', `/v1/tasks/${gone}`)).status).toBe(200)
+    fc.asyncProperty(
+      fc.integer({ min: 5, max: 20 }),
+      fc.uniqueArray(fc.nat(4), { maxLength: 3 }),
+      fc.nat(29),
+      async (limit, busyAfterPages, victim) => {
+        const before = [...ids]
+        const walked: string[] = []
+        for (let page = 0, cursor = ''; page === 0 || cursor; page++) {
+          const { body } = await list({ limit, pursuit_id, ...(cursor && { cursor }) })
+          walked.push(...body.results.map((task: any) => task.id))
+          if (busyAfterPages.includes(page)) {
+            await addNext()
+            const [gone] = ids.splice(victim, 1)
+            expect((await api.call('DELETE', `/v1/tasks/${gone}`)).status).toBe(200)
+          }
+          cursor = body.cursor ?? ''
         }
-        cursor = body.cursor ?? ''
-      }
-      const throughout = before.filter((id) => ids.includes(id))
-      expect(new Set(walked).size).toBe(walked.length)
-      expect(walked.filter((id) => throughout.includes(id))).toEqual(throughout.toReversed())
-    }),
+        const throughout = before.filter((id) => ids.includes(id))
+        expect(new Set(walked).size).toBe(walked.length)
+        expect(walked.filter((id) => throughout.includes(id))).toEqual(throughout.toReversed())
+      },
+    ),
     { numRuns: 15 },
   )
 })
@@ -220,12 +289,17 @@ test('listTasks 200: a walk while tasks are made and deleted shows none twice an
 test('createTask 404, updateTask 404, deleteTask 404, listTasks 200: another company’s tasks are as if they were not', async () => {
   const task = await create('Draft')
   const { key } = api.theirs
-  const replies = (id: string, pursuit: string) => Promise.all([patch(id, { pursuit_id: pursuit, name: 'x' }, key), api.call('DELETE', `/v1/tasks/${id}`, { key })])
+  const replies = (id: string, pursuit: string) =>
+    Promise.all([patch(id, { pursuit_id: pursuit, name: 'x' }, key), api.call('DELETE', `/v1/tasks/${id}`, { key })])
   const none = await replies(missing, 'pur_none')
   const theirs = await replies(task.id, pursuit_id)
-  expect(theirs.map((reply) => [reply.status, reply.text])).toEqual(none.map((reply) => [404, reply.text.replace(missing, task.id)]))
+  expect(theirs.map((reply) => [reply.status, reply.text])).toEqual(
+    none.map((reply) => [404, reply.text.replace(missing, task.id)]),
+  )
   const posts = [await post({ name: 'x' }, key), await post({ name: 'x', pursuit_id: 'pur_none' }, key)]
-  expect(posts.map((reply) => [reply.status, reply.body.message])).toEqual([pursuit_id, 'pur_none'].map((id) => [404, `pursuit ${id} not found`]))
+  expect(posts.map((reply) => [reply.status, reply.body.message])).toEqual(
+    [pursuit_id, 'pur_none'].map((id) => [404, `pursuit ${id} not found`]),
+  )
   expect((await list({ pursuit_id }, key)).body).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
   expect((await list({ count_only: true }, key)).body.total_count).toBe(0)
   expect((await list()).body.results).toEqual([task])
@@ -236,22 +310,53 @@ test('listTasks 200: any filters together find what they say of the company’s 
     const boards = [await pursue('contract_mowing', key), await pursue('contract_city', key)]
     for (let index = 0; index < 12; index++) {
       const due_date = index % 3 && `2026-05-0${index % 3}`
-      const { id } = (await post({ name: `Task ${index}`, pursuit_id: boards[index % 2], assigned_to: index % 4 ? [people.owner] : [people.member], ...(due_date && { due_date }) }, key)).body
+      const { id } = (
+        await post(
+          {
+            name: `Task ${index}`,
+            pursuit_id: boards[index % 2],
+            assigned_to: index % 4 ? [people.owner] : [people.member],
+            ...(due_date && { due_date }),
+          },
+          key,
+        )
+      ).body
       if (index > 7) await patch(id, { pursuit_id: boards[index % 2], status: 'complete' }, key)
     }
   }
-  const filters = fc.record({ pursuit_id: fc.constant(pursuit_id), status: fc.constantFrom('pending', 'complete'), due_after: fc.constant('2026-05-02'), due_before: fc.constant('2026-05-01'), assigned_to: fc.constantFrom(users.member, users.owner) }, { requiredKeys: [] })
-  const holds = (task: any, query: { pursuit_id?: string; status?: string; due_after?: string; due_before?: string; assigned_to?: string }) =>
+  const filters = fc.record(
+    {
+      pursuit_id: fc.constant(pursuit_id),
+      status: fc.constantFrom('pending', 'complete'),
+      due_after: fc.constant('2026-05-02'),
+      due_before: fc.constant('2026-05-01'),
+      assigned_to: fc.constantFrom(users.member, users.owner),
+    },
+    { requiredKeys: [] },
+  )
+  const holds = (
+    task: any,
+    query: { pursuit_id?: string; status?: string; due_after?: string; due_before?: string; assigned_to?: string },
+  ) =>
     (query.pursuit_id === undefined || task.pursuit_id === query.pursuit_id) &&
     (query.status === undefined || task.status === query.status) &&
     (query.due_after === undefined || task.due_date?.slice(0, 10) >= query.due_after) &&
     (query.due_before === undefined || task.due_date?.slice(0, 10) <= query.due_before) &&
     (query.assigned_to === undefined || task.assigned_to.includes(query.assigned_to))
-  const lists = await Promise.all([api.ours, api.theirs].map(async ({ key, users: people }) => ({ key, people, tasks: (await list({ limit: 50 }, key)).body.results as any[] })))
-  for (const { tasks, people } of lists) expect([tasks.length, ...new Set(tasks.map((task) => task.created_by.user_id))]).toEqual([12, people.owner])
+  const lists = await Promise.all(
+    [api.ours, api.theirs].map(async ({ key, users: people }) => ({
+      key,
+      people,
+      tasks: (await list({ limit: 50 }, key)).body.results as any[],
+    })),
+  )
+  for (const { tasks, people } of lists)
+    expect([tasks.length, ...new Set(tasks.map((task) => task.created_by.user_id))]).toEqual([12, people.owner])
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...lists), filters, async ({ key, tasks }, query) => {
-      expect((await list({ ...(query as Record<string, string>), limit: 50 }, key)).body.results).toEqual(tasks.filter((task) => holds(task, query)))
+      expect((await list({ ...(query as Record<string, string>), limit: 50 }, key)).body.results).toEqual(
+        tasks.filter((task) => holds(task, query)),
+      )
     }),
     { numRuns: 60 },
   )
@@ -260,8 +365,14 @@ test('listTasks 200: any filters together find what they say of the company’s 
 test('createTask 403, updateTask 403, deleteTask 403: a read-only key lists and changes nothing', async () => {
   const task = await create('Draft')
   const key = api.ours.read_key
-  const replies = [await post({ name: 'x' }, key), await patch(task.id, { name: 'x' }, key), await api.call('DELETE', `/v1/tasks/${task.id}`, { key })]
-  expect(replies.map(({ status, body }) => [status, body.message.split(':')[0]])).toEqual(Array(3).fill([403, 'api_scope_insufficient']))
+  const replies = [
+    await post({ name: 'x' }, key),
+    await patch(task.id, { name: 'x' }, key),
+    await api.call('DELETE', `/v1/tasks/${task.id}`, { key }),
+  ]
+  expect(replies.map(({ status, body }) => [status, body.message.split(':')[0]])).toEqual(
+    Array(3).fill([403, 'api_scope_insufficient']),
+  )
   expect((await list({}, key)).body.results).toEqual([task])
 })
 
@@ -271,5 +382,7 @@ test('createTask 201, updateTask 200: a retry with the same Idempotency-Key make
   const made = [await api.call('POST', '/v1/tasks', { headers, body }), await api.call('POST', '/v1/tasks', { headers, body })]
   expect(made[1]!.text).toBe(made[0]!.text)
   expect((await list()).body.total_count).toBe(1)
-  expect((await api.call('POST', '/v1/tasks', { headers, body: { ...body, name: 'Other' } })).body.issues).toMatchObject([{ path: 'Idempotency-Key' }])
+  expect((await api.call('POST', '/v1/tasks', { headers, body: { ...body, name: 'Other' } })).body.issues).toMatchObject([
+    { path: 'Idempotency-Key' },
+  ])
 })

@@ -4,8 +4,8 @@ import { isNaics } from '../../catalog/naics.ts'
 import { countryAlpha3, isState } from '../../catalog/places.ts'
 import { isPsc } from '../../catalog/psc.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
-import { demoCompany, demoPursuits, demoUsers } from '../../ingest/demo-company.ts'
 import { demoNotices } from '../../ingest/demo.ts'
+import { demoCompany, demoPursuits, demoUsers } from '../../ingest/demo-company.ts'
 import { offices } from '../../ingest/demo-offices.ts'
 import { trades } from '../../ingest/demo-trades.ts'
 
@@ -29,7 +29,8 @@ test('demoNotices: the same options give the same rows, another seed others', ()
 })
 
 test('demoNotices: every code is one of the catalogs', () => {
-  for (const [naics, psc] of trades.flatMap((trade) => trade.buys)) expect([isNaics(naics), isPsc(psc)], `${naics} ${psc}`).toEqual([true, true])
+  for (const [naics, psc] of trades.flatMap((trade) => trade.buys))
+    expect([isNaics(naics), isPsc(psc)], `${naics} ${psc}`).toEqual([true, true])
   for (const office of offices) expect(agencyAliases(office.subTierCode), office.name).not.toEqual([])
   for (const row of rows) {
     expect(isNaics(row.NaicsCode!), row.NaicsCode).toBe(true)
@@ -53,7 +54,9 @@ test('demoNotices: the notices of one solicitation share office and title; amend
     expect(chain.filter((row) => row.Active === 'Yes').length).toBeLessThanOrEqual(1)
   }
   expect(awarded).toBeGreaterThan(100)
-  const chainTypes = new Set([...chains.values()].map((chain) => [...new Set(chain.map((row) => row.Type))].reverse().join(' > ')))
+  const chainTypes = new Set(
+    [...chains.values()].map((chain) => [...new Set(chain.map((row) => row.Type))].reverse().join(' > ')),
+  )
   expect(chainTypes).toContain('Sources Sought > Presolicitation > Solicitation > Award Notice')
 })
 
@@ -69,7 +72,8 @@ test('demoNotices: dates lie around now', () => {
 test('demoNotices: an award notice has awardee, number, date and amount; nothing else has', () => {
   for (const row of rows) {
     const isAward = row.Type === 'Award Notice' || row.Type === 'Justification'
-    for (const field of ['Awardee', 'AwardNumber', 'AwardDate', 'Award$']) expect(row[field] !== '', `${row.Type} ${field}`).toBe(isAward)
+    for (const field of ['Awardee', 'AwardNumber', 'AwardDate', 'Award$'])
+      expect(row[field] !== '', `${row.Type} ${field}`).toBe(isAward)
   }
 })
 
@@ -91,12 +95,22 @@ test('demoPursuits: codes, people and set-asides exist, and each selector finds 
   expect(new Set(demoUsers.map((user) => user.role)).size).toBe(4)
   for (const { code } of demoCompany.naics_codes) expect(isNaics(code), code).toBe(true)
   for (const code of demoCompany.psc_codes) expect(isPsc(code), code).toBe(true)
-  const latest = [...chains.values()].map((chain) => ({ naics: chain[0]!.NaicsCode, type: chain[0]!.Type, due: chain.find((row) => row.ResponseDeadLine)?.ResponseDeadLine ?? '' }))
+  const latest = [...chains.values()].map((chain) => ({
+    naics: chain[0]!.NaicsCode,
+    type: chain[0]!.Type,
+    due: chain.find((row) => row.ResponseDeadLine)?.ResponseDeadLine ?? '',
+  }))
   for (const pursuit of demoPursuits) {
     const { naics_code, state, index } = pursuit.opportunity
-    const found = latest.filter(({ naics, type, due }) => naics === naics_code && type !== 'Justification' && (type === 'Award Notice' ? 'awarded' : new Date(due) > now ? 'open' : 'closed') === state)
+    const found = latest.filter(
+      ({ naics, type, due }) =>
+        naics === naics_code &&
+        type !== 'Justification' &&
+        (type === 'Award Notice' ? 'awarded' : new Date(due) > now ? 'open' : 'closed') === state,
+    )
     expect(found.length, `${naics_code} ${state}`).toBeGreaterThan(index)
-    for (const email of [pursuit.owner, ...pursuit.assigned_to, ...pursuit.tasks.flatMap((task) => task.assigned_to)]) expect(emails).toContain(email)
+    for (const email of [pursuit.owner, ...pursuit.assigned_to, ...pursuit.tasks.flatMap((task) => task.assigned_to)])
+      expect(emails).toContain(email)
     if (pursuit.overrides.set_aside) expect(resolveSetAside(pursuit.overrides.set_aside)?.code).toBe(pursuit.overrides.set_aside)
   }
 })

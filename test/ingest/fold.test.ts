@@ -1,42 +1,109 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldNotices } from '../../ingest/fold.ts'
-import { makeNotice, restoreNotice, storeNotice, type Notice } from '../../ingest/notice.ts'
+import { makeNotice, type Notice, restoreNotice, storeNotice } from '../../ingest/notice.ts'
 import { findRecord, recordIds, recordKey } from '../../ingest/record.ts'
 
 function notice(id: string, given: Partial<Notice> = {}): Notice {
-  return makeNotice({ id: `sam/${id}`, source: 'sam', source_id: id, jurisdiction: 'federal', notice_type: 'solicitation', title: 'Mowing', solicitation_number: 'S-1', department: 'DEPT OF DEFENSE', ...given })
+  return makeNotice({
+    id: `sam/${id}`,
+    source: 'sam',
+    source_id: id,
+    jurisdiction: 'federal',
+    notice_type: 'solicitation',
+    title: 'Mowing',
+    solicitation_number: 'S-1',
+    department: 'DEPT OF DEFENSE',
+    ...given,
+  })
 }
 
 const text = fc.option(fc.constantFrom('a', 'b', 'c'))
-const anyNotice = fc.record({
-  id: fc.uuid(), posted_at: fc.option(fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')), description: text, naics: text,
-  notice_type: fc.constantFrom('solicitation', 'award-notice'), place_city_name: text, place_state_code: text, awardee_name: text, award_amount: fc.option(fc.integer()), office: text,
-}).map(({ id, ...given }) => notice(id, given))
+const anyNotice = fc
+  .record({
+    id: fc.uuid(),
+    posted_at: fc.option(fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')),
+    description: text,
+    naics: text,
+    notice_type: fc.constantFrom('solicitation', 'award-notice'),
+    place_city_name: text,
+    place_state_code: text,
+    awardee_name: text,
+    award_amount: fc.option(fc.integer()),
+    office: text,
+  })
+  .map(({ id, ...given }) => notice(id, given))
 
 test('the fold does not depend on the order in which notices arrive', () => {
-  fc.assert(fc.property(fc.uniqueArray(anyNotice, { minLength: 1, maxLength: 6, selector: ({ id }) => id }), fc.infiniteStream(fc.nat()), (notices, numbers) => {
-    const shuffled = notices.map((each) => ({ each, by: numbers.next().value! })).sort((a, b) => a.by - b.by).map(({ each }) => each)
-    expect(foldNotices(shuffled)).toEqual(foldNotices(notices))
-  }))
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyNotice, { minLength: 1, maxLength: 6, selector: ({ id }) => id }),
+      fc.infiniteStream(fc.nat()),
+      (notices, numbers) => {
+        const shuffled = notices
+          .map((each) => ({ each, by: numbers.next().value! }))
+          .sort((a, b) => a.by - b.by)
+          .map(({ each }) => each)
+        expect(foldNotices(shuffled)).toEqual(foldNotices(notices))
+      },
+    ),
+  )
 })
 
 test('the newest rules, a blank keeps its value, an award makes it awarded, and the history tells the changes', () => {
   const record = foldNotices([
-    notice('n3', { posted_at: '2026-03-01T00:00:00.000Z', notice_type: 'award-notice', awardee_name: 'ACME INC', award_amount: 5 }),
-    notice('n1', { posted_at: '2026-01-01T00:00:00.000Z', description: 'x'.repeat(2000), deadline_at: '2026-02-01T00:00:00.000Z', place_city_name: 'Reston', place_state_code: 'VA' }),
-    notice('n2', { posted_at: '2026-02-01T00:00:00.000Z', title: 'Mowing II', deadline_at: '2026-02-15T00:00:00.000Z', place_city_name: 'Boise' }),
+    notice('n3', {
+      posted_at: '2026-03-01T00:00:00.000Z',
+      notice_type: 'award-notice',
+      awardee_name: 'ACME INC',
+      award_amount: 5,
+    }),
+    notice('n1', {
+      posted_at: '2026-01-01T00:00:00.000Z',
+      description: 'x'.repeat(2000),
+      deadline_at: '2026-02-01T00:00:00.000Z',
+      place_city_name: 'Reston',
+      place_state_code: 'VA',
+    }),
+    notice('n2', {
+      posted_at: '2026-02-01T00:00:00.000Z',
+      title: 'Mowing II',
+      deadline_at: '2026-02-15T00:00:00.000Z',
+      place_city_name: 'Boise',
+    }),
   ])
-  expect(record).toMatchObject({ source_id: 'n3', title: 'Mowing', notice_type: 'award-notice', awarded: true, awardee_name: 'ACME INC', deadline_at: '2026-02-15T00:00:00.000Z', place_city_name: 'Boise', place_state_code: null, amendment_count: 2, response_type: 'unknown' })
+  expect(record).toMatchObject({
+    source_id: 'n3',
+    title: 'Mowing',
+    notice_type: 'award-notice',
+    awarded: true,
+    awardee_name: 'ACME INC',
+    deadline_at: '2026-02-15T00:00:00.000Z',
+    place_city_name: 'Boise',
+    place_state_code: null,
+    amendment_count: 2,
+    response_type: 'unknown',
+  })
   expect(record.description).toHaveLength(2000)
-  expect(record.history.map(({ version, notice_id }) => [version, notice_id])).toEqual([[1, 'n1'], [2, 'n2'], [3, 'n3']])
+  expect(record.history.map(({ version, notice_id }) => [version, notice_id])).toEqual([
+    [1, 'n1'],
+    [2, 'n2'],
+    [3, 'n3'],
+  ])
   expect(record.history[0]!.changes).toEqual([])
-  expect(record.history[1]!.changes).toContainEqual({ field: 'deadline_at', old_value: '2026-02-01T00:00:00.000Z', new_value: '2026-02-15T00:00:00.000Z' })
+  expect(record.history[1]!.changes).toContainEqual({
+    field: 'deadline_at',
+    old_value: '2026-02-01T00:00:00.000Z',
+    new_value: '2026-02-15T00:00:00.000Z',
+  })
 })
 
 test('description changes are cut to 1,000 characters and no pair of them is cut apart', () => {
   const long = `${'x'.repeat(999)}😀`
-  const [, second] = foldNotices([notice('n1', { posted_at: '2026-01-01T00:00:00.000Z', description: 'short' }), notice('n2', { posted_at: '2026-01-02T00:00:00.000Z', description: long })]).history
+  const [, second] = foldNotices([
+    notice('n1', { posted_at: '2026-01-01T00:00:00.000Z', description: 'short' }),
+    notice('n2', { posted_at: '2026-01-02T00:00:00.000Z', description: long }),
+  ]).history
   expect(second!.changes).toEqual([{ field: 'description', old_value: 'short', new_value: 'x'.repeat(999) }])
 })
 
@@ -49,7 +116,10 @@ test('the office decides where known on both sides, else the agency', () => {
   expect(findRecord(key({ office_code: 'C1' }), [record('a', 'A1'), record('b', null)])?.id).toBe('b')
   expect(findRecord(key({ office_code: 'C1' }), [record('a', 'A1')])).toBeNull()
   expect(key({ solicitation_number: 's 1' })).toEqual(key({ solicitation_number: 'S-1', department: 'Department of Defense' }))
-  expect([key({ solicitation_number: 'TBD' }).solicitation_key, key({ solicitation_number: ' - ' }).solicitation_key]).toEqual([null, null])
+  expect([key({ solicitation_number: 'TBD' }).solicitation_key, key({ solicitation_number: ' - ' }).solicitation_key]).toEqual([
+    null,
+    null,
+  ])
 })
 
 test('record ids come from what notices share, or from the notice where they share nothing', () => {

@@ -1,8 +1,16 @@
-import { samColumns, type SamColumn } from '../../ingest/sam-csv.ts'
+import { type SamColumn, samColumns } from '../../ingest/sam-csv.ts'
 
 /** A row of the extract with the given cells, else blank. */
 export function samFields(cells: Partial<Record<SamColumn, string>>): string[] {
-  const given: Partial<Record<SamColumn, string>> = { NoticeId: 'a1', Title: 'Mowing', 'Sol#': 'W912CH26R0001', 'Department/Ind.Agency': 'DEPT OF DEFENSE', PostedDate: '2026-04-13 11:09:12.693-04', Type: 'Solicitation', ...cells }
+  const given: Partial<Record<SamColumn, string>> = {
+    NoticeId: 'a1',
+    Title: 'Mowing',
+    'Sol#': 'W912CH26R0001',
+    'Department/Ind.Agency': 'DEPT OF DEFENSE',
+    PostedDate: '2026-04-13 11:09:12.693-04',
+    Type: 'Solicitation',
+    ...cells,
+  }
   return samColumns.map((column) => given[column] ?? '')
 }
 

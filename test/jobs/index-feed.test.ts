@@ -48,7 +48,17 @@ test('drainIndex: an empty index is made anew, then follows what changes', async
   await insertContracts(database.db, trades)
   expect(await drainIndex(database.db, engine)).toEqual({ applied: 5, caught_up: true })
   expect(await drainIndex(database.db, engine)).toEqual({ applied: 0, caught_up: true })
-  await insertContracts(database.db, [{ id: 'contract_new', naics: '561730', psc: 'S208', agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE ARMY'], agency_codes: ['097', '2100'], solicitation_number: 'W91', awardee_name: 'ACME' }])
+  await insertContracts(database.db, [
+    {
+      id: 'contract_new',
+      naics: '561730',
+      psc: 'S208',
+      agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE ARMY'],
+      agency_codes: ['097', '2100'],
+      solicitation_number: 'W91',
+      awardee_name: 'ACME',
+    },
+  ])
   expect(await drainIndex(database.db, engine)).toEqual({ applied: 1, caught_up: true })
   const document = documents.get('contract_new')!
   for (const word of ['W91', 'ARMY', 'Landscaping Services', 'ACME']) expect(document.keywords).toContain(word)
@@ -97,10 +107,13 @@ test('rebuildIndex: what changes meanwhile comes with the next drain', async () 
   const { rebuild } = engine
   engine.rebuild = async () => {
     const build = await rebuild()
-    return { ...build, add: async (batch) => {
-      await insertContracts(database.db, [{ id: 'contract_0_meanwhile' }])
-      await build.add(batch)
-    } }
+    return {
+      ...build,
+      add: async (batch) => {
+        await insertContracts(database.db, [{ id: 'contract_0_meanwhile' }])
+        await build.add(batch)
+      },
+    }
   }
   const seen: number[] = []
   expect(await rebuildIndex(database.db, engine, (done) => seen.push(done))).toBe(5)

@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SamApiNotice } from '../../ingest/sam-api.ts'
@@ -6,7 +6,15 @@ import { ingestSamApi, type SamApiIngestOptions } from '../../jobs/ingest-sam-ap
 import { createDatabase, type TestDatabase } from '../database.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
-const options: SamApiIngestOptions = { since: '2026-04-01', until: '2026-04-14', api_key: 'SECRET', base_url: 'https://api.sam.test', now, page_rows: 3, retry_ms: 1 }
+const options: SamApiIngestOptions = {
+  since: '2026-04-01',
+  until: '2026-04-14',
+  api_key: 'SECRET',
+  base_url: 'https://api.sam.test',
+  now,
+  page_rows: 3,
+  retry_ms: 1,
+}
 const server = setupServer()
 let database: TestDatabase
 beforeAll(() => server.listen())
@@ -21,30 +29,49 @@ afterAll(() => server.close())
 
 function notice(number: number, given: Partial<SamApiNotice> = {}): SamApiNotice {
   const day = String(1 + (number % 14)).padStart(2, '0')
-  return { noticeId: `n${number}`, title: `Notice ${number}`, solicitationNumber: `S${number}`, fullParentPathName: 'DEPT OF DEFENSE.DLA', fullParentPathCode: '097.97AS', postedDate: `2026-04-${day}`, type: 'Solicitation', description: `https://api.sam.test/prod/opportunities/v1/noticedesc?noticeid=n${number}`, ...given }
+  return {
+    noticeId: `n${number}`,
+    title: `Notice ${number}`,
+    solicitationNumber: `S${number}`,
+    fullParentPathName: 'DEPT OF DEFENSE.DLA',
+    fullParentPathCode: '097.97AS',
+    postedDate: `2026-04-${day}`,
+    type: 'Solicitation',
+    description: `https://api.sam.test/prod/opportunities/v1/noticedesc?noticeid=n${number}`,
+    ...given,
+  }
 }
 
 const all = Array.from({ length: 20 }, (_, index) => notice(index))
 
 /** Answers as SAM does; `calls` counts, `allowed` is the day's limit. */
 function answerWith(day: { calls: string[]; allowed: number }, unit: 'pages' | 'records' = 'pages'): void {
-  const limited = () => HttpResponse.json({ code: '900804', message: 'Message throttled out', nextAccessTime: '2026-Apr-21 00:00:00+0000 UTC' }, { status: 429 })
+  const limited = () =>
+    HttpResponse.json(
+      { code: '900804', message: 'Message throttled out', nextAccessTime: '2026-Apr-21 00:00:00+0000 UTC' },
+      { status: 429 },
+    )
   server.use(
     http.get('https://api.sam.test/opportunities/v2/search', ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams)
-      if (query['api_key'] !== 'SECRET') return HttpResponse.json({ error: 'API_KEY_INVALID' }, { status: 403 })
+      if (query.api_key !== 'SECRET') return HttpResponse.json({ error: 'API_KEY_INVALID' }, { status: 403 })
       if (day.calls.length >= day.allowed) return limited()
-      day.calls.push(`${query['postedFrom']}-${query['postedTo']}@${query['offset']}`)
-      const [from, to] = [query['postedFrom'], query['postedTo']].map((date) => `2026-04-${date!.slice(3, 5)}`)
+      day.calls.push(`${query.postedFrom}-${query.postedTo}@${query.offset}`)
+      const [from, to] = [query.postedFrom, query.postedTo].map((date) => `2026-04-${date!.slice(3, 5)}`)
       const found = all.filter(({ postedDate }) => postedDate! >= from! && postedDate! <= to!)
-      const start = Number(query['offset']) * (unit === 'pages' ? Number(query['limit']) : 1)
-      return HttpResponse.json({ totalRecords: found.length, opportunitiesData: found.slice(start, start + Number(query['limit'])) })
+      const start = Number(query.offset) * (unit === 'pages' ? Number(query.limit) : 1)
+      return HttpResponse.json({
+        totalRecords: found.length,
+        opportunitiesData: found.slice(start, start + Number(query.limit)),
+      })
     }),
     http.get('https://api.sam.test/prod/opportunities/v1/noticedesc', ({ request }) => {
       if (day.calls.length >= day.allowed) return limited()
       day.calls.push('description')
       const id = new URL(request.url).searchParams.get('noticeid')
-      return id === 'n3' ? HttpResponse.json({ error: 'none' }, { status: 404 }) : HttpResponse.json({ description: `<p>Text of <b>${id}</b></p>` })
+      return id === 'n3'
+        ? HttpResponse.json({ error: 'none' }, { status: 404 })
+        : HttpResponse.json({ description: `<p>Text of <b>${id}</b></p>` })
     }),
   )
 }
@@ -69,7 +96,10 @@ test('ingestSamApi: stops at the daily limit, says what remains, and the next ca
   const day = { calls: [] as string[], allowed: 2 }
   answerWith(day)
   const first = await ingestSamApi(database.db, options)
-  expect(first).toMatchObject({ rows: 6, remaining: { from: '2026-04-01', to: '2026-04-14', next_access: '2026-Apr-21 00:00:00+0000 UTC' } })
+  expect(first).toMatchObject({
+    rows: 6,
+    remaining: { from: '2026-04-01', to: '2026-04-14', next_access: '2026-Apr-21 00:00:00+0000 UTC' },
+  })
   expect(first.remaining!.message).toContain('Run the same command again after')
   day.allowed = 100
   const second = await ingestSamApi(database.db, options)
@@ -95,12 +125,29 @@ test('ingestSamApi: descriptions on demand, those stored are not fetched again, 
 
 test('ingestSamApi: a failing server is asked again; the key is in no message', async () => {
   let calls = 0
-  server.use(http.get('https://api.sam.test/opportunities/v2/search', () => (++calls < 3 ? new HttpResponse('down', { status: 503 }) : HttpResponse.json({ totalRecords: 1, opportunitiesData: [notice(1), notice(2, { title: ' ' })] }))))
-  expect(await ingestSamApi(database.db, { ...options, until: '2026-04-03' })).toMatchObject({ rows: 2, new: 1, rejected: 1, rejections: [{ notice_id: 'n2', field: 'title', reason: 'blank' }] })
+  server.use(
+    http.get('https://api.sam.test/opportunities/v2/search', () =>
+      ++calls < 3
+        ? new HttpResponse('down', { status: 503 })
+        : HttpResponse.json({ totalRecords: 1, opportunitiesData: [notice(1), notice(2, { title: ' ' })] }),
+    ),
+  )
+  expect(await ingestSamApi(database.db, { ...options, until: '2026-04-03' })).toMatchObject({
+    rows: 2,
+    new: 1,
+    rejected: 1,
+    rejections: [{ notice_id: 'n2', field: 'title', reason: 'blank' }],
+  })
   expect(calls).toBe(3)
-  server.use(http.get('https://api.sam.test/opportunities/v2/search', () => new HttpResponse('key SECRET is bad', { status: 403 })))
-  await expect(ingestSamApi(database.db, { ...options, since: '2026-04-02' })).rejects.toThrow('api.sam.test/opportunities/v2/search answered 403: key *** is bad')
+  server.use(
+    http.get('https://api.sam.test/opportunities/v2/search', () => new HttpResponse('key SECRET is bad', { status: 403 })),
+  )
+  await expect(ingestSamApi(database.db, { ...options, since: '2026-04-02' })).rejects.toThrow(
+    'api.sam.test/opportunities/v2/search answered 403: key *** is bad',
+  )
   server.use(http.get('https://api.sam.test/opportunities/v2/search', () => HttpResponse.error()))
-  await expect(ingestSamApi(database.db, { ...options, since: '2026-04-02' })).rejects.toThrow('failed 5 times, last: no connection')
+  await expect(ingestSamApi(database.db, { ...options, since: '2026-04-02' })).rejects.toThrow(
+    'failed 5 times, last: no connection',
+  )
   await expect(ingestSamApi(database.db, { ...options, since: '2026-05-02' })).rejects.toThrow('begins')
 })

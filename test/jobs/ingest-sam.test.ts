@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { http, HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { SamColumn } from '../../ingest/sam-csv.ts'
-import { ingestSam, type IngestReport } from '../../jobs/ingest-sam.ts'
+import { type IngestReport, ingestSam } from '../../jobs/ingest-sam.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { samCsv } from '../ingest/sam-samples.ts'
 
@@ -52,8 +52,11 @@ async function versions({ db }: TestDatabase): Promise<unknown> {
 // Every third notice amends the one before it, some have no number, some come twice.
 function many(count: number): Cells[] {
   return Array.from({ length: count }, (_, index) => ({
-    NoticeId: `n${index}`, Title: `Notice ${index}`, 'Sol#': index % 7 === 0 ? '' : `W912CH26R${String(index - (index % 3 === 2 ? 1 : 0)).padStart(4, '0')}`,
-    PostedDate: `2026-04-${String(28 - (index % 28)).padStart(2, '0')} 10:00:00-04`, Description: `Text of ${index}`,
+    NoticeId: `n${index}`,
+    Title: `Notice ${index}`,
+    'Sol#': index % 7 === 0 ? '' : `W912CH26R${String(index - (index % 3 === 2 ? 1 : 0)).padStart(4, '0')}`,
+    PostedDate: `2026-04-${String(28 - (index % 28)).padStart(2, '0')} 10:00:00-04`,
+    Description: `Text of ${index}`,
   }))
 }
 
@@ -69,8 +72,17 @@ test('ingestSam: notices of one number and office are one record; every row is a
   ])
   expect(counts(report)).toEqual([4, 1, 1, 1])
   expect(report.rejections).toEqual([{ file: expect.any(String), line: 8, field: 'Title', reason: 'blank' }])
-  const record = await database.db.selectFrom('contract').select(['title', 'description', 'office_key', 'amendment_count', 'history']).where('source_id', '=', 'n2').executeTakeFirstOrThrow()
-  expect(record).toMatchObject({ title: 'Mowing, amended', description: 'All of the grass', office_key: 'W912CH', amendment_count: 1 })
+  const record = await database.db
+    .selectFrom('contract')
+    .select(['title', 'description', 'office_key', 'amendment_count', 'history'])
+    .where('source_id', '=', 'n2')
+    .executeTakeFirstOrThrow()
+  expect(record).toMatchObject({
+    title: 'Mowing, amended',
+    description: 'All of the grass',
+    office_key: 'W912CH',
+    amendment_count: 1,
+  })
   expect(record.history.map(({ notice_id }) => notice_id)).toEqual(['n1', 'n2'])
 })
 
@@ -88,8 +100,16 @@ test('ingestSam: a notice with other content changes its record, and what the re
   const later = new Date('2026-04-21T00:00:00Z')
   const report = await ingestSam(database.db, file(samCsv({ NoticeId: 'n1', Description: 'New' })), { now: later })
   expect(counts(report)).toEqual([0, 1, 0, 0])
-  const [second] = await database.db.selectFrom('contract').select(['id', 'changed_xid', 'created_at', 'updated_at', 'description']).execute()
-  expect(second).toMatchObject({ id: first!.id, created_at: first!.created_at, updated_at: later.toISOString(), description: 'New' })
+  const [second] = await database.db
+    .selectFrom('contract')
+    .select(['id', 'changed_xid', 'created_at', 'updated_at', 'description'])
+    .execute()
+  expect(second).toMatchObject({
+    id: first!.id,
+    created_at: first!.created_at,
+    updated_at: later.toISOString(),
+    description: 'New',
+  })
   expect(BigInt(second!.changed_xid)).toBeGreaterThan(BigInt(first!.changed_xid))
 })
 
@@ -106,7 +126,9 @@ test('ingestSam: any order of files and rows ends in the same records', async ()
 test('ingestSam: a load that was stopped and is repeated ends as an undisturbed one', async () => {
   const source = file(samCsv(...many(2500)))
   const stop = new AbortController()
-  await expect(ingestSam(database.db, source, { now, signal: stop.signal, on_progress: () => stop.abort(new Error('stopped')) })).rejects.toThrow('stopped')
+  await expect(
+    ingestSam(database.db, source, { now, signal: stop.signal, on_progress: () => stop.abort(new Error('stopped')) }),
+  ).rejects.toThrow('stopped')
   const { done } = (await sql<{ done: number }>`select count(*)::int as done from notice`.execute(database.db)).rows[0]!
   expect(done).toBeGreaterThan(0)
   expect(done).toBeLessThan(2500)
@@ -135,7 +157,14 @@ test('ingestSam: a folder of plain and zipped files, and an address', async () =
   writeFileSync(join(inner, 'b.csv.gz'), gzipSync(samCsv({ NoticeId: 'n2', 'Sol#': 'S2' })))
   writeFileSync(join(inner, 'notes.txt'), 'no')
   const seen: string[] = []
-  expect(counts(await ingestSam(database.db, inner, { now, on_progress: ({ file: name, bytes_read, bytes_total }) => seen.push(`${name.slice(-8)} ${bytes_read === bytes_total}`) }))).toEqual([2, 0, 0, 0])
+  expect(
+    counts(
+      await ingestSam(database.db, inner, {
+        now,
+        on_progress: ({ file: name, bytes_read, bytes_total }) => seen.push(`${name.slice(-8)} ${bytes_read === bytes_total}`),
+      }),
+    ),
+  ).toEqual([2, 0, 0, 0])
   expect(seen).toEqual([`${join(inner, 'a.csv').slice(-8)} true`, 'b.csv.gz true'])
   const server = setupServer(
     http.get('https://example.gov/extract', () => new HttpResponse(gzipSync(samCsv({ NoticeId: 'n3', 'Sol#': 'S3' })))),
@@ -151,5 +180,7 @@ test('ingestSam: what is no extract, not there, or cut off is said plainly', asy
   await expect(ingestSam(database.db, join(folder, 'missing.csv'), { now })).rejects.toThrow('There is no file or folder')
   await expect(ingestSam(database.db, file('<html>'), { now })).rejects.toThrow('lacks NoticeId')
   const zipped = gzipSync(samCsv(...many(500)))
-  await expect(ingestSam(database.db, file(zipped.subarray(0, zipped.length / 2), 'cut.csv.gz'), { now })).rejects.toThrow('unexpected end of file')
+  await expect(ingestSam(database.db, file(zipped.subarray(0, zipped.length / 2), 'cut.csv.gz'), { now })).rejects.toThrow(
+    'unexpected end of file',
+  )
 })

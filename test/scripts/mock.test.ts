@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +11,9 @@ type Parameter = Example & { name: string; in: string; required?: boolean; schem
 type Definition = { parameters?: Parameter[]; requestBody?: { content: Record<string, Example> } }
 
 const root = join(import.meta.dirname, '../..')
-const document = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as { paths: Record<string, Record<string, Definition> & Definition> }
+const document = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, Definition> & Definition>
+}
 const { operations } = await loadContract()
 
 let mock: ChildProcess
@@ -30,33 +32,54 @@ afterAll(async () => {
   expect(await ended).toBe(0)
 })
 
-test.each(operations.map((operation) => [operation.id, operation] as const))('%s: the mock answers the request of its examples as the contract says', async (_id, operation) => {
-  const response = await fetch(...exampleRequest(operation))
-  const body = await response.json()
-  expect(response.status, JSON.stringify(body).slice(0, 1000)).toBe(operation.facts.status)
-  const validate = operation.responseValidator(response.status)!
-  expect(validate(body), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true)
-})
+test.each(operations.map((operation) => [operation.id, operation] as const))(
+  '%s: the mock answers the request of its examples as the contract says',
+  async (_id, operation) => {
+    const response = await fetch(...exampleRequest(operation))
+    const body = await response.json()
+    expect(response.status, JSON.stringify(body).slice(0, 1000)).toBe(operation.facts.status)
+    const validate = operation.responseValidator(response.status)!
+    expect(validate(body), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true)
+  },
+)
 
 /** The request that the contract's own examples make: path and required query parameters, and the body. */
 function exampleRequest({ id, facts }: Operation): [url: string, init: RequestInit] {
   const item = document.paths[facts.path]!
   const definition = item[facts.method]!
   const parameters = [...(item.parameters ?? []), ...(definition.parameters ?? [])]
-  const path = facts.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(exampleOf(id, parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)!))))
+  const path = facts.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(
+      String(exampleOf(id, parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)!)),
+    ),
+  )
   const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
   const url = new URL(`${origin}/api${path}`)
   for (const parameter of query) url.searchParams.set(parameter.name, String(exampleOf(id, parameter)))
   const [type, content] = Object.entries(definition.requestBody?.content ?? {})[0] ?? []
-  const headers = { ...(facts.security === 'apiKey' && { 'X-Api-Key': 'oi_live_example' }), ...(facts.security === 'oauth' && { Authorization: 'Bearer example' }) }
+  const headers = {
+    ...(facts.security === 'apiKey' && { 'X-Api-Key': 'oi_live_example' }),
+    ...(facts.security === 'oauth' && { Authorization: 'Bearer example' }),
+  }
   if (!type) return [url.href, { method: facts.method.toUpperCase(), headers }]
-  return [url.href, { method: facts.method.toUpperCase(), ...encodeBody(type, exampleOf(id, { name: 'body', in: 'body', ...content! }), headers) }]
+  return [
+    url.href,
+    {
+      method: facts.method.toUpperCase(),
+      ...encodeBody(type, exampleOf(id, { name: 'body', in: 'body', ...content! }), headers),
+    },
+  ]
 }
 
-function encodeBody(type: string, example: unknown, headers: Record<string, string>): { body: BodyInit; headers: Record<string, string> } {
+function encodeBody(
+  type: string,
+  example: unknown,
+  headers: Record<string, string>,
+): { body: BodyInit; headers: Record<string, string> } {
   if (type !== 'multipart/form-data') return { body: JSON.stringify(example), headers: { ...headers, 'Content-Type': type } }
   const form = new FormData()
-  for (const [name, value] of Object.entries(example as Record<string, unknown>)) form.set(name, name === 'file' ? new Blob(['text']) : String(value))
+  for (const [name, value] of Object.entries(example as Record<string, unknown>))
+    form.set(name, name === 'file' ? new Blob(['text']) : String(value))
   return { body: form, headers }
 }
 
@@ -67,7 +90,10 @@ function exampleOf(id: string, { name, example, examples, schema }: Parameter): 
 }
 
 async function answers(): Promise<boolean> {
-  return fetch(`${origin}/api/v1/profile`).then(() => true, () => false)
+  return fetch(`${origin}/api/v1/profile`).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function freePort(): Promise<number> {

@@ -27,15 +27,21 @@ test('opens with the text where no term occurs, and is null without words', () =
 
 test('is an escaped passage of the text, no longer than asked', () => {
   const word = fc.constantFrom('pump', 'pumps', '<b>', 'roads', 'a&b', 'on-site', 'x', 'é', '"q"', 'hydraulic')
-  fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 200 }), fc.integer({ min: 20, max: 200 }), (words, length_max) => {
-    const text = words.join(' ')
-    const found = snippet(text, [stem('pump'), stem('road')], length_max)
-    if (found === null) return
-    const bare = found.replace(/<\/?mark>/g, '').replace(/^\.\.\.|\.\.\.$/g, '')
-    expect(bare).not.toMatch(/[<>"]|&(?!amp;|lt;|gt;|quot;|#39;)/)
-    const plain = bare.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
-    expect(text).toContain(plain)
-    expect(plain.length).toBeLessThanOrEqual(length_max)
-    if (/pump|roads/.test(text)) expect(found).toContain('<mark>')
-  }))
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 200 }), fc.integer({ min: 20, max: 200 }), (words, length_max) => {
+      const text = words.join(' ')
+      const found = snippet(text, [stem('pump'), stem('road')], length_max)
+      if (found === null) return
+      const bare = found.replace(/<\/?mark>/g, '').replace(/^\.\.\.|\.\.\.$/g, '')
+      expect(bare).not.toMatch(/[<>"]|&(?!amp;|lt;|gt;|quot;|#39;)/)
+      const plain = bare
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .replace(/&quot;/g, '"')
+        .replace(/&amp;/g, '&')
+      expect(text).toContain(plain)
+      expect(plain.length).toBeLessThanOrEqual(length_max)
+      if (/pump|roads/.test(text)) expect(found).toContain('<mark>')
+    }),
+  )
 })

@@ -56,7 +56,7 @@ describe('SQLite file', () => {
     const engines = [await open(), await open()]
     await fill(engines[0]!, [])
     async function write(engine: SearchEngine, name: string): Promise<void> {
-      for (let stored = 0; stored < 20;) {
+      for (let stored = 0; stored < 20; ) {
         const from = await engine.position()
         const done = await engine.apply({ documents: [doc(`${name}${stored}`, { title: 'dredging' })], from, to: `${from}+` })
         if (done) stored++
@@ -74,7 +74,9 @@ describe('SQLite file', () => {
   test('of two that apply from the same position, one wins', async () => {
     const engines = await Promise.all([open(), open(), open()])
     await fill(engines[0]!, [])
-    const won = await Promise.all(engines.map((engine, i) => engine.apply({ documents: [doc(`d${i}`)], from: 'p1', to: `q${i}` })))
+    const won = await Promise.all(
+      engines.map((engine, i) => engine.apply({ documents: [doc(`d${i}`)], from: 'p1', to: `q${i}` })),
+    )
     expect(won.filter(Boolean).length).toBe(1)
     expect(await engines[0]!.count()).toBe(1)
     expect(await engines[2]!.position()).toBe(`q${won.indexOf(true)}`)
@@ -107,13 +109,19 @@ describe('SQLite file', () => {
   test.each<[string, () => void]>([
     ['overwritten', () => writeFileSync(path, 'not a database, but long enough to be looked at '.repeat(500))],
     ['cut short', () => truncateSync(path, 8192)],
-    ['with a damaged start of its tables', () => writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(20_000, 7)]))],
+    [
+      'with a damaged start of its tables',
+      () => writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(20_000, 7)])),
+    ],
     ['of another version', () => edit(`UPDATE meta SET value = 0 WHERE key = 'schema_version'`)],
     ['of another embedder', () => edit(`UPDATE meta SET value = 'other' WHERE key = 'embedder_id'`)],
     ['of another make', () => edit('ALTER TABLE meta RENAME TO other')],
   ])('a file that is %s must be rebuilt, and can be', async (_title, damage) => {
     const first = await open()
-    await fill(first, Array.from({ length: 50 }, (_, i) => doc(`a${i}`, { description: `bridge ${i} `.repeat(20) })))
+    await fill(
+      first,
+      Array.from({ length: 50 }, (_, i) => doc(`a${i}`, { description: `bridge ${i} `.repeat(20) })),
+    )
     await first.close()
     damage()
     const engine = await open()
@@ -133,9 +141,12 @@ describe('SQLite file', () => {
 
   test('a list that is no longer kept goes on after the last record shown', async () => {
     const engine = await open({ list_ttl_ms: 0 })
-    await fill(engine, Array.from({ length: 9 }, (_, i) => doc(`d${i}`, { title: 'fence' })))
+    await fill(
+      engine,
+      Array.from({ length: 9 }, (_, i) => doc(`d${i}`, { title: 'fence' })),
+    )
     const walked: string[] = []
-    for (let after: string | null = null; ;) {
+    for (let after: string | null = null; ; ) {
       const page = await engine.search(request({ query: 'fence', limit: 2, after }))
       walked.push(...page.hits.map((hit) => hit.id))
       after = page.next
@@ -153,26 +164,38 @@ describe('SQLite file', () => {
   })
 
   test('a model that is not there says so at once', async () => {
-    await expect(openSqliteEngine({ path, embedder: { kind: 'word-vectors', model_path: join(folder, 'none') } })).rejects.toThrow('ENOENT')
+    await expect(
+      openSqliteEngine({ path, embedder: { kind: 'word-vectors', model_path: join(folder, 'none') } }),
+    ).rejects.toThrow('ENOENT')
   })
 
   test('an embedding service that fails stops apply, but not a search', async () => {
     let failing = false
     const server = createServer((message, response) => {
       let body = ''
-      message.on('data', (data) => (body += data)).on('end', () => {
-        const { input } = JSON.parse(body) as { input: string[] }
-        response.statusCode = failing ? 500 : 200
-        response.end(JSON.stringify({ data: input.map((text, index) => ({ index, embedding: /trash|refuse/i.test(text) ? [3, 0, 0] : [0, 1, 1] })) }))
-      })
+      message
+        .on('data', (data) => (body += data))
+        .on('end', () => {
+          const { input } = JSON.parse(body) as { input: string[] }
+          response.statusCode = failing ? 500 : 200
+          response.end(
+            JSON.stringify({
+              data: input.map((text, index) => ({ index, embedding: /trash|refuse/i.test(text) ? [3, 0, 0] : [0, 1, 1] })),
+            }),
+          )
+        })
     })
     await new Promise<void>((resolve) => server.listen(0, resolve))
     const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
     const engine = await open({ embedder: { kind: 'openai', base_url, key: 'k', model: 'm', dimensions: 3, batch_max: 2 } })
     await fill(engine, [doc('a', { title: 'bridge' }), doc('b', { title: 'refuse' }), doc('c', { title: 'road' })])
-    expect((await engine.search(request({ query: 'trash' }))).hits).toMatchObject([{ id: 'b', relevance: { matched_by: ['semantic'] } }])
+    expect((await engine.search(request({ query: 'trash' }))).hits).toMatchObject([
+      { id: 'b', relevance: { matched_by: ['semantic'] } },
+    ])
     failing = true
-    expect((await engine.search(request({ query: 'bridge' }))).hits).toMatchObject([{ id: 'a', relevance: { matched_by: ['keyword'] } }])
+    expect((await engine.search(request({ query: 'bridge' }))).hits).toMatchObject([
+      { id: 'a', relevance: { matched_by: ['keyword'] } },
+    ])
     await expect(engine.apply({ documents: [doc('d')], from: 'p1', to: 'p2' })).rejects.toThrow('answered 500')
     expect(await engine.position()).toBe('p1')
     server.closeAllConnections()

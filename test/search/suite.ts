@@ -7,8 +7,23 @@ export type EngineFactory = () => Promise<{ engine: SearchEngine; close(): Promi
 
 export function doc(id: string, over: Partial<SearchDocument> = {}): SearchDocument {
   return {
-    id, title: id, description: '', keywords: '', notice_type: 'solicitation', set_aside: null, naics: null, psc: null, jurisdiction: 'federal',
-    state: null, agency: null, agency_terms: [], posted_at: null, deadline_at: null, awarded: false, active: true, ...over,
+    id,
+    title: id,
+    description: '',
+    keywords: '',
+    notice_type: 'solicitation',
+    set_aside: null,
+    naics: null,
+    psc: null,
+    jurisdiction: 'federal',
+    state: null,
+    agency: null,
+    agency_terms: [],
+    posted_at: null,
+    deadline_at: null,
+    awarded: false,
+    active: true,
+    ...over,
   }
 }
 
@@ -26,11 +41,63 @@ export async function fill(engine: SearchEngine, documents: SearchDocument[], po
 const ids = (page: SearchPage): string[] => page.hits.map((hit) => hit.id)
 
 const corpus: SearchDocument[] = [
-  doc('clean', { title: 'Janitorial services', description: 'Cleaning of offices in Norfolk, Virginia.', naics: '561720', psc: 'S201', set_aside: 'SBA', state: 'VA', agency: 'Navy', agency_terms: ['department of defense', 'dod', 'navy', '1700'], posted_at: 300, deadline_at: 900 }),
-  doc('refuse', { title: 'Refuse collection', description: 'Weekly pickup of dumpsters and recycling.', naics: '562111', psc: 'S205', set_aside: '8A', state: 'TX', agency: 'Army', agency_terms: ['department of defense', 'dod', 'army'], posted_at: 200, deadline_at: 800 }),
-  doc('pump', { title: 'Hydraulic pumps for aircraft', description: 'Solicitation W912DY-26-R-0001. Pump, hydraulic, on-site delivery.', naics: '336413', psc: '1650', state: 'VA', agency: 'Air Force', agency_terms: ['department of defense', 'dod', 'air force'], notice_type: 'presolicitation', posted_at: 100, deadline_at: 700, awarded: true }),
-  doc('build', { title: 'Building automation upgrade', description: 'Reference 36C25726R0012. <script>alert("x")</script> controls', naics: '236220', psc: 'Y1DA', agency: 'Veterans Affairs', agency_terms: ['veterans affairs', 'va'], posted_at: 400, active: null }),
-  doc('school', { title: 'School buses', description: 'Buses with services for pupils', jurisdiction: 'state', state: 'DC', notice_type: 'award', posted_at: null, deadline_at: null, active: false }),
+  doc('clean', {
+    title: 'Janitorial services',
+    description: 'Cleaning of offices in Norfolk, Virginia.',
+    naics: '561720',
+    psc: 'S201',
+    set_aside: 'SBA',
+    state: 'VA',
+    agency: 'Navy',
+    agency_terms: ['department of defense', 'dod', 'navy', '1700'],
+    posted_at: 300,
+    deadline_at: 900,
+  }),
+  doc('refuse', {
+    title: 'Refuse collection',
+    description: 'Weekly pickup of dumpsters and recycling.',
+    naics: '562111',
+    psc: 'S205',
+    set_aside: '8A',
+    state: 'TX',
+    agency: 'Army',
+    agency_terms: ['department of defense', 'dod', 'army'],
+    posted_at: 200,
+    deadline_at: 800,
+  }),
+  doc('pump', {
+    title: 'Hydraulic pumps for aircraft',
+    description: 'Solicitation W912DY-26-R-0001. Pump, hydraulic, on-site delivery.',
+    naics: '336413',
+    psc: '1650',
+    state: 'VA',
+    agency: 'Air Force',
+    agency_terms: ['department of defense', 'dod', 'air force'],
+    notice_type: 'presolicitation',
+    posted_at: 100,
+    deadline_at: 700,
+    awarded: true,
+  }),
+  doc('build', {
+    title: 'Building automation upgrade',
+    description: 'Reference 36C25726R0012. <script>alert("x")</script> controls',
+    naics: '236220',
+    psc: 'Y1DA',
+    agency: 'Veterans Affairs',
+    agency_terms: ['veterans affairs', 'va'],
+    posted_at: 400,
+    active: null,
+  }),
+  doc('school', {
+    title: 'School buses',
+    description: 'Buses with services for pupils',
+    jurisdiction: 'state',
+    state: 'DC',
+    notice_type: 'award',
+    posted_at: null,
+    deadline_at: null,
+    active: false,
+  }),
 ]
 
 export function searchEngineSuite(name: string, open: EngineFactory): void {
@@ -40,8 +107,10 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
     beforeEach(async () => ({ engine, close } = await open()))
     afterEach(() => close())
 
-    const find = (query: string, over: Partial<SearchRequest> = {}): Promise<SearchPage> => engine.search(request({ query, ...over }))
-    const list = (filters: SearchFilters, over: Partial<SearchRequest> = {}): Promise<SearchPage> => engine.search(request({ filters, ...over }))
+    const find = (query: string, over: Partial<SearchRequest> = {}): Promise<SearchPage> =>
+      engine.search(request({ query, ...over }))
+    const list = (filters: SearchFilters, over: Partial<SearchRequest> = {}): Promise<SearchPage> =>
+      engine.search(request({ filters, ...over }))
 
     describe('words', () => {
       beforeEach(() => fill(engine, corpus))
@@ -66,29 +135,44 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
       })
 
       test('a rare word that records hold is not taken for a commoner one', async () => {
-        const documents = Array.from({ length: 300 }, (_, i) => doc(`r${i}`, { title: i === 7 ? 'Mule harness and casket' : 'Rule gasket' }))
+        const documents = Array.from({ length: 300 }, (_, i) =>
+          doc(`r${i}`, { title: i === 7 ? 'Mule harness and casket' : 'Rule gasket' }),
+        )
         await fill(engine, documents)
         for (const word of ['mule', 'casket']) expect(ids(await find(word)).slice(0, 2), word).toEqual(['r7'])
       })
 
       test('dashes and quotes as a word processor sets them are those of the keyboard', async () => {
-        await fill(engine, [doc('a', { keywords: 'W912DR-25-R-A001' }), doc('b', { title: 'janitorial services' }), doc('c', { title: 'services, janitorial' })])
+        await fill(engine, [
+          doc('a', { keywords: 'W912DR-25-R-A001' }),
+          doc('b', { title: 'janitorial services' }),
+          doc('c', { title: 'services, janitorial' }),
+        ])
         expect(ids(await find('W912DR–25–R–A001'))[0]).toBe('a')
         expect(ids(await find('“janitorial services”'))).toEqual(['b'])
       })
 
       test('IT before a word is information technology', async () => {
-        await fill(engine, [doc('a', { title: 'IT support desk' }), doc('b', { title: 'Information technology support' }), doc('c', { title: 'Support of its laundry, as it stands' })])
+        await fill(engine, [
+          doc('a', { title: 'IT support desk' }),
+          doc('b', { title: 'Information technology support' }),
+          doc('c', { title: 'Support of its laundry, as it stands' }),
+        ])
         const page = await find('IT support')
         expect(ids(page).slice(0, 2).sort()).toEqual(['a', 'b'])
       })
 
       test('a filter narrows what is near in meaning too', async () => {
-        const documents = Array.from({ length: 900 }, (_, i) => doc(`r${i}`, { title: ['trash removal', 'refuse collection', 'waste hauling'][i % 3]!, state: i % 2 ? 'VA' : 'TX' }))
+        const documents = Array.from({ length: 900 }, (_, i) =>
+          doc(`r${i}`, { title: ['trash removal', 'refuse collection', 'waste hauling'][i % 3]!, state: i % 2 ? 'VA' : 'TX' }),
+        )
         await fill(engine, documents)
         const all = new Set(ids(await find('garbage disposal', { limit: 1000 })))
         expect(all.size).toBeGreaterThan(0)
-        for (const state of ['VA', 'TX']) expect(ids(await find('garbage disposal', { limit: 1000, filters: { states: [state] } })).filter((id) => !all.has(id))).toEqual([])
+        for (const state of ['VA', 'TX'])
+          expect(
+            ids(await find('garbage disposal', { limit: 1000, filters: { states: [state] } })).filter((id) => !all.has(id)),
+          ).toEqual([])
       })
 
       test('terms are the stems that were searched, corrected', async () => {
@@ -113,12 +197,15 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
         for (const score of scores) expect(score > 0 && score <= 1).toBe(true)
       })
 
-      test.each(['', '   ', '"', '""', '???', '* OR NEAR(', 'title:x AND', '日本', "'; DROP TABLE text"])('answers to %j', async (query) => {
-        expect((await find(query)).total).toBeLessThanOrEqual(corpus.length)
-      })
+      test.each(['', '   ', '"', '""', '???', '* OR NEAR(', 'title:x AND', '日本', "'; DROP TABLE text"])(
+        'answers to %j',
+        async (query) => {
+          expect((await find(query)).total).toBeLessThanOrEqual(corpus.length)
+        },
+      )
 
       test('a query of stop words is searched as it stands', async () => {
-        expect((await find('with')).hits.find((hit) => hit.id === 'school')?.relevance!.matched_by).toEqual(['keyword'])
+        expect((await find('with')).hits.find((hit) => hit.id === 'school')!.relevance!.matched_by).toEqual(['keyword'])
       })
 
       test('finds by meaning what holds none of the words', async () => {
@@ -137,7 +224,9 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
     test('every record that holds a bare word is in the result, stemmed, wherever the word stands', async () => {
       const places: (keyof SearchDocument)[] = ['title', 'description', 'keywords']
       const forms = ['generator', 'generators', 'GENERATOR', 'generator-set']
-      const documents = Array.from({ length: 300 }, (_, i) => doc(`r${i}`, { [places[i % 3]!]: `lorem ${i % 2 ? forms[i % 4]! : 'ipsum'} dolor` }))
+      const documents = Array.from({ length: 300 }, (_, i) =>
+        doc(`r${i}`, { [places[i % 3]!]: `lorem ${i % 2 ? forms[i % 4]! : 'ipsum'} dolor` }),
+      )
       await fill(engine, documents)
       const page = await find('generators', { limit: 1000 })
       const keyword = page.hits.filter((hit) => hit.relevance!.matched_by.includes('keyword'))
@@ -183,15 +272,25 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
 
       test('facets count the whole result, not the page', async () => {
         const { facets } = await list({ agencies: ['dod'] }, { facets: true, limit: 1 })
-        expect(facets!.state).toEqual([{ value: 'VA', count: 2 }, { value: 'TX', count: 1 }])
-        expect(facets!.set_aside).toEqual([{ value: '8A', count: 1 }, { value: 'SBA', count: 1 }])
+        expect(facets!.state).toEqual([
+          { value: 'VA', count: 2 },
+          { value: 'TX', count: 1 },
+        ])
+        expect(facets!.set_aside).toEqual([
+          { value: '8A', count: 1 },
+          { value: 'SBA', count: 1 },
+        ])
         expect((await list({})).facets).toBeNull()
       })
     })
 
     describe('order', () => {
       beforeEach(() => fill(engine, corpus))
-      const scores = new Map([['pump', 90], ['school', 10], ['clean', 50]])
+      const scores = new Map([
+        ['pump', 90],
+        ['school', 10],
+        ['clean', 50],
+      ])
       test.each<[SearchSort, string[]]>([
         ['posted_date', ['build', 'clean', 'refuse', 'pump', 'school']],
         ['due_date', ['pump', 'refuse', 'clean', 'build', 'school']],
@@ -209,7 +308,10 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
     })
 
     describe('paging', () => {
-      async function walk(over: Partial<SearchRequest>, between: (page: number) => Promise<void> = async () => {}): Promise<string[]> {
+      async function walk(
+        over: Partial<SearchRequest>,
+        between: (page: number) => Promise<void> = async () => {},
+      ): Promise<string[]> {
         const walked: string[] = []
         let after: string | null = null
         for (let page = 0; page < 1000; page++) {
@@ -225,19 +327,32 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
       test('pages of any size, of any order, are the whole list, while records are added', async () => {
         let position = 'p1'
         let added = 0
-        const original = Array.from({ length: 40 }, (_, i) => doc(`o${i}`, { title: 'road repair', posted_at: i % 7 === 0 ? null : i % 5, deadline_at: i % 3 }))
+        const original = Array.from({ length: 40 }, (_, i) =>
+          doc(`o${i}`, { title: 'road repair', posted_at: i % 7 === 0 ? null : i % 5, deadline_at: i % 3 }),
+        )
         await fill(engine, original)
-        const arbitrary = fc.record({ limit: fc.integer({ min: 1, max: 15 }), sort: fc.constantFrom('posted_date', 'due_date', 'relevance' as const), time: fc.option(fc.integer({ min: -1, max: 6 })) })
-        await fc.assert(fc.asyncProperty(arbitrary, async ({ limit, sort, time }) => {
-          const walked = await walk({ limit, sort, query: sort === 'relevance' ? 'road' : null }, async (page) => {
-            if (page > 2) return
-            const to = `p${++added + 1}`
-            await engine.apply({ documents: [doc(`n${added}`, { title: 'road', posted_at: time, deadline_at: time })], from: position, to })
-            position = to
-          })
-          expect(new Set(walked).size).toBe(walked.length)
-          expect(walked).toEqual(expect.arrayContaining(original.map((document) => document.id)))
-        }), { numRuns: 25 })
+        const arbitrary = fc.record({
+          limit: fc.integer({ min: 1, max: 15 }),
+          sort: fc.constantFrom('posted_date', 'due_date', 'relevance' as const),
+          time: fc.option(fc.integer({ min: -1, max: 6 })),
+        })
+        await fc.assert(
+          fc.asyncProperty(arbitrary, async ({ limit, sort, time }) => {
+            const walked = await walk({ limit, sort, query: sort === 'relevance' ? 'road' : null }, async (page) => {
+              if (page > 2) return
+              const to = `p${++added + 1}`
+              await engine.apply({
+                documents: [doc(`n${added}`, { title: 'road', posted_at: time, deadline_at: time })],
+                from: position,
+                to,
+              })
+              position = to
+            })
+            expect(new Set(walked).size).toBe(walked.length)
+            expect(walked).toEqual(expect.arrayContaining(original.map((document) => document.id)))
+          }),
+          { numRuns: 25 },
+        )
       })
 
       test('a position that does not parse, or of another search, is refused', async () => {

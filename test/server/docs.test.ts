@@ -24,7 +24,10 @@ test('the reference loads everything from this machine, and its policy forbids t
   expect(html, 'no script in the page itself').not.toMatch(/<script(?! src)|\son\w+=|https?:/)
   for (const address of addresses) {
     const asset = await get(`/api/docs/${address}`)
-    expect([asset.status, asset.headers.get('Content-Type')], address).toEqual([200, expect.stringMatching(/^(text\/(css|javascript)|image\/png)/)])
+    expect([asset.status, asset.headers.get('Content-Type')], address).toEqual([
+      200,
+      expect.stringMatching(/^(text\/(css|javascript)|image\/png)/),
+    ])
     expect((await asset.bytes()).length, address).toBeGreaterThan(100)
   }
 })
@@ -33,11 +36,23 @@ test('the reference starts on the contract, with the key kept between visits and
   const script = await (await get('/api/docs/start.js')).text()
   const settings: Record<string, unknown> = {}
   new Function('SwaggerUIBundle', script)((given: object) => Object.assign(settings, given))
-  expect(settings).toMatchObject({ url: '../openapi.json', persistAuthorization: true, tryItOutEnabled: true, validatorUrl: null })
+  expect(settings).toMatchObject({
+    url: '../openapi.json',
+    persistAuthorization: true,
+    tryItOutEnabled: true,
+    validatorUrl: null,
+  })
 })
 
 test('the package’s own pages and files are not served', async () => {
-  for (const name of ['index.html', 'swagger-initializer.js', 'package.json', 'absolute-path.js', '%2e%2e/package.json', '..%2fpackage.json']) {
+  for (const name of [
+    'index.html',
+    'swagger-initializer.js',
+    'package.json',
+    'absolute-path.js',
+    '%2e%2e/package.json',
+    '..%2fpackage.json',
+  ]) {
     expect((await get(`/api/docs/${name}`)).status, name).toBe(404)
   }
 })

@@ -16,14 +16,33 @@ beforeEach(() => api.clock.advance(60))
 type Write = { method: string; path: string; body: object; other: object }
 /** One request for every write that keys make safe, and the same with another body. */
 const writes = {
-  addToPipeline: { method: 'POST', path: '/v1/pipeline/add', body: { opportunity_id: 'contract_1', tags: ['a'] }, other: { opportunity_id: 'contract_1', tags: ['b'] } },
-  updatePursuit: { method: 'PATCH', path: `/v1/pursuits/${pursuit_id}`, body: { favorite: true, tags: ['x'] }, other: { favorite: false } },
+  addToPipeline: {
+    method: 'POST',
+    path: '/v1/pipeline/add',
+    body: { opportunity_id: 'contract_1', tags: ['a'] },
+    other: { opportunity_id: 'contract_1', tags: ['b'] },
+  },
+  updatePursuit: {
+    method: 'PATCH',
+    path: `/v1/pursuits/${pursuit_id}`,
+    body: { favorite: true, tags: ['x'] },
+    other: { favorite: false },
+  },
   createTask: { method: 'POST', path: '/v1/tasks', body: { pursuit_id, name: 'Once' }, other: { pursuit_id, name: 'Twice' } },
-  updateTask: { method: 'PATCH', path: `/v1/tasks/${task.id}`, body: { pursuit_id, status: 'complete' }, other: { pursuit_id, status: 'pending' } },
+  updateTask: {
+    method: 'PATCH',
+    path: `/v1/tasks/${task.id}`,
+    body: { pursuit_id, status: 'complete' },
+    other: { pursuit_id, status: 'pending' },
+  },
 } satisfies Partial<Record<OperationId, Write>>
 const cases = Object.entries(writes)
 
-function send({ method, path, body }: Write, idempotency_key: string, { key = api.ours.key, call = api.call } = {}): Promise<Reply> {
+function send(
+  { method, path, body }: Write,
+  idempotency_key: string,
+  { key = api.ours.key, call = api.call } = {},
+): Promise<Reply> {
   return call(method, path, { key, body, headers: { 'Idempotency-Key': idempotency_key } })
 }
 
@@ -67,15 +86,30 @@ describe('the same request again', () => {
   })
 
   test.each(cases)('%s: of 20 at once in two processes one writes and all are answered alike', async (id, write) => {
-    const fresh = { ...write, ...(id === 'addToPipeline' ? { body: { opportunity_id: 'contract_2' } } : id === 'updatePursuit' ? { body: { title: 'At once' } } : {}) }
+    const fresh = {
+      ...write,
+      ...(id === 'addToPipeline'
+        ? { body: { opportunity_id: 'contract_2' } }
+        : id === 'updatePursuit'
+          ? { body: { title: 'At once' } }
+          : {}),
+    }
     const before = await rows()
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => send(fresh, `parallel-${id}`, { call: index % 2 ? other.call : api.call })))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => send(fresh, `parallel-${id}`, { call: index % 2 ? other.call : api.call })),
+    )
     expect(new Set(replies.map((reply) => `${reply.status} ${reply.text}`)).size).toBe(1)
     expect(replies[0]!.status).toBeLessThan(300)
     const after = await rows()
     const grown = Object.fromEntries(Object.keys(after).map((name) => [name, after[name]! - before[name]!]))
     const history = id === 'addToPipeline' || id === 'updatePursuit' ? 1 : 0
-    expect(grown).toEqual({ pursuit: id === 'addToPipeline' ? 1 : 0, pursuit_change: history, task: id === 'createTask' ? 1 : 0, event: history, stored_answer: 1 })
+    expect(grown).toEqual({
+      pursuit: id === 'addToPipeline' ? 1 : 0,
+      pursuit_change: history,
+      task: id === 'createTask' ? 1 : 0,
+      event: history,
+      stored_answer: 1,
+    })
   })
 
   test('updatePursuit 400: a key belongs to its path and operation too', async () => {
@@ -83,7 +117,9 @@ describe('the same request again', () => {
     expect(await send(writes.updatePursuit, 'mine')).toMatchObject(refusal('Idempotency-Key'))
     const added = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_3' } })
     await send(writes.updatePursuit, 'path')
-    expect(await send({ ...writes.updatePursuit, path: `/v1/pursuits/${added.body.pursuit_id}` }, 'path')).toMatchObject(refusal('Idempotency-Key'))
+    expect(await send({ ...writes.updatePursuit, path: `/v1/pursuits/${added.body.pursuit_id}` }, 'path')).toMatchObject(
+      refusal('Idempotency-Key'),
+    )
   })
 
   test('createTask 201: the answer stays what it was when the record has changed or gone since', async () => {
@@ -119,8 +155,21 @@ describe('what is not stored', () => {
     const write = { method: 'POST', path: '/v1/pipeline/add', body: { opportunity_id: 'contract_4', column_id: 'Bids' } }
     const refused = await send({ ...write, other: {} }, 'mended')
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'column_id'])
-    await api.db.insertInto('pipeline_column').values({ id: newId('col', api.clock.now()), company_id: api.ours.id, title: 'Bids', phase: null, position: 9, created_at: api.clock.now() }).execute()
-    expect(await send({ ...write, other: {} }, 'mended')).toMatchObject({ status: 200, body: { created: true, column_title: 'Bids' } })
+    await api.db
+      .insertInto('pipeline_column')
+      .values({
+        id: newId('col', api.clock.now()),
+        company_id: api.ours.id,
+        title: 'Bids',
+        phase: null,
+        position: 9,
+        created_at: api.clock.now(),
+      })
+      .execute()
+    expect(await send({ ...write, other: {} }, 'mended')).toMatchObject({
+      status: 200,
+      body: { created: true, column_title: 'Bids' },
+    })
   })
 
   test('createTask 500: a fault after the write takes write and answer back together', async () => {
@@ -144,14 +193,20 @@ describe('what is not stored', () => {
   })
 
   test('createTask 201: without a key two requests are two tasks', async () => {
-    const replies = [await api.call('POST', '/v1/tasks', { body: writes.createTask.body }), await api.call('POST', '/v1/tasks', { body: writes.createTask.body })]
+    const replies = [
+      await api.call('POST', '/v1/tasks', { body: writes.createTask.body }),
+      await api.call('POST', '/v1/tasks', { body: writes.createTask.body }),
+    ]
     expect(replies[0]!.body.id).not.toBe(replies[1]!.body.id)
   })
 
   test('deleteTask 404: a deletion needs no key, its second time is told as such', async () => {
     const { body } = await api.call('POST', '/v1/tasks', { body: writes.createTask.body })
     const headers = { 'Idempotency-Key': 'delete' }
-    const replies = [await api.call('DELETE', `/v1/tasks/${body.id}`, { headers }), await api.call('DELETE', `/v1/tasks/${body.id}`, { headers })]
+    const replies = [
+      await api.call('DELETE', `/v1/tasks/${body.id}`, { headers }),
+      await api.call('DELETE', `/v1/tasks/${body.id}`, { headers }),
+    ]
     expect(replies.map((reply) => reply.status)).toEqual([200, 404])
   })
 })
@@ -161,7 +216,9 @@ describe('how long and how large', () => {
     const first = await send(writes.createTask, 'day')
     api.clock.advance(24 * 3600)
     expect((await send(writes.createTask, 'day')).body.id).toBe(first.body.id)
-    expect((await api.db.selectFrom('stored_answer').select('idempotency_key').where('idempotency_key', '=', 'day').execute()).length).toBe(1)
+    expect(
+      (await api.db.selectFrom('stored_answer').select('idempotency_key').where('idempotency_key', '=', 'day').execute()).length,
+    ).toBe(1)
     api.clock.advance(0.001)
     const anew = await send(writes.createTask, 'day')
     expect([anew.status, anew.body.id === first.body.id]).toEqual([201, false])
@@ -179,8 +236,16 @@ describe('how long and how large', () => {
 test.each(cases)('%s 409: while the first request is still under way a duplicate waits, but not for long', async (id, write) => {
   const hurried = await api.twin({ idempotency_wait_ms: 50 })
   await api.db.transaction().execute(async (trx) => {
-    await claimAnswer(trx, { principal_id: api.ours.key_id, idempotency_key: `held-${id}`, operation_id: id, request_sha256: 'x' }, api.clock.now(), 1000)
-    expect(await send(write, `held-${id}`, hurried)).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('Idempotency-Key') } })
+    await claimAnswer(
+      trx,
+      { principal_id: api.ours.key_id, idempotency_key: `held-${id}`, operation_id: id, request_sha256: 'x' },
+      api.clock.now(),
+      1000,
+    )
+    expect(await send(write, `held-${id}`, hurried)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: expect.stringContaining('Idempotency-Key') },
+    })
     expect((await send(write, `free-${id}`, hurried)).status, 'other keys do not wait').toBeLessThan(300)
   })
 })

@@ -39,7 +39,17 @@ describe('who may not come in', () => {
     const { key } = newKey()
     const unknown = await profile(key)
     expect(unknown).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
-    const wrong = ['x', 'oi_live_', 'oi_live_short', key.slice(0, -1), `${key}0`, key.toUpperCase(), `${key}, ${key}`, 'oi_live_é'.padEnd(57, 'é'), 'a'.repeat(8000)]
+    const wrong = [
+      'x',
+      'oi_live_',
+      'oi_live_short',
+      key.slice(0, -1),
+      `${key}0`,
+      key.toUpperCase(),
+      `${key}, ${key}`,
+      'oi_live_é'.padEnd(57, 'é'),
+      'a'.repeat(8000),
+    ]
     for (const text of wrong) expect((await profile(encodeLatin1(text))).body, text).toEqual(unknown.body)
   })
 
@@ -49,7 +59,10 @@ describe('who may not come in', () => {
     expect([(await profile(key)).status, (await other.call('GET', '/v1/profile', { key })).status]).toEqual([200, 200])
     const revoked_at = await revokeKey(api.db, key_id, api.clock.now())
     const replies = await Promise.all([profile(key), other.call('GET', '/v1/profile', { key })])
-    expect(replies.map((reply) => [reply.status, reply.body.message])).toEqual([[401, 'This API key was revoked'], [401, 'This API key was revoked']])
+    expect(replies.map((reply) => [reply.status, reply.body.message])).toEqual([
+      [401, 'This API key was revoked'],
+      [401, 'This API key was revoked'],
+    ])
     api.clock.advance(60)
     expect(await revokeKey(api.db, key_id, api.clock.now()), 'the first revocation stays').toBe(revoked_at)
   })
@@ -57,7 +70,10 @@ describe('who may not come in', () => {
   test('getProfile 401: a suspended key fails while it is suspended', async () => {
     const { key, key_id } = await freshKey()
     await api.db.updateTable('api_key').set({ suspended_at: api.clock.now() }).where('id', '=', key_id).execute()
-    expect(await profile(key)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED', message: 'This API key is suspended' } })
+    expect(await profile(key)).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHORIZED', message: 'This API key is suspended' },
+    })
     await api.db.updateTable('api_key').set({ suspended_at: null }).where('id', '=', key_id).execute()
     expect((await profile(key)).status).toBe(200)
   })
@@ -69,7 +85,10 @@ describe('who may not come in', () => {
     api.clock.set(new Date(expires_at.getTime() - 1).toISOString())
     expect((await profile(key)).status).toBe(200)
     api.clock.set(expires_at.toISOString())
-    expect(await profile(key)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED', message: expect.stringMatching(/^api_key_expired: .*2026-05-20/) } })
+    expect(await profile(key)).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHORIZED', message: expect.stringMatching(/^api_key_expired: .*2026-05-20/) },
+    })
     api.clock.set(before)
   })
 
@@ -83,23 +102,41 @@ describe('who may not come in', () => {
 describe('who may come in but not do this', () => {
   const writes = implemented.filter(([, facts]) => facts.scope === 'write')
   test.each(writes)('%s 403: a read-only key is refused by its marker, before the body is looked at', async (_id, facts) => {
-    const reply = await api.call(facts.method.toUpperCase(), facts.path.replace(/\{\w+\}/g, 'x'), { key: api.ours.read_key, raw_body: '{' })
-    expect(reply).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', message: expect.stringMatching(/^api_scope_insufficient: /) } })
+    const reply = await api.call(facts.method.toUpperCase(), facts.path.replace(/\{\w+\}/g, 'x'), {
+      key: api.ours.read_key,
+      raw_body: '{',
+    })
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', message: expect.stringMatching(/^api_scope_insufficient: /) },
+    })
   })
 
-  test.each<[Plan, number]>([['starter', 403], ['growth', 403], ['data_ai_automation', 200], ['enterprise', 200], ['api_access', 200]])('getProfile: the plan %s gets %i', async (plan, status) => {
+  test.each<[Plan, number]>([
+    ['starter', 403],
+    ['growth', 403],
+    ['data_ai_automation', 200],
+    ['enterprise', 200],
+    ['api_access', 200],
+  ])('getProfile: the plan %s gets %i', async (plan, status) => {
     await updateSubscription(api.db, api.theirs.id, { plan, status: 'active' }, api.clock.now())
     const reply = await profile(api.theirs.key)
     expect(reply.status).toBe(status)
-    if (status === 403) expect(reply.body).toMatchObject({ code: 'FORBIDDEN', message: expect.stringMatching(/^api_tier_insufficient: /) })
+    if (status === 403)
+      expect(reply.body).toMatchObject({ code: 'FORBIDDEN', message: expect.stringMatching(/^api_tier_insufficient: /) })
     else expect(reply.body.plan).toMatchObject({ tier: plan, status: 'active', api_access: true })
   })
 
   test('getProfile 403: a trial opens the API when it starts, not before', async () => {
     const company = await createCompany(api.db, 'Trying (fictional)', api.clock.now())
     await updateSubscription(api.db, company.id, { status: 'trialing' }, api.clock.now())
-    await sql`update subscription set cycle_anchor_at = ${new Date(api.clock.now().getTime() + day)} where company_id = ${company.id}`.execute(api.db)
-    expect(await profile(company.key)).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^api_tier_insufficient: /) } })
+    await sql`update subscription set cycle_anchor_at = ${new Date(api.clock.now().getTime() + day)} where company_id = ${company.id}`.execute(
+      api.db,
+    )
+    expect(await profile(company.key)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^api_tier_insufficient: /) },
+    })
     api.clock.advance(86_400)
     expect(await profile(company.key)).toMatchObject({ status: 200, body: { plan: { status: 'trialing' } } })
     api.clock.advance(-86_400)
@@ -117,15 +154,23 @@ describe('who may come in but not do this', () => {
   test('getProfile 403: the key of a user who left stops, and works again when they return', async () => {
     const { key } = await freshKey()
     await sql`delete from membership where company_id = ${api.ours.id} and user_id = ${api.ours.users.member}`.execute(api.db)
-    expect(await profile(key)).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^subscription_inactive: /) } })
+    expect(await profile(key)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^subscription_inactive: /) },
+    })
     expect((await profile(api.ours.key)).status, 'a colleague’s key').toBe(200)
-    await sql`insert into membership (company_id, user_id, role, created_at) values (${api.ours.id}, ${api.ours.users.member}, 'member', now())`.execute(api.db)
+    await sql`insert into membership (company_id, user_id, role, created_at) values (${api.ours.id}, ${api.ours.users.member}, 'member', now())`.execute(
+      api.db,
+    )
     expect((await profile(key)).status).toBe(200)
   })
 
   test('getProfile 403: being a member elsewhere does not help a user who left', async () => {
     const { key } = await createKey(api.db, api.ours.id, api.theirs.users.owner, 'read', api.clock.now())
-    expect(await profile(key)).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^subscription_inactive: /) } })
+    expect(await profile(key)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^subscription_inactive: /) },
+    })
   })
 })
 
@@ -135,10 +180,14 @@ describe('what is kept of a key', () => {
     await profile(key)
     const row = await api.db.selectFrom('api_key').selectAll().where('id', '=', key_id).executeTakeFirstOrThrow()
     expect([row.hash.toString('hex'), row.last4]).toEqual([createHash('sha256').update(key).digest('hex'), key.slice(-4)])
-    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(api.db)
+    const { rows } = await sql<{
+      name: string
+    }>`select table_name as name from information_schema.tables where table_schema = 'public'`.execute(api.db)
     const secret = key.slice('oi_live_'.length, -4)
     for (const { name } of rows) {
-      const found = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)} t where strpos(t::text, ${secret}) > 0`.execute(api.db)
+      const found = await sql<{
+        count: number
+      }>`select count(*) as count from ${sql.table(name)} t where strpos(t::text, ${secret}) > 0`.execute(api.db)
       expect(found.rows[0]!.count, name).toBe(0)
     }
   })
@@ -146,7 +195,8 @@ describe('what is kept of a key', () => {
   test('its last use is noted, at most once a minute, and never by a refused request', async () => {
     const { key, key_id } = await freshKey()
     async function lastUse() {
-      return (await api.db.selectFrom('api_key').select('last_used_at').where('id', '=', key_id).executeTakeFirstOrThrow()).last_used_at
+      return (await api.db.selectFrom('api_key').select('last_used_at').where('id', '=', key_id).executeTakeFirstOrThrow())
+        .last_used_at
     }
     expect(await lastUse()).toBeNull()
     await profile(key)
@@ -177,7 +227,14 @@ describe('properties', () => {
   })
 
   test('a key with any one character changed is refused without a question to the database', async () => {
-    const noDatabase = new Proxy({}, { get: () => { throw new Error('asked the database') } }) as Db
+    const noDatabase = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('asked the database')
+        },
+      },
+    ) as Db
     const character = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })
     await fc.assert(
       fc.asyncProperty(fc.nat(56), fc.oneof(character, fc.constantFrom(...'0Oo1Il_aZ')), async (position, other) => {

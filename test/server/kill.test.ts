@@ -22,7 +22,12 @@ let calm: TestDatabase
 let calmState: unknown
 
 beforeAll(async () => {
-  writeFileSync(source, [...demoNotices({ now: new Date('2026-04-20T00:00:00Z'), notices: rows, seed: 3 })].map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join(''))
+  writeFileSync(
+    source,
+    [...demoNotices({ now: new Date('2026-04-20T00:00:00Z'), notices: rows, seed: 3 })]
+      .map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`)
+      .join(''),
+  )
   calm = await createDatabase()
   const env = environment(calm, 'calm')
   await oiJson(['ingest', 'sam', source], env)
@@ -32,13 +37,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await calm.drop()
   rmSync(folder, { recursive: true, force: true })
-  process.stdout.write(`kills: ${Object.entries(counts).map(([name, count]) => `${name} ${count}`).join('; ')}\n`)
+  process.stdout.write(
+    `kills: ${Object.entries(counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join('; ')}\n`,
+  )
 })
 
 test('ingest, killed eight times with its index', { timeout: 120_000 }, async () => {
   const database = await createDatabase()
   const env = environment(database, 'ingest')
-  counts['ingest'] = await killOften(8, ['ingest', 'sam', source], env, 500, 2500)
+  counts.ingest = await killOften(8, ['ingest', 'sam', source], env, 500, 2500)
   const report = await oiJson(['ingest', 'sam', source], env)
   expect(report.new + report.amended + report.unchanged + report.rejected).toBe(rows)
   expect(await stateOf(database.db, env)).toEqual(calmState)
@@ -47,16 +56,19 @@ test('ingest, killed eight times with its index', { timeout: 120_000 }, async ()
 
 test('the index, killed three times as it is built anew and four times as it follows changes', { timeout: 120_000 }, async () => {
   const env = environment(calm, 'index')
-  counts['reindex'] = await killOften(3, ['reindex'], env, 400, 1500)
+  counts.reindex = await killOften(3, ['reindex'], env, 400, 1500)
   await oiJson(['reindex'], env)
   let killed = 0
   for (const round of ['first', 'second', 'third', 'fourth']) {
-    await calm.db.updateTable('contract').set({ title: `Kill-proof ${round}`, changed_xid: sql<string>`pg_current_xact_id()` }).execute()
+    await calm.db
+      .updateTable('contract')
+      .set({ title: `Kill-proof ${round}`, changed_xid: sql<string>`pg_current_xact_id()` })
+      .execute()
     killed += Number((await killOften(1, ['worker'], env, 600, 1600)).split(' ')[0])
   }
   counts['index update'] = `${killed} of 4`
   await oiJson(['ingest', 'sam', source], env)
-  const engine = await openSqliteEngine({ path: join(env['DATA_DIR']!, 'search.db'), embedder: { kind: 'word-vectors' } })
+  const engine = await openSqliteEngine({ path: join(env.DATA_DIR!, 'search.db'), embedder: { kind: 'word-vectors' } })
   const page = await engine.search({ query: '"fourth"', filters: {}, sort: 'relevance', after: null, limit: 1, facets: false })
   const records = await countOf(calm.db, 'contract')
   expect([await engine.count(), page.total]).toEqual([records, records])
@@ -64,7 +76,18 @@ test('the index, killed three times as it is built anew and four times as it fol
 })
 
 test('a first start, killed five times, with its embedded database', { timeout: 120_000 }, async () => {
-  const tables = ['contract', 'notice', 'company', 'app_user', 'membership', 'api_key', 'pursuit', 'pursuit_change', 'task', 'event']
+  const tables = [
+    'contract',
+    'notice',
+    'company',
+    'app_user',
+    'membership',
+    'api_key',
+    'pursuit',
+    'pursuit_change',
+    'task',
+    'event',
+  ]
   const states = []
   for (const kills of [0, 5]) {
     const env = { DATA_DIR: join(folder, `start-${kills}`), ...clock }
@@ -74,7 +97,11 @@ test('a first start, killed five times, with its embedded database', { timeout: 
     const { total_count } = (await found.json()) as { total_count: number }
     const postgres = await startPostgres({ data_dir: env.DATA_DIR })
     const { db, close } = connect(postgres.url, { max: 2, application_name: 'kill test' })
-    states.push({ status: found.status, total_count, ...Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await countOf(db, table)]))) })
+    states.push({
+      status: found.status,
+      total_count,
+      ...Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await countOf(db, table)]))),
+    })
     await close()
     await server.stop()
     await postgres.stop()
@@ -107,9 +134,13 @@ async function countOf(db: Db, table: string): Promise<number> {
 
 /** All that a load decides, of the database and of the index; not when it did. */
 async function stateOf(db: Db, env: Environment): Promise<unknown> {
-  const { rows: contracts } = await sql`select count(*), md5(string_agg(md5(id || title || coalesce(description, '') || history::text || amendment_count || raw_sha256 || coalesce(deadline_at::text, '')), '' order by id)) from contract`.execute(db)
-  const { rows: notices } = await sql`select count(*), md5(string_agg(id || contract_id || content_sha256, '' order by id)) from notice`.execute(db)
-  const engine = await openSqliteEngine({ path: join(env['DATA_DIR']!, 'search.db'), embedder: { kind: 'word-vectors' } })
+  const { rows: contracts } =
+    await sql`select count(*), md5(string_agg(md5(id || title || coalesce(description, '') || history::text || amendment_count || raw_sha256 || coalesce(deadline_at::text, '')), '' order by id)) from contract`.execute(
+      db,
+    )
+  const { rows: notices } =
+    await sql`select count(*), md5(string_agg(id || contract_id || content_sha256, '' order by id)) from notice`.execute(db)
+  const engine = await openSqliteEngine({ path: join(env.DATA_DIR!, 'search.db'), embedder: { kind: 'word-vectors' } })
   const base = { filters: {}, after: null, limit: 50, facets: true } as const
   const newest = await engine.search({ ...base, query: null, sort: 'posted_date' })
   const found = await engine.search({ ...base, query: 'maintenance', sort: 'due_date' })

@@ -4,13 +4,32 @@ import { join } from 'node:path'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 export type Environment = Record<string, string>
-export type Serving = { url: string; child: ChildProcess; /** What it printed when it was ready. */ ready: any; stderr: () => string; stop(signal?: NodeJS.Signals): Promise<Ended> }
+export type Serving = {
+  url: string
+  child: ChildProcess /** What it printed when it was ready. */
+  ready: any
+  stderr: () => string
+  stop(signal?: NodeJS.Signals): Promise<Ended>
+}
 
 const cli = join(import.meta.dirname, '../../server/cli.ts')
-const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(DATA_DIR|DATABASE_URL|HOST|PORT|PUBLIC_URL|LOG_LEVEL|CLOCK_START|NODE_ENV|SAM_API_KEY|VITEST.*|NODE_OPTIONS)$/.test(name)))
+const inherited = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(DATA_DIR|DATABASE_URL|HOST|PORT|PUBLIC_URL|LOG_LEVEL|CLOCK_START|NODE_ENV|SAM_API_KEY|VITEST.*|NODE_OPTIONS)$/.test(
+        name,
+      ),
+  ),
+)
 
-export function spawnOi(args: string[], env: Environment): { child: ChildProcess; ended: Promise<Ended>; output: { stdout: string; stderr: string } } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, ...args], { env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function spawnOi(
+  args: string[],
+  env: Environment,
+): { child: ChildProcess; ended: Promise<Ended>; output: { stdout: string; stderr: string } } {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const output = { stdout: '', stderr: '' }
   child.stdout!.on('data', (data: Buffer) => (output.stdout += data.toString()))
   child.stderr!.on('data', (data: Buffer) => (output.stderr += data.toString()))

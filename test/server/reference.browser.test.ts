@@ -5,10 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trades } from '../fixtures.ts'
 import { startApi } from '../harness.ts'
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
 if (!executablePath) console.warn('The reference page is not tested: no Chromium here (Debian: apt-get install chromium)')
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const api = await startApi({ contracts: trades })
 let browser: Browser
 
@@ -22,7 +32,10 @@ test.skipIf(!executablePath)('reference: a newcomer enters a key, tries an opera
   page.setDefaultTimeout(8_000)
   const elsewhere: string[] = []
   const faults: string[] = []
-  page.on('request', (request) => request.url().startsWith(api.origin) || request.url().startsWith('data:') || elsewhere.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().startsWith(api.origin) || request.url().startsWith('data:') || elsewhere.push(request.url()),
+  )
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
 

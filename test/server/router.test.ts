@@ -10,10 +10,20 @@ const match = createRouter(operations)
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 const literals = [...new Set(operations.flatMap((operation) => operation.segments))]
-const segment = fc.oneof(fc.constantFrom(...literals), fc.string({ unit: fc.constantFrom(...'abz09_-.~%{}:@ '.split('')), minLength: 1, maxLength: 12 }), fc.constantFrom('', '.', '..', 'runs', 'run', 'search', 'toString', '__proto__'))
+const segment = fc.oneof(
+  fc.constantFrom(...literals),
+  fc.string({ unit: fc.constantFrom(...'abz09_-.~%{}:@ '.split('')), minLength: 1, maxLength: 12 }),
+  fc.constantFrom('', '.', '..', 'runs', 'run', 'search', 'toString', '__proto__'),
+)
 /** A template of the contract with its parameters filled, and then perhaps a segment changed, put in or taken away. */
 const path = fc
-  .record({ operation: fc.constantFrom(...operations), values: fc.array(segment, { minLength: 3, maxLength: 3 }), edit: fc.constantFrom('none', 'none', 'replace', 'insert', 'delete', 'slash'), at: fc.nat(6), other: segment })
+  .record({
+    operation: fc.constantFrom(...operations),
+    values: fc.array(segment, { minLength: 3, maxLength: 3 }),
+    edit: fc.constantFrom('none', 'none', 'replace', 'insert', 'delete', 'slash'),
+    at: fc.nat(6),
+    other: segment,
+  })
   .map(({ operation, values, edit, at, other }) => {
     const segments = operation.segments.map((each, index) => (each.startsWith('{') ? values[index % 3]! : each))
     if (edit === 'replace') segments[at % segments.length] = other
@@ -35,7 +45,9 @@ test('createRouter finds what openapi-backend’s router finds, with the same pa
       if (!ours || !theirs || text.includes('%')) return
       found += 1
       const segments = text.split('/').slice(1)
-      expect(Object.fromEntries(ours.params.map(({ index, name }) => [name, segments[index]]))).toEqual({ ...backend.router.parseRequest(request, theirs).params })
+      expect(Object.fromEntries(ours.params.map(({ index, name }) => [name, segments[index]]))).toEqual({
+        ...backend.router.parseRequest(request, theirs).params,
+      })
     }),
     { numRuns: 1500 },
   )
@@ -47,7 +59,9 @@ test('createRouter names as possible exactly the methods that would lead somewhe
     fc.property(path, (text) => {
       const missed = match('TRACE', text)
       expect(missed.operation).toBeNull()
-      const possible = methods.filter((method) => backend.router.matchOperation({ method, path: text, headers: {} }) !== undefined)
+      const possible = methods.filter(
+        (method) => backend.router.matchOperation({ method, path: text, headers: {} }) !== undefined,
+      )
       expect([...new Set((missed as { allow: string[] }).allow)].sort()).toEqual(possible.sort())
     }),
     { numRuns: 300 },
@@ -59,14 +73,21 @@ test('every template leads to its own operation, HEAD to that of GET', () => {
     const text = `/${operation.segments.map((each) => (each.startsWith('{') ? 'x' : each)).join('/')}`
     expect(match(operation.facts.method.toUpperCase(), text).operation?.id).toBe(operation.id)
     expect(match('HEAD', text)).toEqual(match('GET', text))
-    expect(match(operation.facts.method.toUpperCase(), text.replace(apiRoot, '/API')).operation, 'paths keep their case').toBeNull()
+    expect(
+      match(operation.facts.method.toUpperCase(), text.replace(apiRoot, '/API')).operation,
+      'paths keep their case',
+    ).toBeNull()
   }
 })
 
 test('of two templates that fit, the one with a literal segment further left wins, in whatever order they stand', () => {
   const run = made('/api/workflows/{workflow_id}/run')
   const byId = made('/api/workflows/runs/{run_id}')
-  for (const order of [[run, byId], [byId, run]]) expect(createRouter(order)('GET', '/api/workflows/runs/run').operation).toBe(byId)
+  for (const order of [
+    [run, byId],
+    [byId, run],
+  ])
+    expect(createRouter(order)('GET', '/api/workflows/runs/run').operation).toBe(byId)
 })
 
 /** An operation for the router's eyes: the contract has no two templates of one method that fit the same path. */
@@ -77,18 +98,35 @@ function made(template: string): Operation {
 }
 
 const withQuery = operations.filter((operation) => parametersOf(operation).length > 0)
-const plain = fc.string({ unit: fc.constantFrom(...'ab0,.-_+& =?/:é€"\'<'.split(''), '😀'), minLength: 1, maxLength: 12 }).filter((text) => text.split(',').every((part) => part === part.trim() && part !== ''))
+const plain = fc
+  .string({ unit: fc.constantFrom(...'ab0,.-_+& =?/:é€"\'<'.split(''), '😀'), minLength: 1, maxLength: 12 })
+  .filter((text) => text.split(',').every((part) => part === part.trim() && part !== ''))
 
 function parametersOf(operation: Operation): string[] {
-  return (backend.router.getOperation(operation.id)!.parameters ?? []).flatMap((each) => ('in' in each && each.in === 'query' ? [each.name] : []))
+  return (backend.router.getOperation(operation.id)!.parameters ?? []).flatMap((each) =>
+    'in' in each && each.in === 'query' ? [each.name] : [],
+  )
 }
 
 test('parseQuery reads what openapi-backend reads, lists and their escaped commas included', () => {
-  const request = fc.constantFrom(...withQuery).chain((operation) => fc.record({ operation: fc.constant(operation), query: fc.dictionary(fc.constantFrom(...parametersOf(operation), 'unknown'), plain, { maxKeys: 6 }), plus: fc.boolean() }))
+  const request = fc.constantFrom(...withQuery).chain((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      query: fc.dictionary(fc.constantFrom(...parametersOf(operation), 'unknown'), plain, { maxKeys: 6 }),
+      plus: fc.boolean(),
+    }),
+  )
   fc.assert(
     fc.property(request, ({ operation, query, plus }) => {
-      const text = plus ? new URLSearchParams(query).toString() : Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
-      const theirs = backend.router.parseRequest({ method: 'get', path: '/', headers: {}, query: text }, backend.router.getOperation(operation.id))
+      const text = plus
+        ? new URLSearchParams(query).toString()
+        : Object.entries(query)
+            .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+            .join('&')
+      const theirs = backend.router.parseRequest(
+        { method: 'get', path: '/', headers: {}, query: text },
+        backend.router.getOperation(operation.id),
+      )
       expect({ ...parseQuery(operation, text) }).toEqual(theirs.query)
     }),
     { numRuns: 1000 },
@@ -97,6 +135,10 @@ test('parseQuery reads what openapi-backend reads, lists and their escaped comma
 
 test('parseQuery keeps what stands twice, for the validator to refuse, and joins lists', () => {
   const operation = operations.find(({ id }) => id === 'searchOpportunities')!
-  expect({ ...parseQuery(operation, 'limit=1&limit=2&states=VA,MD&states=%20DC%2cPR&query=a?b=c&__proto__=x') }).toMatchObject({ limit: ['1', '2'], states: ['VA', 'MD', 'DC', 'PR'], query: 'a?b=c' })
+  expect({ ...parseQuery(operation, 'limit=1&limit=2&states=VA,MD&states=%20DC%2cPR&query=a?b=c&__proto__=x') }).toMatchObject({
+    limit: ['1', '2'],
+    states: ['VA', 'MD', 'DC', 'PR'],
+    query: 'a?b=c',
+  })
   expect(Object.keys(parseQuery(operation, '__proto__=x&constructor=y'))).toEqual(['__proto__', 'constructor'])
 })
