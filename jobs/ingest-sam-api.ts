@@ -1,8 +1,8 @@
 import { selectNotices, selectProgress, upsertProgress } from '../db/notices.ts'
 import type { Db } from '../db/schema.ts'
-import { type ApiRejection, descriptionLink, type SamApiNotice, samApiLacks, samApiNotice } from '../ingest/sam-api.ts'
+import { type ApiRejection, descriptionLink, type SamApiNotice, samApiLacks, samApiNotice } from '../ingest/sam/api.ts'
+import { type DailyLimit, fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../ingest/sam/api-client.ts'
 import { type Incoming, incoming, loadNotices } from './load-notices.ts'
-import { type DailyLimit, fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from './sam-api-client.ts'
 
 export type SamApiIngestOptions = {
   /** First day posted, `YYYY-MM-DD`. */

@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts'
-import { readSamCsv, type SamRow } from '../ingest/sam-csv.ts'
-import { type Rejection, samCsvLacks, samNotice } from '../ingest/sam-notice.ts'
+import { readSamCsv, type SamRow } from '../ingest/sam/csv.ts'
+import { type Rejection, samCsvLacks, samNotice } from '../ingest/sam/notice.ts'
+import { findSources, type SourceFile, unzipped } from '../ingest/source-bytes.ts'
 import { type Incoming, incoming, type LoadCounts, loadNotices } from './load-notices.ts'
-import { findSources, type SourceFile, unzipped } from './source-bytes.ts'
 
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
 export type IngestOptions = { now: Date; on_progress?: (progress: IngestProgress) => void; signal?: AbortSignal }

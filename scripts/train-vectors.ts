@@ -1,5 +1,5 @@
 /**
- * Makes the word vectors that are shipped in search/model: `node scripts/train-vectors.ts <data folder> [out]`.
+ * Makes the word vectors that are shipped in search/meaning/model: `node scripts/train-vectors.ts <data folder> [out]`.
  *
  * Read: NAICS 2017 titles and descriptions, NAICS 2022 titles, PSC names and inclusions, 60 solicitation texts of 2009-2016, and the
  * titles and descriptions of the SAM.gov notices in sam/sam_opportunities.csv.gz, all US Government works. What is kept are stems, their
@@ -12,7 +12,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { default_model_path, model_magic } from '../search/word-vectors.ts'
+import { default_model_path, model_magic } from '../search/meaning/word-vectors.ts'
 import { fold, stem, stopWords } from '../search/words.ts'
 
 const dimensions = 192

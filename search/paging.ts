@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Matches } from './embedded/matching.ts'
+import type { Keyset } from './embedded/sorting.ts'
 import type { SearchRequest } from './index.ts'
-import type { Matches } from './matching.ts'
-import type { Keyset } from './sorting.ts'
 
 /** A ranked result, kept so that its pages fit together while the index moves on. */
 export type RankedList = Matches & { terms: string[] }

@@ -4,11 +4,11 @@ import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import type { Clock } from '../handlers/context.ts'
+import { openSqliteEngine } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/index.ts'
-import { openSqliteEngine } from '../search/sqlite.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { startPostgres } from './postgres.ts'
+import { startPostgres } from './postgres/postgres.ts'
 
 /** What every command of the program works with. `close` gives it all back, the embedded database last. */
 export type Ground = {

@@ -4,7 +4,7 @@ import { selectFeedState } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
 import { drainIndex } from '../jobs/index-feed.ts'
 import type { SearchEngine } from '../search/index.ts'
-import { tryLock } from './postgres-lock.ts'
+import { tryLock } from './file-lock.ts'
 
 export type FeedOptions = {
   db: Db

@@ -8,13 +8,13 @@ import { countRequest } from '../db/limits.ts'
 import { deletePastCycles } from '../db/quotas.ts'
 import { handlers } from '../handlers/index.ts'
 import type { SearchEngine } from '../search/index.ts'
-import { createApp } from './app.ts'
 import { type Ground, openGround, openSearch, searchLockPath } from './compose.ts'
 import type { Config } from './config.ts'
 import { type Feed, startFeed } from './feed.ts'
-import { createHttpServer } from './http.ts'
-import type { Services } from './pipeline.ts'
-import { authenticateKey } from './principal.ts'
+import { createApp } from './http/app.ts'
+import type { Services } from './http/exchange.ts'
+import { createHttpServer } from './http/listener.ts'
+import { authenticateKey } from './sign-in/api-key.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }

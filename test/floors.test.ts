@@ -1,50 +1,86 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** From the ground up. A folder imports from those beneath it, never from its own floor's others or from above. */
-const floors = [['catalog', 'generated'], ['db', 'search', 'ingest'], ['handlers', 'jobs'], ['server']]
-const files = globSync('**/*.{ts,mjs}', { cwd: root, exclude: (path) => /^(node_modules|\.)/.test(path) })
-const sources = files.map((file) => ({ file, folder: file.split('/')[0]!, source: readFileSync(join(root, file), 'utf8') }))
-
-function allowed(folder: string): string[] | 'all' {
-  if (folder === 'client') return ['generated']
-  const floor = floors.findIndex((names) => names.includes(folder))
-  return floor < 0 ? 'all' : floors.slice(0, floor).flat()
+/** From the ground up. A room imports from the floors beneath its own, never from its own floor's other rooms or from above. */
+const floors = [['generated', 'catalog'], ['db', 'search', 'ingest', 'storage', 'delivery'], ['handlers', 'jobs'], ['server']]
+/** Beside the house: what each of these may import. */
+const outbuildings: Record<string, string[] | 'all'> = {
+  client: ['generated'],
+  web: ['client', 'generated'],
+  scripts: 'all',
+  test: 'all',
+  'vitest.config.ts': 'all',
 }
+const files = globSync('**/*.{ts,mjs}', { cwd: root, exclude: (path) => /^(node_modules|\.)/.test(path) })
+const sources = files.map((file) => ({ file, room: file.split('/')[0]!, source: readFileSync(join(root, file), 'utf8') }))
+const imports = new Map(sources.map((each) => [each.file, importsOf(each)]))
 
 function importsOf({ file, source }: { file: string; source: string }): string[] {
-  const found = source.matchAll(
-    /^(?:import|export)\b[^'"]*?from\s*['"](\.[^'"]+)['"]|^import ['"](\.[^'"]+)['"]|\bimport\(['"](\.[^'"]+)['"]\)|new URL\(['"](\.[^'"]+\.ts)['"]/gm,
-  )
-  return Array.from(found, (match) => normalize(join(dirname(file), match.slice(1).find(Boolean)!)))
+  const pattern =
+    /^(?:import|export)\b[^'"]*?from\s*['"](\.[^'"]+)['"]|^import ['"](\.[^'"]+)['"]|\bimport\(['"](\.[^'"]+)['"]\)|new URL\(['"](\.[^'"]+\.ts)['"]/gm
+  return Array.from(source.matchAll(pattern), (match) => normalize(join(dirname(file), match.slice(1).find(Boolean)!)))
 }
 
-test('folders import only from the floors beneath them, and nothing but tests from test', () => {
-  const wrong = sources.flatMap(({ file, folder, source }) => {
-    const may = allowed(folder)
-    const targets = importsOf({ file, source }).map((target) => [target, target.split('/')[0]!] as const)
-    return targets
-      .filter(
-        ([, to]) =>
-          to !== folder && (may === 'all' ? to === 'test' || (to === 'scripts' && folder !== 'test') : !may.includes(to)),
-      )
-      .map(([target]) => `${file} imports ${target}`)
+/** The rooms whose files a room may import beside its own. */
+function allowed(room: string): string[] | 'all' | undefined {
+  const floor = floors.findIndex((rooms) => rooms.includes(room))
+  return floor < 0 ? outbuildings[room] : floors.slice(0, floor).flat()
+}
+
+function mayImport(room: string, target: string): boolean {
+  const may = allowed(room)
+  if (room === target || may === undefined) return room === target
+  if (may === 'all') return target !== 'test' && (target !== 'scripts' || room === 'test')
+  return may.includes(target)
+}
+
+describe('rooms', () => {
+  test('every folder with code is a room of the house', () => {
+    expect([...new Set(sources.map(({ room }) => room))].filter((room) => allowed(room) === undefined)).toEqual([])
   })
-  expect(wrong).toEqual([])
-  expect(sources.flatMap(importsOf).length, 'the pattern finds imports').toBeGreaterThan(200)
+
+  test('a room imports only from the floors beneath it, and nothing but tests from test', () => {
+    const upward = sources.flatMap(({ file, room }) =>
+      imports
+        .get(file)!
+        .filter((target) => !mayImport(room, target.split('/')[0]!))
+        .map((target) => `${file} imports ${target}`),
+    )
+    expect(upward).toEqual([])
+    expect([...imports.values()].flat().length, 'the pattern finds imports').toBeGreaterThan(200)
+  })
+
+  test('no two files import each other, also not in a longer circle', () => {
+    expect(circles()).toEqual([])
+  })
 })
 
 test('no default exports, no barrels but handlers/index.ts, no folders that say nothing', () => {
   const configs = new Set(['vitest.config.ts'])
-  expect(
-    sources.filter(({ file, source }) => !configs.has(file) && /^export default\b/m.test(source)).map(({ file }) => file),
-  ).toEqual([])
+  const named = (pattern: RegExp) => sources.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
+  expect(named(/^export default\b/m).filter((file) => !configs.has(file))).toEqual([])
   expect(
     files.filter((file) => /(^|\/)(src|utils?|lib|helpers?|types|services|models|common|misc)(\/|\.ts$)/.test(file)),
   ).toEqual([])
-  expect(
-    sources.filter(({ file, source }) => /(^|\/)index\.ts$/.test(file) && /^export \*/m.test(source)).map(({ file }) => file),
-  ).toEqual([])
+  expect(named(/^export \*/m)).toEqual([])
 })
+
+/** Each circle of imports once, as the files in the order in which they import each other. */
+function circles(): string[] {
+  const found = new Map<string, string>()
+  const done = new Set<string>()
+  function walk(file: string, path: string[]): void {
+    const start = path.indexOf(file)
+    if (start >= 0) {
+      const circle = path.slice(start)
+      found.set([...circle].sort().join(), circle.join(' > '))
+    } else if (!done.has(file)) {
+      for (const target of imports.get(file) ?? []) walk(target, [...path, file])
+      done.add(file)
+    }
+  }
+  for (const file of files) walk(file, [])
+  return [...found.values()]
+}

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
-import { type Postgres, startPostgres } from '../server/postgres.ts'
+import { type Postgres, startPostgres } from '../server/postgres/postgres.ts'
 import { databaseUrl } from './database.ts'
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { ingestSamApi } from '../../jobs/ingest-sam-api.ts'
 import type { SearchEngine } from '../../search/index.ts'
 import { openSearch, searchLockPath } from '../compose.ts'
 import { type Feed, startFeed } from '../feed.ts'
-import { lock } from '../postgres-lock.ts'
+import { lock } from '../file-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session, usageError } from './command.ts'
 import { startProgress } from './progress.ts'
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { insertKey, revokeKey, selectKeys, selectMemberByEmail } from '../../db/people.ts'
 import { type KeyScope, keyScopes } from '../../db/schema.ts'
-import { newKey } from '../principal.ts'
+import { newKey } from '../sign-in/api-key.ts'
 import {
   addCommand,
   addGroup,

@@ -10,7 +10,7 @@ const demo_notices = 3000
 
 // What serves HTTP is loaded by these commands alone: the others are done before it would be there.
 const loadServer = () => import('../serve.ts')
-const loadDemo = () => import('../seed-demo.ts')
+const loadDemo = () => import('./seed-demo.ts')
 
 export function addServeCommands(program: Command): void {
   addCommand(program, 'start', 'serve; a first start fills an empty database with a fictional demo company and notices').action(

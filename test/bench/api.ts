@@ -20,12 +20,12 @@ import type { Db } from '../../db/schema.ts'
 import { handlers } from '../../handlers/index.ts'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
 import { ingestSam } from '../../jobs/ingest-sam.ts'
+import { openSqliteEngine } from '../../search/embedded/engine.ts'
 import type { SearchEngine } from '../../search/index.ts'
-import { openSqliteEngine } from '../../search/sqlite.ts'
-import { createApp } from '../../server/app.ts'
-import { createHttpServer } from '../../server/http.ts'
-import { startPostgres } from '../../server/postgres.ts'
-import { authenticateKey, newKey } from '../../server/principal.ts'
+import { createApp } from '../../server/http/app.ts'
+import { createHttpServer } from '../../server/http/listener.ts'
+import { startPostgres } from '../../server/postgres/postgres.ts'
+import { authenticateKey, newKey } from '../../server/sign-in/api-key.ts'
 
 export const extract = fileURLToPath(new URL('../../../shared/data/sam/sam_opportunities.csv.gz', import.meta.url))
 const day = Date.parse('2026-04-20T00:00:00Z')

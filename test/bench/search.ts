@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import { openSqliteEngine } from '../../search/embedded/engine.ts'
 import type { SearchDocument, SearchEngine, SearchRequest } from '../../search/index.ts'
-import { openSqliteEngine } from '../../search/sqlite.ts'
 
 const data = new URL('../../../shared/data/', import.meta.url)
 const notices = new URL('sam/sam_opportunities.csv.gz', data)

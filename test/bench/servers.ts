@@ -6,10 +6,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { handlers } from '../../handlers/index.ts'
-import { createApp } from '../../server/app.ts'
-import { createHttpServer } from '../../server/http.ts'
+import { createApp } from '../../server/http/app.ts'
+import type { Services } from '../../server/http/exchange.ts'
+import { createHttpServer } from '../../server/http/listener.ts'
 import { createLog } from '../../server/log.ts'
-import type { Services } from '../../server/pipeline.ts'
 import { listBody, principal } from './sample.ts'
 
 const ownHead = {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SamApiNotice } from '../../ingest/sam-api.ts'
+import type { SamApiNotice } from '../../ingest/sam/api.ts'
 import { ingestSamApi, type SamApiIngestOptions } from '../../jobs/ingest-sam-api.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 

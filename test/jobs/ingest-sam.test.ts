@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { SamColumn } from '../../ingest/sam-csv.ts'
+import type { SamColumn } from '../../ingest/sam/csv.ts'
 import { type IngestReport, ingestSam } from '../../jobs/ingest-sam.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
-import { samCsv } from '../ingest/sam-samples.ts'
+import { samCsv } from '../ingest/sam/samples.ts'
 
 type Cells = Partial<Record<SamColumn, string>>
 

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SamApiNotice } from './api.ts'
+
+export type SamApiOptions = {
+  api_key: string
+  base_url: string
+  signal?: AbortSignal
+  /** First wait before a request is tried again; it doubles each time. */
+  retry_ms?: number
+}
+
+export type SamApiPage = { total: number; notices: SamApiNotice[] }
+
+/** The key's requests of the day are used up: `code` is `DAILY_LIMIT`, `next_access` is when SAM says it may ask again. */
+export type DailyLimit = Error & { code: 'DAILY_LIMIT'; next_access: string | null }
+
+export function isDailyLimit(error: unknown): error is DailyLimit {
+  return error instanceof Error && (error as Partial<DailyLimit>).code === 'DAILY_LIMIT'
+}
+
+const attemptsMax = 5
+const answerTimeout_ms = 120_000
+const answerBytesMax = 64 * 1024 * 1024
+
+/** One page of what was posted on these days (both included), https://open.gsa.gov/api/get-opportunities-public-api/. */
+export async function searchNotices(
+  options: SamApiOptions,
+  { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
+): Promise<SamApiPage> {
+  const query = { postedFrom: usDate(from), postedTo: usDate(to), limit: String(limit), offset: String(offset) }
+  const body = await request(new URL(`${options.base_url}/opportunities/v2/search?${new URLSearchParams(query)}`), options)
+  let answer: { totalRecords?: unknown; opportunitiesData?: unknown }
+  try {
+    answer = JSON.parse(body ?? '') as typeof answer
+  } catch {
+    throw new Error('The SAM.gov API answered with something that is not JSON.')
+  }
+  if (typeof answer?.totalRecords !== 'number' || !Array.isArray(answer.opportunitiesData))
+    throw new Error('The SAM.gov API answered without totalRecords and opportunitiesData.')
+  return { total: answer.totalRecords, notices: answer.opportunitiesData as SamApiNotice[] }
+}
+
+/** The text behind a notice's description link; null when there is none (404). The key goes to SAM's own host only. */
+export async function fetchDescription(options: SamApiOptions, link: string): Promise<string | null> {
+  const address = new URL(link)
+  if (address.host !== new URL(options.base_url).host) return null
+  const body = await request(address, options)
+  if (body === null) return null
+  try {
+    return String((JSON.parse(body) as { description?: unknown }).description ?? '') || null
+  } catch {
+    return body
+  }
+}
+
+/** Null for 404. Tried again after no answer and after a 5xx; messages never hold the key. */
+async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamApiOptions): Promise<string | null> {
+  const shown = `${address.host}${address.pathname}`
+  for (let attempt = 1; ; attempt += 1) {
+    const fault = await once(address, api_key, signal)
+    if (typeof fault !== 'string') return fault.body
+    if (attempt === attemptsMax) throw new Error(`${shown} failed ${attempt} times, last: ${fault}.`)
+    await sleep(retry_ms * 2 ** (attempt - 1), undefined, signal ? { signal } : {})
+  }
+}
+
+/** The body, or what went wrong and may pass. */
+async function once(address: URL, api_key: string, signal: AbortSignal | undefined): Promise<{ body: string | null } | string> {
+  const limit = AbortSignal.timeout(answerTimeout_ms)
+  const withKey = new URL(address)
+  withKey.searchParams.set('api_key', api_key)
+  let response: Response
+  let body: string
+  try {
+    response = await fetch(withKey, {
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    })
+    body = await response.text()
+  } catch (error) {
+    signal?.throwIfAborted()
+    return (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection'
+  }
+  if (response.status === 404) return { body: null }
+  if (response.status === 429)
+    throw Object.assign(new Error('The daily limit of this SAM.gov API key is reached.'), {
+      code: 'DAILY_LIMIT',
+      next_access: nextAccess(response, body),
+    })
+  if (response.status >= 500) return `status ${response.status}`
+  if (!response.ok)
+    throw new Error(`${address.host}${address.pathname} answered ${response.status}: ${reason(body).replaceAll(api_key, '***')}`)
+  if (body.length > answerBytesMax) throw new Error(`${address.host} answered with more than ${answerBytesMax / 1024 / 1024} MB.`)
+  return { body }
+}
+
+/** When the key may ask again, as SAM writes it in the 429's body (`nextAccessTime`), or the header. */
+function nextAccess(response: Response, body: string): string | null {
+  const written = /"nextAccessTime"\s*:\s*"([^"]{1,60})"/.exec(body)?.[1]
+  const seconds = Number(response.headers.get('retry-after') ?? 'none')
+  return written ?? (Number.isFinite(seconds) ? `in ${seconds} seconds` : null)
+}
+
+function reason(body: string): string {
+  return (/"(?:errorMessage|message|error|code)"\s*:\s*"([^"]{1,200})"/.exec(body)?.[1] ?? body.slice(0, 200)).trim()
+}
+
+/** `2026-04-20` as the API wants it, `04/20/2026`. */
+function usDate(date: string): string {
+  const [year, month, day] = date.split('-')
+  return `${month}/${day}/${year}`
+}

@@ -1,0 +1,172 @@
+import { descriptionText, onlyLink } from '../html.ts'
+import { type Contact, makeNotice, type Notice } from '../notice.ts'
+import { cleanLine } from '../text.ts'
+import { contacts } from './contacts.ts'
+import {
+  amount,
+  country,
+  naicsCode,
+  noticeType,
+  pscCode,
+  responseType,
+  setAside,
+  state,
+  time,
+  webAddress,
+  yesNo,
+} from './fields.ts'
+import { samIdentity, samLink } from './notice.ts'
+
+/** GSA's Opportunities public API v2, `opportunitiesData` of a search. Any field may be missing, null, blank or an empty object. */
+export type SamApiNotice = Partial<Record<ApiText, string | null>> & {
+  award?: { date?: string | null; number?: string | null; amount?: string | number | null; awardee?: ApiAwardee | null } | null
+  pointOfContact?: Partial<Contact>[] | null
+  officeAddress?: { zipcode?: string | null; city?: string | null; countryCode?: string | null; state?: string | null } | null
+  placeOfPerformance?: ApiPlace | null
+}
+type ApiText =
+  | 'noticeId'
+  | 'title'
+  | 'solicitationNumber'
+  | 'department'
+  | 'subTier'
+  | 'office'
+  | 'fullParentPathName'
+  | 'fullParentPathCode'
+  | 'postedDate'
+  | 'type'
+  | 'baseType'
+  | 'archiveDate'
+  | 'typeOfSetAside'
+  | 'typeOfSetAsideDescription'
+  | 'responseDeadLine'
+  | 'naicsCode'
+  | 'classificationCode'
+  | 'active'
+  | 'description'
+  | 'additionalInfoLink'
+  | 'uiLink'
+type Coded = { code?: string | null; name?: string | null } | null
+type ApiPlace = {
+  streetAddress?: string | null
+  streetAddress2?: string | null
+  city?: Coded
+  state?: Coded
+  zip?: string | null
+  country?: Coded
+}
+type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: ApiPlace | null }
+
+export type ApiRejection = { notice_id: string | null; field: string; reason: string }
+
+/** What the API never tells, or only by another request: kept when the same notice came by the extract before. */
+export const samApiLacks: readonly (keyof Notice)[] = ['description']
+
+/** `description`: the text behind the notice's description link, where it was fetched. */
+export function samApiNotice(raw: SamApiNotice, description: string | null = null): Notice | ApiRejection {
+  const source_id = cleanLine(raw.noticeId)
+  if (source_id === null || !/^[\w-]{1,64}$/.test(source_id))
+    return { notice_id: source_id, field: 'noticeId', reason: source_id === null ? 'blank' : 'not an id' }
+  const title = cleanLine(raw.title)
+  if (title === null) return { notice_id: source_id, field: 'title', reason: 'blank' }
+  const posted_at = time(raw.postedDate)
+  if (posted_at === undefined) return { notice_id: source_id, field: 'postedDate', reason: `not a time: ${raw.postedDate}` }
+  const deadline_at = time(raw.responseDeadLine, { end_of_day: true })
+  if (deadline_at === undefined)
+    return { notice_id: source_id, field: 'responseDeadLine', reason: `not a time: ${raw.responseDeadLine}` }
+  const solicitation_number = cleanLine(raw.solicitationNumber)
+  const aside = setAside(raw.typeOfSetAside, raw.typeOfSetAsideDescription)
+  return makeNotice({
+    ...samIdentity(source_id),
+    title,
+    posted_at,
+    deadline_at,
+    solicitation_number,
+    archive_at: time(raw.archiveDate) ?? null,
+    notice_type: noticeType(raw.type, raw.baseType),
+    response_type: responseType(title, solicitation_number),
+    active: yesNo(raw.active),
+    // One address, whichever way a notice came.
+    source_url: samLink(source_id),
+    naics: naicsCode(raw.naicsCode),
+    psc: pscCode(raw.classificationCode),
+    set_aside: aside.code,
+    set_aside_description: aside.description,
+    point_of_contact: contacts(raw.pointOfContact ?? []),
+    ...texts(raw, description),
+    ...agency(raw),
+    ...place(raw.placeOfPerformance ?? {}),
+    ...award(raw.award ?? {}),
+  })
+}
+
+/** Where the API keeps the text; null when the answer holds it already. */
+export function descriptionLink({ description }: SamApiNotice): string | null {
+  const link = webAddress(description)
+  return link !== null && /noticedesc/i.test(link) ? link : null
+}
+
+function texts(raw: SamApiNotice, fetched: string | null): Partial<Notice> {
+  const text = descriptionText(fetched ?? (descriptionLink(raw) === null ? raw.description : null))
+  const link = onlyLink(text)
+  return { description: link === null ? text : null, provider_url: webAddress(raw.additionalInfoLink) ?? link }
+}
+
+/** The path may have levels between sub-tier and office, which the extract leaves out. */
+function agency(raw: SamApiNotice): Partial<Notice> {
+  const codes = (raw.fullParentPathCode ?? '').split('.').map(cleanLine)
+  const names = splitPath(raw.fullParentPathName ?? '', codes.length)
+  const hasOffice = names.length > 2
+  const office = raw.officeAddress ?? {}
+  const office_country_code = country(office.countryCode)
+  return {
+    department: cleanLine(raw.department) ?? names[0] ?? null,
+    department_code: codes[0] ?? null,
+    sub_tier: cleanLine(raw.subTier) ?? names[1] ?? null,
+    sub_tier_code: codes[1] ?? null,
+    office: cleanLine(raw.office) ?? (hasOffice ? (names.at(-1) ?? null) : null),
+    office_code: hasOffice || raw.office ? (codes.at(-1) ?? null) : null,
+    office_city: cleanLine(office.city),
+    office_state: state(office.state, office_country_code),
+    office_zipcode: cleanLine(office.zipcode),
+    office_country_code,
+  }
+}
+
+/** Names hold dots of their own (`U.S. ARMY`); the codes tell how many levels there are. */
+function splitPath(path: string, levels: number): (string | null)[] {
+  const plain = path.split('.')
+  const parts = plain.length === levels ? plain : path.split(/(?<!\b[A-Za-z])\.(?=\S)/)
+  return parts.map(cleanLine)
+}
+
+function place({ streetAddress, streetAddress2, city, state: region, zip, country: land }: ApiPlace): Partial<Notice> {
+  const place_country_code = country(land?.code) ?? country(land?.name)
+  return {
+    place_street_address: cleanLine(streetAddress),
+    place_street_address2: cleanLine(streetAddress2),
+    place_city_code: cleanLine(city?.code),
+    place_city_name: cleanLine(city?.name),
+    place_state_code: state(region?.code, place_country_code) ?? state(region?.name, place_country_code),
+    place_state_name: region?.code ? cleanLine(region.name) : null,
+    place_country_code,
+    place_country_name: cleanLine(land?.name),
+    place_zipcode: cleanLine(zip),
+  }
+}
+
+function award({ date, number, amount: dollars, awardee }: NonNullable<SamApiNotice['award']>): Partial<Notice> {
+  const location = place(awardee?.location ?? {})
+  return {
+    award_number: cleanLine(number),
+    award_date: time(date) ?? null,
+    award_amount: amount(dollars),
+    awardee_name: /^null\b/i.test(awardee?.name ?? '') ? null : cleanLine(awardee?.name),
+    awardee_uei: cleanLine(awardee?.ueiSAM),
+    awardee_street: location.place_street_address ?? null,
+    awardee_city: location.place_city_name ?? null,
+    awardee_state: location.place_state_code ?? null,
+    awardee_zipcode: location.place_zipcode ?? null,
+    awardee_country_code: location.place_country_code ?? null,
+  }
+}

@@ -1,0 +1,66 @@
+import { isState } from '../../catalog/places.ts'
+import { cleanLine } from '../text.ts'
+
+export type Awardee = {
+  name: string
+  street: string | null
+  city: string | null
+  state: string | null
+  zipcode: string | null
+  country_code: string | null
+}
+
+const withState = /^(.+?)[ ,]+([A-Z]{2}) (\d{5}(?:-\d{4})?) USA$/
+const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
+const legalForm =
+  /[ ,](?:INC|INCORPORATED|L\.?L\.?C|CORP|CORPORATION|LTD|LIMITED|L\.?L\.?P|L\.?P|P\.?C|PLLC|D\.?P\.?C|GMBH)(?:\.|,)*(?= |$)/gi
+const weakLegalForm = /[ ,](?:CO|COMPANY)(?:\.|,)*(?= |$)/gi
+const streetForm =
+  /^((?:\d\S*|P\.? ?O\.? BOX \d+) ?.*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S+)?) ([A-Za-z][A-Za-z .'-]*)$/i
+
+/**
+ * SAM's `Awardee` is one string: a name, or a name with street, city, state, zip code and `USA` run together. It is taken apart only
+ * where the parts are certain: the address by its end, the name by its legal form (`LLC`, `INC.`) before that. Otherwise the whole
+ * text is the name. `null`, also with a zip code behind it, is nobody. A country code other than USA behind a US zip code is an
+ * error of the source (`NAMPA 83687 IDN` lies in Idaho) and is left out.
+ */
+export function parseAwardee(raw: string | null | undefined): Awardee | null {
+  const text = cleanLine(raw)
+  if (text === null || /^null\b/i.test(text)) return null
+  const full = withState.exec(text)
+  if (full && isState(full[2]!)) {
+    const place = { state: full[2]!, zipcode: full[3]!, country_code: 'USA' }
+    const parts = splitName(full[1]!) ?? splitTwoWords(full[1]!)
+    return parts ? { ...parts, ...place } : { name: text, street: null, city: null, ...place }
+  }
+  const short = withoutState.exec(text)
+  const parts = short && splitName(short[1]!)
+  // Without a state only the plainest form is sure: name, legal form, city, zip code.
+  return parts?.city && parts.street === null
+    ? { ...parts, state: null, zipcode: short![2]!, country_code: null }
+    : { name: text, street: null, city: null, state: null, zipcode: null, country_code: null }
+}
+
+type NameParts = Pick<Awardee, 'name' | 'street' | 'city'>
+
+/** Name up to its last legal form before the street's number; what follows is `[street] city`. */
+function splitName(text: string): NameParts | null {
+  const number =
+    /[ ,](?:\d\S*|P\.? ?O\.? BOX)(?= )/i.exec(text.replace(/^\S+/, (word) => '_'.repeat(word.length)))?.index ?? text.length
+  const head = text.slice(0, number)
+  const form = [...head.matchAll(legalForm)].at(-1) ?? [...head.matchAll(weakLegalForm)].at(-1)
+  if (!form) return null
+  const end = form.index + form[0].length
+  const name = text.slice(0, end).replace(/[ ,]+$/, '')
+  const rest = text.slice(end).replace(/^[ ,]+/, '')
+  if (rest === '') return null
+  if (!/\d/.test(rest)) return { name, street: null, city: rest }
+  const street = streetForm.exec(rest)
+  return { name, street: street?.[1] ?? null, city: street?.[2] ?? null }
+}
+
+/** `CEPHEID Sunnyvale`: either has at least one word. */
+function splitTwoWords(text: string): NameParts | null {
+  const [name, city, more] = text.split(' ')
+  return name && city && more === undefined && /^[A-Za-z-]+$/.test(city) ? { name, street: null, city } : null
+}

@@ -1,0 +1,92 @@
+import type { Contact } from '../notice.ts'
+import { cleanLine } from '../text.ts'
+
+type RawContact = Partial<Record<keyof Contact, string | null | undefined>>
+
+const email = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/
+const phone = /\+?1?[-. ]?(?:\(\d{3}\)\s?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?:\s*(?:x|ext\.?)\s*\d+)?(?!\d)/i
+const nothing = /^(?:n\/?a|none|null|not applicable|not available|tbd|unknown|-+|\.+|0{3}[-. ]?0{3}[-. ]?0{4}|0+)$/i
+
+/**
+ * Contacts of a notice. What the fields hold is sorted out where it is plain: an e-mail address in the phone field, labelled parts
+ * (`JANE DOE, N793.15, PHONE (215)697-3765, EMAIL ...`), a phone number run together with the name, two people in one field. A
+ * sentence in place of a name is no name. Null when nobody is left.
+ */
+export function contacts(raws: readonly RawContact[]): Contact[] | null {
+  const found = raws.flatMap(readContact)
+  return found.length === 0 ? null : found
+}
+
+function readContact(raw: RawContact): Contact[] {
+  if (!raw.fullName && !raw.email && !raw.phone && !raw.fax && !raw.title) return []
+  const name = told(raw.fullName)
+  const people = name?.includes(';')
+    ? name
+        .split(';')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : [name]
+  const base = baseContact(raw)
+  return people
+    .map((person, index) => withName(index === 0 ? base : { ...emptyContact, type: base.type }, person))
+    .filter(({ fullName, email, phone, fax, title }) => fullName ?? email ?? phone ?? fax ?? title)
+}
+
+const emptyContact: Contact = { fullName: null, email: null, phone: null, title: null, type: null, fax: null }
+
+function baseContact(raw: RawContact): Contact {
+  const phoneText = told(raw.phone)
+  const misplaced = phoneText?.includes('@') ? (email.exec(phoneText)?.[0] ?? null) : null
+  return {
+    fullName: null,
+    email: email.exec(told(raw.email) ?? '')?.[0] ?? misplaced,
+    phone: misplaced ? null : phoneText,
+    title: told(raw.title),
+    type: told(raw.type),
+    fax: told(raw.fax),
+  }
+}
+
+/** A plain name as nearly all are, or what is mixed into the field taken apart. */
+function withName(base: Contact, text: string | null): Contact {
+  if (text === null) return base
+  if (!/[\d@:]/.test(text)) return { ...base, fullName: isSentence(text) ? null : text }
+  const parts = {
+    email: email.exec(text)?.[0] ?? null,
+    fax: /\bfax:?\s*(\S[\d() .-]+\d)/i.exec(text)?.[1] ?? null,
+    phone: phone.exec(text.replace(/\bfax:?\s*\S[\d() .-]+\d/i, ''))?.[0].trim() ?? null,
+  }
+  if (parts.email === null && parts.phone === null) return { ...base, fullName: isSentence(text) ? null : text }
+  const sentence = isSentence(text.replace(/\b(?:name|title|phone|telephone|email|e-mail|electronic mail|fax)\b:?/gi, ''))
+  const labelled = /\bName:\s*([^,;]+)/i.exec(text)?.[1]
+  const fullName = labelled ?? (sentence ? null : nameBefore(text))
+  return {
+    ...base,
+    fullName: cleanLine(fullName),
+    email: base.email ?? parts.email,
+    phone: base.phone ?? parts.phone,
+    fax: base.fax ?? parts.fax,
+    title: base.title ?? cleanLine(/\bTitle:\s*([^,;]+)/i.exec(text)?.[1]),
+  }
+}
+
+/** What stands before the first number, address, label or organisation code; it is a name only if it reads like one. */
+function nameBefore(text: string): string | null {
+  const start =
+    /^(.*?)\s*(?:,|\(|DSN\b|(?:tele)?phone\b|tel\b|e-?mail\b|electronic mail\b|fax\b|DSN(?=\d)|\+?\d|[\w.+'-]+@)/i
+      .exec(text)?.[1]
+      ?.trim() ?? ''
+  return start.length >= 3 && start.length <= 60 && /^[\p{L}][\p{L}.,'’\- ]+$/u.test(start) ? start : null
+}
+
+function isSentence(text: string): boolean {
+  return (
+    text.length > 100 ||
+    (/^(?:questions?|please|contact|all|any|for|see|the|this|if|email|send|submit)\b/i.test(text) && text.split(' ').length >= 5)
+  )
+}
+
+function told(raw: string | null | undefined): string | null {
+  const text = cleanLine(raw)
+  return text !== null && nothing.test(text) ? null : text
+}

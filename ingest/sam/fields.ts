@@ -1,0 +1,130 @@
+import { currentNaics } from '../../catalog/naics.ts'
+import { countryAlpha3, isState, stateCode } from '../../catalog/places.ts'
+import { isPsc } from '../../catalog/psc.ts'
+import { resolveSetAside } from '../../catalog/set-asides.ts'
+import { cleanLine } from '../text.ts'
+
+/** What SAM's CSV and its API write alike. */
+
+type Raw = string | null | undefined
+
+const noticeTypes: Readonly<Record<string, string>> = {
+  presolicitation: 'presolicitation',
+  solicitation: 'solicitation',
+  'sources sought': 'sources-sought',
+  'combined synopsis/solicitation': 'combined',
+  'award notice': 'award-notice',
+  'special notice': 'special-notice',
+  'consolidate/(substantially) bundle': 'bundle',
+  'intent to bundle requirements (dod-funded)': 'bundle',
+  'sale of surplus property': 'sale-of-surplus',
+  justification: 'justification',
+  'justification (j&a)': 'justification',
+  'justification and approval (j&a)': 'justification',
+  'fair opportunity / limited sources justification': 'justification',
+}
+
+/** `custom` is a type that is not SAM's, or none at all. */
+export function noticeType(type: Raw, baseType: Raw): string {
+  return noticeTypes[(type ?? '').trim().toLowerCase()] ?? noticeTypes[(baseType ?? '').trim().toLowerCase()] ?? 'custom'
+}
+
+const piidForm = /^[A-Z0-9]{6}\d\d([A-Z])[A-Z0-9]{4,8}$/
+const piidLetters: Readonly<Record<string, string>> = { B: 'ifb', Q: 'rfq', R: 'rfp' }
+const wordings: readonly (readonly [string, RegExp])[] = [
+  ['rfi', /\brequests? for information\b|^RFI\b|\(RFI\)/i],
+  ['rfq', /\brequests? for quot(?:e|ation)s?\b|^RFQ\b|\(RFQ\)/i],
+  ['rfp', /\brequests? for proposals?\b|^RFP\b|\(RFP\)/i],
+  ['ifb', /\binvitations? for bids?\b|^IFB\b|\(IFB\)/i],
+  ['baa', /\bbroad agency announcement\b|^BAA\b|\(BAA\)/i],
+  ['cso', /\bcommercial solutions? opening\b|^CSO\b|\(CSO\)/i],
+]
+const anyWording = /request|RF[IQP]\b|invitation|IFB\b|broad agency|BAA\b|commercial sol|CSO\b/i
+
+/** What is asked for, where the title says exactly one kind or the number's ninth place tells it (FAR 4.1603(a)(3)); else null. */
+export function responseType(title: string, solicitationNumber: string | null): string | null {
+  const said = anyWording.test(title) ? wordings.filter(([, wording]) => wording.test(title)) : []
+  if (said.length === 1) return said[0]![0]
+  if (said.length > 1 || solicitationNumber === null) return null
+  const letter = piidForm.exec(solicitationNumber.toUpperCase().replace(/[\s-]+/g, ''))?.[1]
+  return piidLetters[letter ?? ''] ?? null
+}
+
+export function naicsCode(raw: Raw): string | null {
+  const code = raw?.trim()
+  return code ? currentNaics(code) : null
+}
+
+export function pscCode(raw: Raw): string | null {
+  const code = raw?.trim().toUpperCase()
+  return code && isPsc(code) ? code : null
+}
+
+/** The catalog's code and name; of an unknown code only what the source calls it. */
+export function setAside(code: Raw, text: Raw): { code: string | null; description: string | null } {
+  if (!code && !text) return { code: null, description: null }
+  const found = (code ? resolveSetAside(code) : null) ?? (text ? resolveSetAside(text) : null)
+  return found ? { code: found.code, description: found.name } : { code: null, description: cleanLine(text) ?? cleanLine(code) }
+}
+
+/** A US state, territory or military "state"; null for regions of other countries. */
+export function state(raw: Raw, country: string | null): string | null {
+  const text = raw?.trim()
+  if (!text || (country !== null && country !== 'USA')) return null
+  const code = text.toUpperCase()
+  return isState(code) ? code : stateCode(text)
+}
+
+export function country(raw: Raw): string | null {
+  const text = raw?.trim()
+  return text ? countryAlpha3(text) : null
+}
+
+/** Digits with or without decimals, dollar sign and thousands commas; null for anything else and for what no contract can cost. */
+export function amount(raw: string | number | null | undefined): number | null {
+  if (raw === null || raw === undefined || raw === '') return null
+  const text = String(raw).replace(/[$,\s]/g, '')
+  if (!/^-?\d+(?:\.\d*)?$/.test(text)) return null
+  const value = Number(text)
+  return Math.abs(value) < 1e13 ? Math.round(value * 100) / 100 : null
+}
+
+export function yesNo(raw: Raw): boolean | null {
+  const text = raw?.trim().toLowerCase()
+  return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : null
+}
+
+export function webAddress(raw: Raw): string | null {
+  const text = raw?.trim()
+  return text && /^https?:\/\/\S+$/i.test(text) ? text : null
+}
+
+const timeForm = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.(\d{1,9}))?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+
+/**
+ * ISO 8601 in UTC of SAM's forms: `2026-04-13 11:09:12.69-04`, `2026-04-13T11:00:00-04:00`, without an offset, and a date alone.
+ * A time without an offset is read as UTC: for a deadline that is hours too early rather than too late. A date alone means its
+ * first instant, or its last where `end_of_day`, in UTC. Null when blank, undefined when it is no time.
+ */
+export function time(raw: Raw, { end_of_day = false } = {}): string | null | undefined {
+  const text = raw?.trim()
+  if (!text) return null
+  const parts = timeForm.exec(text)
+  if (!parts) return undefined
+  const [, date = '', clock, seconds = ':00', fraction = '', offset = 'Z'] = parts
+  // Date.parse lets the 31st of February pass.
+  const day = Number(date.slice(8))
+  if (day > 28 && new Date(`${date}T00:00:00Z`).getUTCDate() !== day) return undefined
+  if (clock === undefined)
+    return Number.isNaN(Date.parse(date)) ? undefined : `${date}T${end_of_day ? '23:59:59.999' : '00:00:00.000'}Z`
+  const milliseconds = fraction.slice(0, 3).padEnd(3, '0')
+  const zone = /^z$/i.test(offset)
+    ? 'Z'
+    : offset.length === 3
+      ? `${offset}:00`
+      : offset.includes(':')
+        ? offset
+        : `${offset.slice(0, 3)}:${offset.slice(3)}`
+  const instant = Date.parse(`${date}T${clock}${seconds}.${milliseconds}${zone}`)
+  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString()
+}

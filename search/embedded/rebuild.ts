@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createSchema, type EmbeddedDocument, type IndexIdentity, prepareWriter, sqliteCode, writeMeta } from './storage.ts'
+
+export type Rebuild = { add(batch: EmbeddedDocument[]): void; finish(position: string): void; abandon(): void }
+
+/**
+ * A new index in a file of its own: one transaction without a journal and without syncing, since a crash leaves nothing but a file to
+ * be thrown away. The builder holds the file's lock all the while; by that lock others tell a rebuild that runs from what a crash left.
+ */
+export function startRebuild(path: string, identity: IndexIdentity, busy_timeout_ms: number): Rebuild {
+  mkdirSync(dirname(path), { recursive: true })
+  removeLeftovers(path)
+  const new_path = `${path}.new-${process.pid}-${randomUUID().slice(0, 8)}`
+  const db = new DatabaseSync(new_path)
+  db.exec(
+    `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16000; BEGIN EXCLUSIVE`,
+  )
+  createSchema(db, identity)
+  db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 16777216)`)
+  const write = prepareWriter(db)
+
+  function abandon(): void {
+    if (db.isOpen) db.close()
+    rmSync(new_path, { force: true })
+  }
+
+  function finish(position: string): void {
+    writeMeta(db, 'generation', 1)
+    writeMeta(db, 'position', position)
+    db.exec(`INSERT INTO text (text) VALUES ('optimize')`)
+    db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 1048576)`)
+    db.exec('COMMIT')
+    db.close()
+    sync(new_path)
+    swap(new_path, path, busy_timeout_ms)
+    sync(dirname(path))
+  }
+
+  function add(batch: EmbeddedDocument[]): void {
+    for (const { document, vector } of batch) write(document, vector, 1)
+  }
+
+  return { add, finish, abandon }
+}
+
+/**
+ * Under the old file's exclusive lock, for two reasons: no transaction of another process can be under way, whose changes would be lost
+ * without its notice; and no rollback journal can lie beside the path, which SQLite would play back into the new file.
+ */
+function swap(new_path: string, path: string, busy_timeout_ms: number): void {
+  const old = new DatabaseSync(path, { timeout: busy_timeout_ms })
+  let locked = true
+  try {
+    old.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    if (isBusy(error)) {
+      old.close()
+      throw error
+    }
+    locked = false
+  }
+  try {
+    if (!locked) rmSync(`${path}-journal`, { force: true })
+    renameSync(new_path, path)
+  } finally {
+    old.close()
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return [5, 6].includes(sqliteCode(error) ?? 0)
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } catch (error) {
+    // Not every system lets a folder be synced.
+    if (!['EPERM', 'EINVAL', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    closeSync(file)
+  }
+}
+
+function removeLeftovers(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}.new-`)) continue
+    const leftover = join(dirname(path), name)
+    if (!isBeingBuilt(leftover)) rmSync(leftover, { force: true })
+  }
+}
+
+function isBeingBuilt(path: string): boolean {
+  const db = new DatabaseSync(path, { timeout: 0 })
+  try {
+    db.exec('BEGIN EXCLUSIVE')
+    return false
+  } catch (error) {
+    return isBusy(error)
+  } finally {
+    db.close()
+  }
+}

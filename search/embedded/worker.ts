@@ -1,0 +1,125 @@
+/** The thread that holds the index: everything that takes the processor long happens here. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { SearchDocument } from '../index.ts'
+import type { Embedder } from '../meaning/embedder.ts'
+import { openEmbedder } from '../meaning/open-embedder.ts'
+import type { WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
+import { type Rebuild, startRebuild } from './rebuild.ts'
+import { createSearcher, type Searcher, searchIndex } from './search.ts'
+import { applyBatch, type EmbeddedDocument, inodeOf, isDamage, isUnusable, openIndexFile, readMeta, unusable } from './storage.ts'
+
+const options = workerData as WorkerOptions
+const embedder: Embedder = await openEmbedder(options.embedder)
+const identity = { embedder_id: embedder.id, dimensions: embedder.dimensions }
+const rebuilds = new Map<number, Rebuild>()
+let searcher: Searcher | null = null
+/** A file found damaged while in use; it stays unusable until another takes its place. */
+let damaged_inode: string | null = null
+
+const description_characters_max = 400
+const keywords_characters_max = 200
+
+/** Opens the file, or the one that has taken its place. Throws `IndexUnusable`. */
+function current(): Searcher {
+  const inode = inodeOf(options.path)
+  if (inode !== null && inode === damaged_inode) throw unusable('it is damaged')
+  if (searcher && searcher.file.inode === inode) return searcher
+  searcher?.file.db.close()
+  searcher = null
+  searcher = createSearcher(openIndexFile(options.path, identity, options.busy_timeout_ms), embedder.dimensions, options.lists)
+  return searcher
+}
+
+/** An index that was never filled would answer that nothing is found. */
+function built(): Searcher {
+  const opened = current()
+  if (readMeta(opened.file.db, 'position') === null) throw unusable('it is not built yet')
+  return opened
+}
+
+/** Damage that shows only in use makes the index unusable. */
+async function noticeDamage<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    damaged_inode = searcher?.file.inode ?? null
+    throw unusable((error as Error).message)
+  }
+}
+
+async function embedDocuments(documents: SearchDocument[]): Promise<EmbeddedDocument[]> {
+  const vectors = await embedder.embed(documents.map(meaningOf))
+  return documents.map((document, i) => ({ document, vector: vectors[i] ?? null }))
+}
+
+function meaningOf({ title, description, keywords, topics }: SearchDocument): string {
+  return `${title}. ${description.slice(0, description_characters_max)} ${topics ?? keywords.slice(0, keywords_characters_max)}`
+}
+
+async function position(): Promise<string | null> {
+  try {
+    return await noticeDamage(() => readMeta(current().file.db, 'position') as string | null)
+  } catch (error) {
+    if (isUnusable(error)) return null
+    throw error
+  }
+}
+
+async function apply(batch: { documents: SearchDocument[]; from: string | null; to: string }): Promise<boolean> {
+  const embedded = await embedDocuments(batch.documents)
+  for (;;) {
+    const outcome = await noticeDamage(() => applyBatch(current().file, embedded, batch.from, batch.to))
+    if (outcome !== 'moved') return outcome === 'stored'
+  }
+}
+
+async function add(rebuild: number, documents: SearchDocument[]): Promise<void> {
+  const embedded = await embedDocuments(documents)
+  rebuilds.get(rebuild)?.add(embedded)
+}
+
+function end(rebuild: number, position: string | null): void {
+  const ended = rebuilds.get(rebuild)
+  if (!ended) return
+  rebuilds.delete(rebuild)
+  try {
+    if (position !== null) ended.finish(position)
+  } finally {
+    ended.abandon()
+  }
+}
+
+function count(): Promise<number> {
+  return noticeDamage(
+    () => (built().file.db.prepare('SELECT count(*) AS records FROM document').get() as { records: number }).records,
+  )
+}
+
+function close(): void {
+  for (const rebuild of rebuilds.keys()) end(rebuild, null)
+  searcher?.file.db.close()
+}
+
+async function answer(call: WorkerCall): Promise<unknown> {
+  if (call.method === 'search') return noticeDamage(() => searchIndex(built, embedder, call.request))
+  if (call.method === 'position') return position()
+  if (call.method === 'apply') return apply(call.batch)
+  if (call.method === 'start')
+    return void rebuilds.set(call.rebuild, startRebuild(options.path, identity, options.busy_timeout_ms))
+  if (call.method === 'add') return add(call.rebuild, call.documents)
+  if (call.method === 'end') return end(call.rebuild, call.position)
+  if (call.method === 'count') return count()
+  return close()
+}
+
+parentPort!.on('message', (call: WorkerCall) => {
+  answer(call)
+    .then((value): WorkerAnswer => ({ number: call.number, value }))
+    .catch((error: Error): WorkerAnswer => ({ number: call.number, error: { name: error.name, message: error.message } }))
+    .then((sent) => {
+      parentPort!.postMessage(sent)
+      if (call.method === 'close') parentPort!.close()
+    })
+})
+parentPort!.postMessage({ number: 0, value: null } satisfies WorkerAnswer)

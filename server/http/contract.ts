@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { OpenAPIBackend } from 'openapi-backend'
+import { isNaics } from '../../catalog/naics.ts'
+import { isState } from '../../catalog/places.ts'
+import { resolveSetAside } from '../../catalog/set-asides.ts'
+import { operations } from '../../generated/operations.ts'
+import type { OperationId } from '../../handlers/context.ts'
+
+export const apiRoot = '/api'
+
+export type OperationFacts = (typeof operations)[OperationId]
+
+/** One operation with all that a request to it needs, worked out once at start. */
+export type Operation = {
+  id: OperationId
+  facts: OperationFacts
+  segments: string[]
+  /** Where each path parameter stands among the segments. */
+  params: { index: number; name: string }[]
+  /** Query parameters that are comma-separated lists. */
+  lists: ReadonlySet<string>
+  /** Query parameters that are numbers. */
+  numbers: ReadonlySet<string>
+  body: 'none' | 'json' | 'other'
+  requestValidators(): ValidateFunction[]
+  responseValidator(status: number): ValidateFunction | undefined
+}
+
+const documentUrl = new URL('../../generated/openapi.json', import.meta.url)
+const timestamp = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}(:?\d{2})?)$/
+
+/** What the contract's own formats mean, for the validator and for the error message. */
+export const formats: Record<string, { check: (text: string) => boolean; expected: string }> = {
+  'date-or-time': {
+    check: isDateOrTime,
+    expected: 'must be YYYY-MM-DD or an ISO 8601 timestamp with a zone, such as 2026-05-01T17:00:00Z',
+  },
+  'naics-code': { check: isNaics, expected: 'must be a six-digit code of the 2022 NAICS catalog' },
+  'us-state': {
+    check: (text) => isState(text.toUpperCase()),
+    expected: 'must be the two-letter code of a US state or territory',
+  },
+  'set-aside': {
+    check: (text) => resolveSetAside(text) !== null,
+    expected: 'must be a code or name of the set-aside catalog, such as SBA or SDVOSBC',
+  },
+}
+
+function isDateOrTime(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) && !timestamp.test(text)) return false
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return (
+    year >= 1 &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    (text.length === 10 || !Number.isNaN(Date.parse(text)))
+  )
+}
+
+/** Loads the contract into openapi-backend, which keeps the document, its operations and their validators. */
+export async function loadContract(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {
+  const bodies = sharedAjv({ coerceTypes: false })
+  const parameters = sharedAjv({ coerceTypes: true })
+  const backend = new OpenAPIBackend({
+    definition: JSON.parse(readFileSync(documentUrl, 'utf8')),
+    apiRoot,
+    // The library's own check knows only OpenAPI 3.0; Redocly lints the contract. Validators are compiled at first use.
+    quick: true,
+    strict: true,
+    customizeAjv: (_ajv, _options, context) => (context === 'paramsValidator' ? parameters : bodies) as never,
+  })
+  await backend.init()
+  return { backend, operations: Object.keys(operations).map((id) => describe(backend, id as OperationId)) }
+}
+
+function sharedAjv(options: { coerceTypes: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    useDefaults: options.coerceTypes,
+    coerceTypes: options.coerceTypes,
+  })
+  // The package is CommonJS: its function is the default export's default under Node's loader.
+  ;(addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv)
+  for (const [name, { check }] of Object.entries(formats)) ajv.addFormat(name, check)
+  return ajv
+}
+
+function describe(backend: OpenAPIBackend, id: OperationId): Operation {
+  const facts = operations[id]
+  const definition = backend.router.getOperation(id)
+  if (!definition) throw new Error(`${id} is in the operation table but not in the document: run npm run generate`)
+  const segments = (apiRoot + facts.path).split('/').slice(1)
+  const parametersOf = (...types: string[]) =>
+    new Set(
+      definition.parameters?.flatMap((parameter) =>
+        'schema' in parameter && parameter.in === 'query' && types.includes((parameter.schema as { type?: string }).type!)
+          ? [parameter.name]
+          : [],
+      ),
+    )
+  let requestValidators: ValidateFunction[] | undefined
+  const content = (definition.requestBody as { content?: Record<string, unknown> } | undefined)?.content
+  return {
+    id,
+    facts,
+    segments,
+    params: segments.flatMap((segment, index) => (segment.startsWith('{') ? [{ index, name: segment.slice(1, -1) }] : [])),
+    lists: parametersOf('array'),
+    numbers: parametersOf('integer', 'number'),
+    body: content === undefined ? 'none' : content['application/json'] ? 'json' : 'other',
+    requestValidators: () =>
+      (requestValidators ??= (backend.validator.getRequestValidatorsForOperation(id) ?? []) as ValidateFunction[]),
+    responseValidator: (status) =>
+      backend.validator.getStatusBasedResponseValidatorForOperation(id)?.[status] as ValidateFunction | undefined,
+  }
+}

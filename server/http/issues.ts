@@ -1,0 +1,129 @@
+import type { ErrorObject } from 'ajv'
+import type { Issue } from '../../handlers/problem.ts'
+import { formats, type Operation } from './contract.ts'
+
+const silent = new Set(['anyOf', 'oneOf', 'type'])
+
+/** Turns Ajv's errors into one issue for each fault, named by the field a caller knows. */
+export function issuesOf(errors: ErrorObject[]): Issue[] {
+  const unions = new Set(
+    errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf').map((error) => error.instancePath),
+  )
+  const telling = new Set(errors.filter((error) => !silent.has(error.keyword)).map((error) => error.instancePath))
+  const issues = new Map<string, Issue>()
+  for (const error of errors) {
+    // Of a union every branch complains: one about the value says more than "must be null", and the types tell more than the union.
+    if (
+      unions.has(error.instancePath) &&
+      silent.has(error.keyword) &&
+      (telling.has(error.instancePath) || error.keyword !== 'type')
+    )
+      continue
+    const issue = issueOf(unions.has(error.instancePath) && error.keyword === 'type' ? withAllTypes(error, errors) : error)
+    const key = `${issue.path} ${issue.code} ${issue.message}`
+    if (!issues.has(key)) issues.set(key, issue)
+  }
+  return [...issues.values()]
+}
+
+/** Parameters of a query string that do not decode to UTF-8; the parser would put other characters in the place of what is broken. */
+export function brokenEscapes(queryString: string): Issue[] {
+  if (decodes(queryString)) return []
+  const broken = queryString.split('&').filter((pair) => !decodes(pair))
+  return broken.map((pair) => ({
+    path: pair.split('=')[0]!,
+    message: 'holds a percent sign that is not an escape of UTF-8',
+    code: 'encoding',
+  }))
+}
+
+function decodes(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Numbers that the validator would read, but nobody writes so: `0x10`, `1e1`, ` 5`. Of any other text it tells itself. */
+export function oddNumbers({ numbers }: Operation, query: Record<string, unknown>): Issue[] {
+  const issues: Issue[] = []
+  for (const name of numbers) {
+    const text = query[name]
+    if (typeof text === 'string' && text !== '' && !Number.isNaN(Number(text)) && !/^-?\d+(\.\d+)?$/.test(text))
+      issues.push({ path: name, message: 'must be a number in digits', code: 'type' })
+  }
+  return issues
+}
+
+/** Text that PostgreSQL cannot hold as it is, wherever it stands. Walks without recursion: nothing bounds how deep a free-form body goes. */
+export function brokenText(value: unknown): Issue[] {
+  const issues: Issue[] = []
+  const open: [path: string, value: unknown][] = [['', value]]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [path, part] = next
+    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed()))
+      issues.push({ path: path || 'body', message: 'must not hold NUL characters or broken Unicode', code: 'text' })
+    if (typeof part !== 'object' || part === null) continue
+    for (const [name, child] of Object.entries(part)) open.push([path ? `${path}.${name}` : name, child])
+  }
+  return issues
+}
+
+/** The error of one branch of a union, as one of all its branches. */
+function withAllTypes(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
+  const types = errors
+    .filter(({ instancePath, keyword }) => keyword === 'type' && instancePath === error.instancePath)
+    .map(({ params }) => params.type as string)
+  return { ...error, message: `must be ${[...new Set(types)].join(' or ')}` }
+}
+
+function issueOf(error: ErrorObject): Issue {
+  const [place, ...path] = error.instancePath.split('/').slice(1).map(unescapePointer)
+  const kind = place === 'requestBody' ? 'field' : 'parameter'
+  // A list in a query string is one parameter: the message says which of its values is at fault.
+  const value = kind === 'parameter' && path.length > 1 ? `${error.data} ` : ''
+  // Node writes header names in lower case, we do as the contract does.
+  const named =
+    place === 'header'
+      ? path.slice(0, 1).map((name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))
+      : kind === 'parameter'
+        ? path.slice(0, 1)
+        : path
+  const at = (name?: unknown) => [...named, ...(name === undefined ? [] : [String(name)])].join('.') || 'body'
+  switch (error.keyword) {
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = error.params.additionalProperty ?? error.params.unevaluatedProperty
+      return { path: at(name), message: `is not a ${kind} of this operation`, code: `unknown_${kind}` }
+    }
+    case 'required':
+      return error.params.missingProperty === 'requestBody'
+        ? { path: 'body', message: 'is required, as JSON', code: 'required' }
+        : { path: at(error.params.missingProperty), message: 'is required', code: 'required' }
+    case 'enum':
+      return {
+        path: at(),
+        message: `${value}must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`,
+        code: 'enum',
+      }
+    case 'pattern':
+      return {
+        path: at(),
+        message: error.params.pattern === '\\S' ? 'must not be blank' : `${value}must match ${error.params.pattern}`,
+        code: 'pattern',
+      }
+    case 'format':
+      return {
+        path: at(),
+        message: `${value}${formats[error.params.format]?.expected ?? `must be a valid ${error.params.format}`}`,
+        code: 'format',
+      }
+    default:
+      return { path: at(), message: error.message ?? 'is invalid', code: error.keyword }
+  }
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}

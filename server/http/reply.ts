@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { Problem } from '../../handlers/problem.ts'
+
+const compressFromBytes = 1024
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+
+const processId = randomBytes(9).toString('base64url')
+let requests = 0
+
+/** Unlike any other of any process; counting costs less than new chance for each. */
+export function newRequestId(): string {
+  return `req_${processId}${(++requests).toString(36)}`
+}
+
+export type ReplyHeaders = Record<string, string | number>
+
+/** Sends JSON, compressed at the fastest setting when the caller takes it and the body is worth it. */
+export function sendJson(
+  res: ServerResponse,
+  status: number,
+  json: string | Buffer,
+  headers: ReplyHeaders = {},
+  acceptEncoding = '',
+): void {
+  let body = typeof json === 'string' ? Buffer.from(json) : json
+  headers['Content-Type'] = 'application/json'
+  headers['Cache-Control'] = 'no-store'
+  headers['X-Content-Type-Options'] = 'nosniff'
+  if (body.length > compressFromBytes && acceptEncoding !== '') {
+    headers.Vary = 'Accept-Encoding'
+    const encoding = takes(acceptEncoding, 'br') ? 'br' : takes(acceptEncoding, 'gzip') ? 'gzip' : null
+    if (encoding) headers['Content-Encoding'] = encoding
+    if (encoding === 'br') body = brotliCompressSync(body, brotli)
+    if (encoding === 'gzip') body = gzipSync(body, { level: 1 })
+  }
+  headers['Content-Length'] = body.length
+  // All headers at once cost less than one by one.
+  res.writeHead(status, headers)
+  res.end(body)
+}
+
+/** Whether the caller takes an encoding; with `q=0` it names one that it does not. */
+function takes(acceptEncoding: string, encoding: 'br' | 'gzip'): boolean {
+  return acceptEncoding.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(acceptEncoding)
+}
+
+export function problemJson(problem: Problem): string {
+  return JSON.stringify({ message: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }) })
+}
+
+const unreachable =
+  /E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)\b|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode)/i
+
+/** What a caller is told of a thrown error: a Problem as it is, the database's known refusals, and nothing of anything else. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  // 22021, 22P02, 22P05: text that PostgreSQL cannot hold, such as a NUL character or half a surrogate pair.
+  if (['22021', '22P02', '22P05'].includes(code))
+    return new Problem('BAD_REQUEST', 'Text must not hold NUL characters or broken Unicode')
+  if (code === '57014' || code === '55P03')
+    return new Problem('SERVICE_UNAVAILABLE', 'The database is too busy; try again shortly')
+  // Connection faults, no rights or no database there, out of resources, a standby; shutdown and recovery.
+  if (/^(08|28|3D|53|25006|57P0)/.test(code) || unreachable.test(`${code} ${message}`))
+    return new Problem('SERVICE_UNAVAILABLE', 'The database cannot be reached; try again shortly')
+  return new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side')
+}

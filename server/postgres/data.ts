@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  lchownSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Account } from './binaries.ts'
+
+/** One PostgreSQL data folder and what is needed to run a server on it. */
+export type Cluster = {
+  data: string
+  log_path: string
+  binaries: string
+  account: Account | undefined
+  settings: Record<string, string>
+}
+
+export const databaseUser = 'oi'
+
+// Nothing of PGDATA, PGPORT or LD_LIBRARY_PATH of whoever starts us.
+export const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * The data may lie under a home folder that the server's user cannot pass. A child that enters the folder while it is still root
+ * and then becomes that user stays inside, and Linux lets it name the folder this way without walking the path.
+ */
+export function ownName(account: Account | undefined, folder: string): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : folder
+}
+
+/** Makes the data folder under another name and then renames it, so that a kill leaves all or nothing. */
+export async function createData({ data, binaries, account, settings }: Cluster): Promise<void> {
+  const parent = dirname(data)
+  removeLeftovers(parent)
+  const fresh = mkdtempSync(`${data}.new-`)
+  if (account) chownSync(fresh, account.uid, account.gid)
+  const flags = [
+    '--no-instructions',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  if (settings.fsync === 'off') flags.push('--no-sync')
+  const initdb = [`--pgdata=${ownName(account, fresh)}`, `--username=${databaseUser}`, ...flags]
+  await promisify(execFile)(join(binaries, 'bin/initdb'), initdb, { ...account, cwd: fresh, env: environment })
+  renameSync(fresh, data)
+  syncFolder(parent)
+}
+
+/** The initdb of a killed start may still be writing into its folder: then that one is left for next time. */
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith('data.new-')) continue
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+    }
+  }
+}
+
+/** A rename that a power cut could undo would let the next start take the data for a leftover. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+/** Root may find the data owned by root, as after a restored backup. */
+export function ownData({ data, account }: Cluster): void {
+  const owner = statSync(data).uid
+  const server = account?.uid ?? process.getuid?.()
+  if (owner === server) return
+  if (!account) throw new Error(`${data} belongs to user ${owner}, not to you: start as that user or as root`)
+  for (const name of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
+    lchownSync(join(data, name), account.uid, account.gid)
+}

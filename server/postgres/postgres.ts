@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { lock, tryLock } from '../file-lock.ts'
+import { findBinaries, serverAccount } from './binaries.ts'
+import { type Cluster, createData, ownData } from './data.ts'
+import { adoptOrLaunch, shutDown } from './server.ts'
+
+export type PostgresOptions = {
+  /** The project's DATA_DIR: all of PostgreSQL lies in its folder `postgres`. */
+  data_dir: string
+  /** Server settings beside our own, when we start it; `fsync: 'off'` for tests. */
+  settings?: Record<string, string>
+  log?: (message: string) => void
+}
+
+export type Postgres = {
+  /** A connection string, for this process and any other of the same user. */
+  url: string
+  /** The server ran already: another process of ours uses it, or one was killed. */
+  adopted: boolean
+  /** The last process to leave stops the server. */
+  stop(): Promise<void>
+}
+
+const turn_timeout_ms = 360_000
+
+/**
+ * A PostgreSQL 18 of our own on `data_dir`: reached by a Unix socket only, by the user who started it (and root).
+ * Any number of processes may start it at the same time: one does, the others adopt it.
+ */
+export async function startPostgres({ data_dir, settings = {}, log = () => {} }: PostgresOptions): Promise<Postgres> {
+  const folder = resolve(data_dir, 'postgres')
+  try {
+    mkdirSync(folder, { recursive: true })
+    const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
+    try {
+      const cluster = await prepare(folder, settings, log)
+      const { url, adopted } = await adoptOrLaunch(cluster)
+      log(adopted ? 'PostgreSQL is running already' : 'PostgreSQL started')
+      return { url, adopted, stop: use(folder, cluster, log) }
+    } finally {
+      turn.release()
+    }
+  } catch (error) {
+    throw explain(error, folder)
+  }
+}
+
+async function prepare(folder: string, settings: Record<string, string>, log: (message: string) => void): Promise<Cluster> {
+  const data = join(folder, 'data')
+  const account = serverAccount(data)
+  const cluster = { data, log_path: join(folder, 'postgres.log'), binaries: findBinaries(folder, account), account, settings }
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    log(`Making the database in ${data}`)
+    await createData(cluster)
+  }
+  ownData(cluster)
+  return cluster
+}
+
+/** Joins the users of the server until the returned function is called or this process ends. */
+function use(folder: string, cluster: Cluster, log: (message: string) => void): () => Promise<void> {
+  const users = join(folder, 'users.lock')
+  const membership = tryLock(users, 'shared')
+  if (!membership) throw new Error(`${users} is locked`)
+  let stopped: Promise<void> | undefined
+  async function leave(): Promise<void> {
+    const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
+    try {
+      membership!.release()
+      const alone = tryLock(users, 'exclusive')
+      if (!alone) return log('PostgreSQL stays: another process uses it')
+      await shutDown(cluster)
+      alone.release()
+      log('PostgreSQL stopped')
+    } finally {
+      turn.release()
+    }
+  }
+  return () => (stopped ??= leave())
+}
+
+/** What went wrong, and the way out that always exists. */
+function explain(cause: unknown, folder: string): Error {
+  const { code, message: text } = cause as NodeJS.ErrnoException
+  const hint =
+    code === 'EACCES' || code === 'EPERM' || /unable to open database file|Permission denied/.test(text)
+      ? `The user of this process may not write in ${folder}. `
+      : code === 'ENOSPC' || /No space left|disk is full/.test(text)
+        ? `The disk of ${folder} is full. `
+        : ''
+  return new Error(`Embedded PostgreSQL: ${text}\n${hint}To use a PostgreSQL server of your own, set DATABASE_URL.`, { cause })
+}

@@ -1,0 +1,201 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Cluster, databaseUser, environment, ownName } from './data.ts'
+
+const port = 5432
+const socketName = `.s.PGSQL.${port}`
+const socketPath_bytes_max = 103 // of macOS; Linux allows 107
+const log_bytes_max = 10_000_000
+const start_timeout_ms = 300_000 // crash recovery of much data takes its time
+const stop_timeout_ms = 60_000
+const poll_ms = 20
+
+const defaults = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  port: String(port),
+  max_connections: '100',
+  shared_buffers: '128MB',
+  // Containers give /dev/shm 64 MB, too little for a parallel hash join.
+  dynamic_shared_memory_type: 'mmap',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  wal_compression: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** Adopts the server that runs on the data, waits for one that is starting or stopping, else starts one. */
+export async function adoptOrLaunch(cluster: Cluster): Promise<{ url: string; adopted: boolean }> {
+  const deadline = performance.now() + start_timeout_ms
+  while (performance.now() < deadline) {
+    const folder = socketFolder(cluster.data)
+    if (folder && (await answers(socketUrl(folder)))) return { url: socketUrl(folder), adopted: true }
+    const url = isRunning(cluster.data) ? undefined : await launch(cluster)
+    if (url) return { url, adopted: false }
+    await sleep(poll_ms)
+  }
+  throw new Error(`the server on ${cluster.data} has not answered for ${start_timeout_ms / 1000} s, see ${cluster.log_path}`)
+}
+
+/** Fast shutdown: open transactions are rolled back. Resolves when the server is gone. */
+export async function shutDown({ data, log_path }: Cluster): Promise<void> {
+  const folder = socketFolder(data)
+  const pid = postmasterPid(data)
+  if (!pid || !isRunning(data)) return
+  process.kill(pid, 'SIGINT')
+  const deadline = performance.now() + stop_timeout_ms
+  while (isRunning(data)) {
+    if (performance.now() > deadline)
+      throw new Error(`PostgreSQL (process ${pid}) has not stopped for ${stop_timeout_ms / 1000} s, see ${log_path}`)
+    await sleep(poll_ms)
+  }
+  if (folder && folder !== data) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Undefined when what is left of a killed start or of a killed server stood in the way: it leaves, or becomes ready, within moments. */
+async function launch(cluster: Cluster): Promise<string | undefined> {
+  const { data, log_path } = cluster
+  forgetStalePid(data)
+  const log_bytes = rotateLog(log_path)
+  const folder = makeSocketFolder(cluster)
+  const server = spawnServer(cluster, folder)
+  if (await becomesReady(socketUrl(folder), server)) return socketUrl(folder)
+  if (folder !== data) rmSync(folder, { recursive: true, force: true })
+  const reason = readFileSync(log_path).subarray(log_bytes).toString()
+  if (/lock file .* already exists|is still in use/.test(reason)) return undefined
+  throw new Error(describeFailure(reason, log_path))
+}
+
+type Server = { exited: boolean; error?: Error }
+
+function spawnServer({ data, binaries, account, settings, log_path }: Cluster, folder: string): Server {
+  const options = { ...defaults, unix_socket_directories: folder === data ? '.' : folder, ...settings, [folderMark]: data }
+  const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(log_path, 'a', 0o600)
+  // Detached: a terminal's Ctrl-C is for us, who stop the server when our own work is done.
+  const child = spawn(join(binaries, 'bin/postgres'), ['-D', ownName(account, data), ...args], {
+    ...account,
+    cwd: data,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  const server: Server = { exited: false }
+  child.on('error', (error) => Object.assign(server, { exited: true, error }))
+  child.on('exit', () => Object.assign(server, { exited: true }))
+  return server
+}
+
+async function becomesReady(url: string, server: Server): Promise<boolean> {
+  const deadline = performance.now() + start_timeout_ms
+  while (performance.now() < deadline) {
+    if (server.error) throw server.error
+    if (server.exited) return false
+    if (await answers(url)) return true
+    await sleep(poll_ms)
+  }
+  throw new Error(`PostgreSQL did not become ready within ${start_timeout_ms / 1000} s`)
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function describeFailure(log: string, log_path: string): string {
+  const fatal = log
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|ERROR|error while loading/.test(line))
+    .map((line) => line.replace(/^.*?(FATAL|PANIC|ERROR): +/, ''))
+  return `PostgreSQL did not start: ${fatal.slice(-2).join('; ') || log.trim().split('\n').at(-1) || 'it ended without a word'} (see ${log_path})`
+}
+
+function rotateLog(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size < log_bytes_max) return size
+  renameSync(path, `${path}.old`)
+  return 0
+}
+
+// The socket
+
+function socketUrl(folder: string): string {
+  return `postgresql://${databaseUser}@localhost:${port}/postgres?host=${encodeURIComponent(folder)}&sslmode=disable`
+}
+
+/** In the data folder, which is closed to others already; where that path is too long for a socket, under a name nobody can guess. */
+function makeSocketFolder({ data, account }: Cluster): string {
+  if (Buffer.byteLength(join(data, socketName)) <= socketPath_bytes_max) return data
+  const folder = mkdtempSync(join(tmpdir(), 'oi-postgres-'))
+  if (account) chownSync(folder, account.uid, account.gid)
+  return folder
+}
+
+/** Where the server of this data listens, by its own record. */
+function socketFolder(data: string): string | undefined {
+  const folder = readPidFile(data)[4]
+  return folder === '.' ? data : folder || undefined
+}
+
+// The process
+
+/** Its lines: process, data folder, start time, port, socket folder, address, shared memory, state. */
+function readPidFile(data: string): string[] {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    // A server that ends takes it away at any moment.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function postmasterPid(data: string): number | undefined {
+  return Number(readPidFile(data)[0]) || undefined
+}
+
+/** A setting without meaning to PostgreSQL: by it the process list tells whose server a process is. */
+const folderMark = 'oi.data'
+
+/** True only for the server of this data: after a reboot its number may belong to any process. */
+function isRunning(data: string): boolean {
+  const pid = postmasterPid(data)
+  return pid !== undefined && commandLine(pid).includes(`${folderMark}=${data}`)
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * PostgreSQL will not start while the process of an old postmaster.pid lives, whatever that process is. It does not mind its own
+ * parent, us; and the rest of the file it needs, to find out whether orphans of the old server still use its memory.
+ */
+function forgetStalePid(data: string): void {
+  const [, ...rest] = readPidFile(data)
+  if (rest.length > 0) writeFileSync(join(data, 'postmaster.pid'), [process.pid, ...rest].join('\n'))
+  rmSync(join(data, `${socketName}.lock`), { force: true })
+}

@@ -1,0 +1,72 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSamCsv, type SamRow, samColumns } from '../../../ingest/sam/csv.ts'
+import { chunksOf, collect, csvOf, samCsv, samFields } from './samples.ts'
+
+async function read(content: string | Uint8Array, size?: number): Promise<SamRow[]> {
+  return collect(readSamCsv(chunksOf(typeof content === 'string' ? Buffer.from(content) : content, size)))
+}
+
+function cell(row: SamRow | undefined, column: (typeof samColumns)[number]): string {
+  if (!row || 'reason' in row) throw new Error(row?.reason ?? 'no row')
+  return row.fields[samColumns.indexOf(column)]!
+}
+
+test('any cells, cut into chunks anywhere, are read as csv-parse reads them', async () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', ' ', 'é', '—', '😀'), maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(text, text), { maxLength: 6 }), fc.integer({ min: 1, max: 50 }), async (cells, size) => {
+      const csv = csvOf(cells.map(([Title, Description], index) => samFields({ NoticeId: `n${index}`, Title, Description })))
+      const rows = await read(csv, size)
+      const expected = parse(csv, { columns: true }) as Record<string, string>[]
+      expect(rows.map((row) => ('reason' in row ? row.reason : row.fields))).toEqual(
+        expected.map((row) => samColumns.map((column) => row[column])),
+      )
+    }),
+  )
+})
+
+test('columns may come in any order and be missing where they are not needed', async () => {
+  const [row] = await read(
+    'Description,PostedDate,Type,sol#,TITLE,NoticeId,Department/Ind.Agency,Other\nText,2026-04-01,Solicitation,S1,"A ""title""",n1,GSA,x\n',
+  )
+  expect([cell(row, 'NoticeId'), cell(row, 'Title'), cell(row, 'Sol#'), cell(row, 'Description'), cell(row, 'Awardee')]).toEqual([
+    'n1',
+    'A "title"',
+    'S1',
+    'Text',
+    '',
+  ])
+})
+
+test('a file that is not the extract is refused with the columns it lacks', async () => {
+  await expect(read('NoticeId,Title,Type\n1,2,3\n')).rejects.toThrow('lacks Sol#, Department/Ind.Agency, PostedDate')
+  await expect(read('')).rejects.toThrow('empty')
+  await expect(read(Buffer.from('\ufeffNoticeId', 'utf16le'))).rejects.toThrow('UTF-16')
+})
+
+test('UTF-8 with and without its mark and Windows-1252 are told apart row by row', async () => {
+  const csv = samCsv({ NoticeId: 'n1', Title: 'Café — “yes”' })
+  expect(cell((await read(csv))[0], 'Title')).toBe('Café — “yes”')
+  expect(cell((await read(`\ufeff${csv}`))[0], 'Title')).toBe('Café — “yes”')
+  // é and the dash in Windows-1252; C1 controls are repaired later, by text.ts
+  const bytes = Buffer.from(samCsv({ NoticeId: 'n1', Title: 'Caf\u00e9 \u0097 x' }), 'latin1')
+  expect(cell((await read(Buffer.concat([bytes, Buffer.from(csv).subarray(csv.indexOf('\r\n') + 2)])))[0], 'Title')).toBe(
+    'Caf\u00e9 \u0097 x',
+  )
+})
+
+test('a broken row is told with its line, and reading goes on', async () => {
+  const [header, good] = samCsv({ NoticeId: 'n1', Description: 'two\nlines' }).split(/\r\n/, 2)
+  const rows = await read(
+    `${header}\r\n${good}\r\n"too","short"\r\n"a "quote" inside","x"\r\nof it\r\n${good}\r\n\r\n"never closed\r\n`,
+  )
+  expect(rows.map((row) => ('reason' in row ? [row.line, row.reason] : row.line))).toEqual([
+    2,
+    [4, '2 fields where the header has 47'],
+    [5, 'field 1 has a quote inside that is not doubled'],
+    7,
+    [10, expect.stringContaining('not closed')],
+  ])
+})

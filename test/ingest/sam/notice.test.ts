@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { descriptionText } from '../../../ingest/html.ts'
+import type { Notice } from '../../../ingest/notice.ts'
+import { type SamApiNotice, samApiNotice } from '../../../ingest/sam/api.ts'
+import { parseAwardee } from '../../../ingest/sam/awardee.ts'
+import { contacts } from '../../../ingest/sam/contacts.ts'
+import type { SamColumn } from '../../../ingest/sam/csv.ts'
+import { responseType, time } from '../../../ingest/sam/fields.ts'
+import { samNotice } from '../../../ingest/sam/notice.ts'
+import { cleanLine, cleanText } from '../../../ingest/text.ts'
+import { samFields } from './samples.ts'
+
+function notice(cells: Partial<Record<SamColumn, string>>): Notice {
+  const made = samNotice({ line: 2, fields: samFields(cells) })
+  if ('reason' in made) throw new Error(made.reason)
+  return made
+}
+
+test('times: offsets of two digits, ISO, none, a day alone, and what is no time', () => {
+  expect(time('2026-04-13 11:09:12.69-04')).toBe('2026-04-13T15:09:12.690Z')
+  expect(time('2026-03-31 14:23:37-05')).toBe('2026-03-31T19:23:37.000Z')
+  expect(time('2026-04-27T11:00:00+09:00')).toBe('2026-04-27T02:00:00.000Z')
+  expect(time('2026-04-27T11:00:00')).toBe('2026-04-27T11:00:00.000Z')
+  expect(time('2026-04-27', { end_of_day: true })).toBe('2026-04-27T23:59:59.999Z')
+  expect(time('2026-04-27')).toBe('2026-04-27T00:00:00.000Z')
+  expect(time(' ')).toBeNull()
+  expect([time('2026-02-31'), time('04/27/2026'), time('2026-04-27T25:00:00Z'), time('soon')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('codes: the catalog’s, retired NAICS carried over, anything else null', () => {
+  expect(notice({ NaicsCode: '336413' }).naics).toBe('336413')
+  expect(notice({ NaicsCode: '511210' }).naics).toBe('513210')
+  expect(['53', '72231', '999999', ''].map((NaicsCode) => notice({ NaicsCode }).naics)).toEqual([null, null, null, null])
+  expect([notice({ ClassificationCode: '53' }).psc, notice({ ClassificationCode: 'Q529' }).psc]).toEqual(['53', null])
+  expect(notice({ SetASideCode: '["SBA"]' }).set_aside).toBe('SBA')
+  expect(notice({ SetASide: 'Service-Disabled Veteran-Owned Small Business Set Aside' }).set_aside).toBe('SDVOSBC')
+  expect(notice({ SetASideCode: 'QQQ', SetASide: 'Some new program' })).toMatchObject({
+    set_aside: null,
+    set_aside_description: 'Some new program',
+  })
+  expect(notice({ PopState: 'JP-14', PopCountry: 'JPN', Active: '' })).toMatchObject({
+    place_state_code: null,
+    place_country_code: 'JPN',
+    active: null,
+  })
+  expect(notice({ PopState: 'N/A', PopCountry: 'AX1', Active: 'Yes' })).toMatchObject({
+    place_state_code: null,
+    place_country_code: null,
+    active: true,
+  })
+  expect(notice({ CountryCode: 'US', State: 'oh' })).toMatchObject({ office_country_code: 'USA', office_state: 'OH' })
+  expect([notice({ Type: 'Combined Synopsis/Solicitation' }).notice_type, notice({ Type: '' }).notice_type]).toEqual([
+    'combined',
+    'custom',
+  ])
+  expect([notice({ Award$: '$1,234.50' }).award_amount, notice({ Award$: 'n/a' }).award_amount]).toEqual([1234.5, null])
+})
+
+test('what cannot become a notice is told by field', () => {
+  const reject = (cells: Partial<Record<SamColumn, string>>) => samNotice({ line: 7, fields: samFields(cells) })
+  expect(reject({ NoticeId: ' ' })).toEqual({ line: 7, field: 'NoticeId', reason: 'blank' })
+  expect(reject({ Title: '\u0000 ' })).toEqual({ line: 7, field: 'Title', reason: 'blank' })
+  expect(reject({ PostedDate: 'yesterday' })).toMatchObject({ field: 'PostedDate' })
+  expect(reject({ ResponseDeadLine: '31.12.' })).toMatchObject({ field: 'ResponseDeadLine' })
+})
+
+test('response type: the title’s one kind, or the ninth place of a PIID; else unknown', () => {
+  expect(responseType('Request for Information: drones', 'X')).toBe('rfi')
+  expect(responseType('Mowing', 'W912CH-26-R-0001')).toBe('rfp')
+  expect(responseType('Mowing', '36C25226Q0295')).toBe('rfq')
+  expect(responseType('Mowing', 'SPE7LX26B0001')).toBe('ifb')
+  expect([
+    responseType('Mowing', 'QSE--36C78626Q50127'),
+    responseType('Request for Quote or (RFI)', null),
+    responseType('Mowing', null),
+  ]).toEqual([null, null, null])
+})
+
+test('awardees: taken apart where certain, else the whole text is the name', () => {
+  const nowhere = { street: null, city: null, state: null, zipcode: null, country_code: null }
+  expect(['null', 'null ', ' ', 'null 23511-3392'].map(parseAwardee)).toEqual([null, null, null, null])
+  expect(parseAwardee('KAMPI COMPONENTS CO INC')).toEqual({ ...nowhere, name: 'KAMPI COMPONENTS CO INC' })
+  expect(parseAwardee('KAMPI COMPONENTS CO INC Fairless Hills PA 19030 USA')).toEqual({
+    ...nowhere,
+    name: 'KAMPI COMPONENTS CO INC',
+    city: 'Fairless Hills',
+    state: 'PA',
+    zipcode: '19030',
+    country_code: 'USA',
+  })
+  expect(parseAwardee('US21 INC 2721 PROSPERITY AVE STE 300 FAIRFAX VA 22031 USA')).toMatchObject({
+    name: 'US21 INC',
+    street: '2721 PROSPERITY AVE STE 300',
+    city: 'FAIRFAX',
+  })
+  expect(parseAwardee('BOOKCLIFF PARTNERS, LLC 2301 W 440 S Roosevelt UT 84066 USA')).toMatchObject({
+    name: 'BOOKCLIFF PARTNERS, LLC',
+    street: null,
+    city: null,
+    state: 'UT',
+  })
+  expect(parseAwardee('Edwards Lifesciences LLC IRVINE 92614')).toMatchObject({
+    name: 'Edwards Lifesciences LLC',
+    city: 'IRVINE',
+    state: null,
+    zipcode: '92614',
+  })
+  expect(parseAwardee('Owyhee Civil, LLC NAMPA 83687 IDN')).toMatchObject({
+    name: 'Owyhee Civil, LLC',
+    city: 'NAMPA',
+    country_code: null,
+  })
+  expect(parseAwardee('CEPHEID Sunnyvale CA 94089 USA')).toMatchObject({ name: 'CEPHEID', city: 'Sunnyvale', state: 'CA' })
+  expect(parseAwardee('Encompass Housing Santa Ana CA 92704 USA')).toMatchObject({
+    name: 'Encompass Housing Santa Ana CA 92704 USA',
+    city: null,
+    state: 'CA',
+  })
+})
+
+test('contacts: sorted out where it is plain', () => {
+  const one = (fullName: string, more = {}) => contacts([{ fullName, type: 'primary', ...more }])?.[0]
+  expect(one('Bernadine Davis-Sheets6146923126')).toMatchObject({ fullName: 'Bernadine Davis-Sheets', phone: '6146923126' })
+  expect(one('Amanda StewartDSN804-279-2734')).toMatchObject({ fullName: 'Amanda Stewart', phone: '804-279-2734' })
+  expect(one('MICHAEL J. BROWN, N791.08, PHONE (215)697-3765, FAX (215)697-1227, EMAIL M.BROWN@US.NAVY.MIL')).toMatchObject({
+    fullName: 'MICHAEL J. BROWN',
+    phone: '(215)697-3765',
+    fax: '(215)697-1227',
+    email: 'M.BROWN@US.NAVY.MIL',
+  })
+  expect(one('Telephone: 7176051350')).toMatchObject({ fullName: null, phone: '7176051350' })
+  expect(
+    one('Questions regarding this solicitation should be emailed to the buyer listed in block 5', { email: 'DibbsBSM@dla.mil' }),
+  ).toMatchObject({ fullName: null, email: 'DibbsBSM@dla.mil' })
+  expect(one('Choo, Sam', { phone: 'sam.choo@va.gov' })).toMatchObject({
+    fullName: 'Choo, Sam',
+    phone: null,
+    email: 'sam.choo@va.gov',
+  })
+  expect(
+    contacts([{ fullName: 'Sarah Harris 339-234-3293 ; Nour Qushair 938-902-0683' }])?.map(({ fullName, phone }) => [
+      fullName,
+      phone,
+    ]),
+  ).toEqual([
+    ['Sarah Harris', '339-234-3293'],
+    ['Nour Qushair', '938-902-0683'],
+  ])
+  expect([contacts([{ fullName: '', phone: '0000000000', type: 'primary' }]), contacts([])]).toEqual([null, null])
+})
+
+test('text: mojibake, controls, entities and lost apostrophes, only where certain', () => {
+  expect(cleanText('44 U.S.C. Â§ 3301, 32Â°C, protÃ©gÃ©, the firmâ€™s; VetBizÂ Po')).toBe(
+    '44 U.S.C. § 3301, 32°C, protégé, the firm’s; VetBiz Po',
+  )
+  expect(cleanLine('\u0093Quoted\u0094\u0000  line\r\nbreak')).toBe('“Quoted” line break')
+  expect(cleanText('manufacturer\ufffds \ufffd Install')).toBe('manufacturer’s \ufffd Install')
+  expect(cleanText('Château café Ångström')).toBe('Château café Ångström')
+  expect(cleanText('R&amp;D &#8211; AT&T &unknown;')).toBe('R&D – AT&T &unknown;')
+  expect(descriptionText('<p>One&nbsp;<b>two</b></p><p>x &lt; 5</p><ul><li>A</li></ul>')).toBe(
+    'One two\n\nx < 5\n\n* A'.replace('* A', ' * A'),
+  )
+  expect(descriptionText('P/N <GH5K60-250> by <jo@dla.mil> <end>')).toBe('P/N <GH5K60-250> by <jo@dla.mil> <end>')
+})
+
+test('a description that is only a link is kept as one', () => {
+  expect(notice({ Description: ' https://marketplace.unisonglobal.com/x?token=1 ' })).toMatchObject({
+    description: null,
+    provider_url: 'https://marketplace.unisonglobal.com/x?token=1',
+  })
+})
+
+const samples = new URL('../../../../shared/data/api_samples/', import.meta.url)
+
+test.skipIf(!exists('opportunities_v2_real_2025.json'))(
+  'the API’s samples: quirks of real notices, and the same record as by the extract',
+  () => {
+    const [first, , third] = read('opportunities_v2_real_2025.json')
+    expect(first).toMatchObject({
+      id: 'sam/573836bf8e7d47dc9b6c22ce80f601fe',
+      department: 'DEPT OF DEFENSE',
+      sub_tier: 'DEFENSE LOGISTICS AGENCY',
+      office: 'DLA LAND WARREN',
+      office_code: 'SPRDL1',
+      deadline_at: '2025-03-18T03:59:00.000Z',
+      description: null,
+      award_number: null,
+      response_type: 'rfp',
+    })
+    expect(third).toMatchObject({ place_state_code: 'CA', place_country_code: 'USA', awardee_name: null })
+    expect(third?.point_of_contact?.[0]).toMatchObject({ email: 'sam.choo@va.gov', phone: null })
+    const [award] = read('opportunities_v2_doc_example_award.json')
+    expect(award).toMatchObject({
+      solicitation_number: '47PF0018R0023',
+      title: 'Historic Office Renovation',
+      awardee_name: 'D.G. Beyer, Inc.',
+      awardee_uei: '025114695AST',
+      award_amount: 800620,
+      sub_tier: 'PUBLIC BUILDINGS SERVICE',
+    })
+    const row = notice({
+      NoticeId: '573836bf8e7d47dc9b6c22ce80f601fe',
+      Title: 'Axle, Differential, Driving',
+      'Sol#': 'SPRDL125R0001',
+      CGAC: '097',
+      'Sub-Tier': 'DEFENSE LOGISTICS AGENCY',
+      'FPDS Code': '97AS',
+      Office: 'DLA LAND WARREN',
+      'AAC Code': 'SPRDL1',
+      PostedDate: '2025-02-18',
+      ResponseDeadLine: '2025-03-17T23:59:00-04:00',
+      ArchiveDate: '2025-07-31',
+      NaicsCode: '336350',
+      ClassificationCode: '2520',
+      Active: 'Yes',
+      PrimaryContactFullname: 'Patricia M. Roussin',
+      PrimaryContactEmail: 'patricia.roussin@dla.mil',
+      PrimaryContactPhone: '5864671174',
+      State: 'MI',
+      City: 'WARREN',
+      ZipCode: '48397',
+      CountryCode: 'USA',
+    })
+    expect(first).toEqual(row)
+  },
+)
+
+function exists(name: string): boolean {
+  try {
+    return readFileSync(new URL(name, samples)).length > 0
+  } catch {
+    return false
+  }
+}
+
+function read(name: string): Notice[] {
+  const { opportunitiesData } = JSON.parse(readFileSync(new URL(name, samples), 'utf8')) as { opportunitiesData: SamApiNotice[] }
+  return opportunitiesData.map((raw) => {
+    const made = samApiNotice(raw)
+    if ('reason' in made) throw new Error(made.reason)
+    return made
+  })
+}

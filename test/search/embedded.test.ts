@@ -1,0 +1,204 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isBadPosition, isUnusable, openSqliteEngine, type SqliteEngineOptions } from '../../search/embedded/engine.ts'
+import type { SearchEngine } from '../../search/index.ts'
+import { doc, fill, request, searchEngineSuite } from './suite.ts'
+
+const embedder = { kind: 'word-vectors' } as const
+
+searchEngineSuite('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'search-'))
+  const engine = await openSqliteEngine({ path: join(folder, 'index.sqlite'), embedder })
+  return {
+    engine,
+    async close() {
+      await engine.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+})
+
+describe('SQLite file', () => {
+  let folder: string
+  let path: string
+  let opened: SearchEngine[]
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'search-'))
+    path = join(folder, 'deep', 'index.sqlite')
+    opened = []
+  })
+  afterEach(async () => {
+    await Promise.all(opened.map((engine) => engine.close()))
+    rmSync(folder, { recursive: true })
+  })
+  async function open(over: Partial<SqliteEngineOptions> = {}): Promise<SearchEngine> {
+    const engine = await openSqliteEngine({ path, embedder, ...over })
+    opened.push(engine)
+    return engine
+  }
+  const files = (): string[] => readdirSync(join(folder, 'deep')).sort()
+
+  test('survives being closed', async () => {
+    const first = await open()
+    await fill(first, [doc('a', { title: 'bridge' })])
+    await first.close()
+    const second = await open()
+    expect(await second.position()).toBe('p1')
+    expect((await second.search(request({ query: 'bridges' }))).hits[0]!.id).toBe('a')
+  })
+
+  test('two engines on one file see each other’s records and never lose one', async () => {
+    const engines = [await open(), await open()]
+    await fill(engines[0]!, [])
+    async function write(engine: SearchEngine, name: string): Promise<void> {
+      for (let stored = 0; stored < 20; ) {
+        const from = await engine.position()
+        const done = await engine.apply({ documents: [doc(`${name}${stored}`, { title: 'dredging' })], from, to: `${from}+` })
+        if (done) stored++
+        await engine.search(request({ query: 'dredging' }))
+      }
+    }
+    await Promise.all([write(engines[0]!, 'a'), write(engines[1]!, 'b')])
+    for (const engine of engines) {
+      expect(await engine.position()).toBe(`p1${'+'.repeat(40)}`)
+      expect((await engine.search(request({ query: 'dredging' }))).total).toBe(40)
+      expect((await engine.search(request())).total).toBe(40)
+    }
+  })
+
+  test('of two that apply from the same position, one wins', async () => {
+    const engines = await Promise.all([open(), open(), open()])
+    await fill(engines[0]!, [])
+    const won = await Promise.all(
+      engines.map((engine, i) => engine.apply({ documents: [doc(`d${i}`)], from: 'p1', to: `q${i}` })),
+    )
+    expect(won.filter(Boolean).length).toBe(1)
+    expect(await engines[0]!.count()).toBe(1)
+    expect(await engines[2]!.position()).toBe(`q${won.indexOf(true)}`)
+  })
+
+  test('a rebuild by one engine is served and written by another that had the old file open', async () => {
+    const [one, other] = [await open(), await open()]
+    await fill(one, [doc('old', { title: 'old bridge' })])
+    expect((await other.search(request())).hits[0]!.id).toBe('old')
+    await fill(one, [doc('new', { title: 'new bridge' })], 'p2')
+    expect(await other.apply({ documents: [doc('lost')], from: 'p1', to: 'x' })).toBe(false)
+    expect(await other.apply({ documents: [doc('more', { title: 'bridge' })], from: 'p2', to: 'p3' })).toBe(true)
+    expect((await one.search(request({ query: 'bridge' }))).hits.map((hit) => hit.id).sort()).toEqual(['more', 'new'])
+    expect(files()).toEqual(['index.sqlite'])
+  })
+
+  test('what a crashed rebuild left is removed, one that runs is not', async () => {
+    const [one, other] = [await open(), await open()]
+    await fill(one, [doc('a')])
+    writeFileSync(`${path}.new-1-dead`, 'half a file')
+    const running = await one.rebuild()
+    await running.add([doc('b')])
+    await fill(other, [doc('c')], 'p2')
+    expect(files().filter((name) => name.includes('.new-')).length).toBe(1)
+    await running.finish('p3')
+    expect(files()).toEqual(['index.sqlite'])
+    expect([await other.position(), await other.count()]).toEqual(['p3', 1])
+  })
+
+  test.each<[string, () => void]>([
+    ['overwritten', () => writeFileSync(path, 'not a database, but long enough to be looked at '.repeat(500))],
+    ['cut short', () => truncateSync(path, 8192)],
+    [
+      'with a damaged start of its tables',
+      () => writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(20_000, 7)])),
+    ],
+    ['of another version', () => edit(`UPDATE meta SET value = 0 WHERE key = 'schema_version'`)],
+    ['of another embedder', () => edit(`UPDATE meta SET value = 'other' WHERE key = 'embedder_id'`)],
+    ['of another make', () => edit('ALTER TABLE meta RENAME TO other')],
+  ])('a file that is %s must be rebuilt, and can be', async (_title, damage) => {
+    const first = await open()
+    await fill(
+      first,
+      Array.from({ length: 50 }, (_, i) => doc(`a${i}`, { description: `bridge ${i} `.repeat(20) })),
+    )
+    await first.close()
+    damage()
+    const engine = await open()
+    expect(await engine.position()).toBeNull()
+    await expect(engine.count()).rejects.toSatisfy(isUnusable)
+    await expect(engine.search(request())).rejects.toSatisfy(isUnusable)
+    await expect(engine.apply({ documents: [], from: null, to: 'x' })).rejects.toSatisfy(isUnusable)
+    await fill(engine, [doc('b')], 'p2')
+    expect([await engine.position(), await engine.count()]).toEqual(['p2', 1])
+  })
+
+  function edit(sql: string): void {
+    const db = new DatabaseSync(path)
+    db.exec(sql)
+    db.close()
+  }
+
+  test('a list that is no longer kept goes on after the last record shown', async () => {
+    const engine = await open({ list_ttl_ms: 0 })
+    await fill(
+      engine,
+      Array.from({ length: 9 }, (_, i) => doc(`d${i}`, { title: 'fence' })),
+    )
+    const walked: string[] = []
+    for (let after: string | null = null; ; ) {
+      const page = await engine.search(request({ query: 'fence', limit: 2, after }))
+      walked.push(...page.hits.map((hit) => hit.id))
+      after = page.next
+      if (after === null) break
+    }
+    expect(walked).toEqual(Array.from({ length: 9 }, (_, i) => `d${i}`))
+  })
+
+  test('closed, it refuses; closing twice is allowed', async () => {
+    const engine = await open()
+    await engine.close()
+    await engine.close()
+    await expect(engine.count()).rejects.toThrow('closed')
+    expect(isBadPosition(new Error('x'))).toBe(false)
+  })
+
+  test('a model that is not there says so at once', async () => {
+    await expect(
+      openSqliteEngine({ path, embedder: { kind: 'word-vectors', model_path: join(folder, 'none') } }),
+    ).rejects.toThrow('ENOENT')
+  })
+
+  test('an embedding service that fails stops apply, but not a search', async () => {
+    let failing = false
+    const server = createServer((message, response) => {
+      let body = ''
+      message
+        .on('data', (data) => (body += data))
+        .on('end', () => {
+          const { input } = JSON.parse(body) as { input: string[] }
+          response.statusCode = failing ? 500 : 200
+          response.end(
+            JSON.stringify({
+              data: input.map((text, index) => ({ index, embedding: /trash|refuse/i.test(text) ? [3, 0, 0] : [0, 1, 1] })),
+            }),
+          )
+        })
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    const engine = await open({ embedder: { kind: 'openai', base_url, key: 'k', model: 'm', dimensions: 3, batch_max: 2 } })
+    await fill(engine, [doc('a', { title: 'bridge' }), doc('b', { title: 'refuse' }), doc('c', { title: 'road' })])
+    expect((await engine.search(request({ query: 'trash' }))).hits).toMatchObject([
+      { id: 'b', relevance: { matched_by: ['semantic'] } },
+    ])
+    failing = true
+    expect((await engine.search(request({ query: 'bridge' }))).hits).toMatchObject([
+      { id: 'a', relevance: { matched_by: ['keyword'] } },
+    ])
+    await expect(engine.apply({ documents: [doc('d')], from: 'p1', to: 'p2' })).rejects.toThrow('answered 500')
+    expect(await engine.position()).toBe('p1')
+    server.closeAllConnections()
+    server.close()
+  })
+})

@@ -1,0 +1,291 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { claimAnswer } from '../../../db/answers.ts'
+import { connect } from '../../../db/connect.ts'
+import { updateSubscription } from '../../../db/people.ts'
+import contract from '../../../generated/contract.json' with { type: 'json' }
+import document from '../../../generated/openapi.json' with { type: 'json' }
+import { operations } from '../../../generated/operations.ts'
+import type { Handlers, OperationId } from '../../../handlers/context.ts'
+import { handlers } from '../../../handlers/index.ts'
+import { formats } from '../../../server/http/contract.ts'
+import { authenticateKey } from '../../../server/sign-in/api-key.ts'
+import { trades } from '../../fixtures.ts'
+import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness.ts'
+
+type Facts = (typeof operations)[OperationId]
+type Media = Record<string, { schema: object; example?: unknown }>
+type Definition = {
+  parameters?: { name: string; in: string; required?: boolean; schema: object; example?: unknown }[]
+  requestBody?: { content: Media }
+  responses: Record<string, { headers?: Record<string, { schema: object; example?: unknown }>; content?: Media }>
+}
+const paths = document.paths as unknown as Record<string, Record<string, Definition> & { parameters?: Definition['parameters'] }>
+
+function definitionOf(facts: Facts): Definition {
+  const item = paths[facts.path]!
+  const definition = item[facts.method]!
+  return { ...definition, parameters: [...(item.parameters ?? []), ...(definition.parameters ?? [])] }
+}
+
+/** Specification 4.1 to 4.5, then 4.6, then what `decisions.md` adds: method, path, operationId, scope, rate class, status. */
+const specified = `
+  get /v1/recommendations listRecommendations read read 200
+  post /v1/recommendations/dismiss dismissRecommendation write write 200
+  post /v1/recommendations/undismiss undismissRecommendation write write 200
+  get /v1/opportunities/search searchOpportunities read read 200
+  get /v1/contracts/search searchContracts read read 200
+  get /v1/opportunities/{opportunity_id} getOpportunity read read 200
+  get /v1/market/search searchMarket read read 200
+  post /v1/pipeline/add addToPipeline write write 200
+  get /v1/pipeline/search searchPipeline read read 200
+  get /v1/pursuits/{pursuit_id} getPursuit read read 200
+  patch /v1/pursuits/{pursuit_id} updatePursuit write write 200
+  get /v1/tasks listTasks read read 200
+  post /v1/tasks createTask write write 201
+  patch /v1/tasks/{task_id} updateTask write write 200
+  delete /v1/tasks/{task_id} deleteTask write write 200
+  get /v1/saved-searches listSavedSearches read read 200
+  post /v1/saved-searches createSavedSearch write write 201
+  patch /v1/saved-searches/{saved_search_id} updateSavedSearch write write 200
+  delete /v1/saved-searches/{saved_search_id} deleteSavedSearch write write 200
+  get /v1/documents listDocuments read read 200
+  get /v1/documents/search searchDocuments read read 200
+  post /v1/documents/folders createFolder write write 201
+  delete /v1/documents/{item_id} deleteDocument write write 200
+  get /v1/workflows listWorkflows read read 200
+  post /v1/workflows createWorkflow write write 201
+  post /v1/workflows/{workflow_id}/activate activateWorkflow write write 200
+  post /v1/workflows/{workflow_id}/run runWorkflow write write 200
+  get /v1/workflows/runs/{run_id} getWorkflowRun read read 200
+  delete /v1/workflows/{workflow_id} deleteWorkflow write write 200
+  get /v1/workflow-templates listWorkflowTemplates read read 200
+  get /v1/teams listTeams read read 200
+  get /v1/profile getProfile read read 200
+  get /v1/notifications listNotifications read read 200
+  post /v1/notifications/read markNotificationsRead write write 200
+  get /v1/credits getCredits read read 200
+  get /v1/security/settings getSecuritySettings read read 200`
+const automation = `
+  post /v1/automation/subscribe subscribeAutomation automation write 200
+  post /v1/automation/unsubscribe unsubscribeAutomation automation write 200
+  get /v1/automation/workflows listAutomationWorkflows automation read 200
+  get /v1/automation/workflow/steps listAutomationWorkflowSteps automation read 200
+  get /v1/automation/opportunity/newest listNewestOpportunities automation read 200
+  get /v1/automation/pursuits/created listCreatedPursuits automation read 200
+  get /v1/automation/pursuits/updated listUpdatedPursuits automation read 200
+  get /v1/automation/pipeline-columns listPipelineColumns automation read 200
+  get /v1/automation/team-members listTeamMembers automation read 200
+  post /v1/automation/test-trigger testTrigger automation write 200
+  post /v1/automation/opportunity/create createAutomationOpportunity automation write 200
+  post /v1/automation/oauth/token exchangeToken automation write 200
+  post /v1/automation/oauth/refresh refreshToken automation write 200
+  get /v1/automation/oauth/me getTokenIdentity automation read 200`
+const additions = `
+  get /v1/pursuits/{pursuit_id}/history listPursuitHistory read read 200
+  patch /v1/profile updateProfile write write 200
+  get /v1/saved-searches/{saved_search_id}/results listSavedSearchResults read read 200
+  post /v1/documents uploadDocument write write 201
+  post /hooks/workflows/{workflow_id}/{token} triggerWorkflowHook null write 202`
+
+function linesOf(text: string): string[] {
+  return text
+    .trim()
+    .split(/\s*\n\s*/)
+    .sort()
+}
+
+describe('what the contract holds', () => {
+  test('36 operations of the specification, 14 for automation, and our additions by name, with scope, rate class and status', () => {
+    expect([linesOf(specified).length, linesOf(automation).length]).toEqual([36, 14])
+    const pinned = [...linesOf(specified), ...linesOf(automation), ...linesOf(additions)].sort()
+    expect(
+      Object.entries(operations)
+        .map(([id, { method, path, scope, rate_class, status }]) => `${method} ${path} ${id} ${scope} ${rate_class} ${status}`)
+        .sort(),
+    ).toEqual(pinned)
+    expect(
+      Object.entries(contract.paths)
+        .flatMap(([path, item]) =>
+          Object.entries(item).flatMap(([method, each]) =>
+            'operationId' in each ? [`${method} ${path} ${each.operationId}`] : [],
+          ),
+        )
+        .sort(),
+    ).toEqual(pinned.map((line) => line.split(' ').slice(0, 3).join(' ')))
+  })
+
+  test('handlers are there for exactly what is not planned', () => {
+    expect(Object.keys(handlers).sort()).toEqual(implemented.map(([id]) => id).sort())
+  })
+
+  test('one 2xx each, errors in one form, 413 and 409 where there is a body or an idempotency key', () => {
+    for (const [id, facts] of Object.entries(operations)) {
+      const { parameters, requestBody } = definitionOf(facts)
+      const statuses: readonly number[] = facts.statuses
+      expect(
+        statuses.filter((status) => status < 300),
+        id,
+      ).toEqual([facts.status])
+      expect([statuses.includes(413), statuses.includes(409)], id).toEqual([
+        requestBody !== undefined,
+        parameters!.some(({ name }) => name === 'Idempotency-Key'),
+      ])
+      expect([statuses.includes(401), statuses.includes(403)], id).toEqual(
+        facts.security === null ? [id !== 'triggerWorkflowHook', false] : [true, true],
+      )
+      expect(
+        [400, 429, 500, 503].every((status) => statuses.includes(status)),
+        id,
+      ).toBe(true)
+    }
+  })
+})
+
+describe('examples', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ;(addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv)
+  for (const [name, { check }] of Object.entries(formats)) ajv.addFormat(name, check)
+
+  test.each(Object.entries(operations))('%s: every reply and JSON body has one, and all of them are valid', (_id, facts) => {
+    const { parameters, requestBody, responses } = definitionOf(facts)
+    const bodies = [
+      ['body', requestBody?.content['application/json']] as const,
+      ...Object.entries(responses).map(([status, { content }]) => [status, content?.['application/json']] as const),
+    ]
+    for (const [place, media] of bodies.slice(requestBody?.content['application/json'] ? 0 : 1))
+      expect(media?.example, place).toBeDefined()
+    const headers = Object.values(responses).flatMap((response) => Object.entries(response.headers ?? {}))
+    const all = [...bodies, ...parameters!.map((each) => [each.name, each] as const), ...headers]
+    for (const [place, holder] of all) {
+      if (holder === undefined || holder.example === undefined) continue
+      ajv.validate(holder.schema, holder.example)
+      expect(ajv.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`) ?? [], place).toEqual([])
+    }
+    for (const [status, { content }] of Object.entries(responses))
+      if (Number(status) >= 400)
+        expect(Object.keys(content!['application/json']!.example as object), status).toEqual(
+          expect.arrayContaining(['message', 'code']),
+        )
+  })
+})
+
+describe('every status that an implemented operation declares', async () => {
+  const api = await startApi({ contracts: trades, search: true })
+  const { pursuit_id } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_helpdesk' } })).body
+  const lapsed = await createCompany(api.db, 'On a small plan (fictional)', api.clock.now())
+  await updateSubscription(api.db, lapsed.id, { plan: 'growth' }, api.clock.now())
+  const full = await api.twin({
+    countRequest: async (_subject, _class, _seconds, now) => ({ used: 1000, started_ms: now.getTime() }),
+  })
+  const broken = await api.twin({
+    handlers: Object.fromEntries(
+      implemented.map(([id]) => [id, () => Promise.reject(new Error('broken'))]),
+    ) as unknown as Handlers,
+  })
+  const dead = connect('postgres://nobody@127.0.0.1:1/none', { max: 1, application_name: 'dead' })
+  const away = await api.twin({
+    authenticate: (req, _operation, now) => authenticateKey(dead.db, req.headers['x-api-key'] as string, now),
+  })
+  const busy = await api.twin({ idempotency_wait_ms: 20 })
+
+  type Asked = { path: string; query: Record<string, string>; body?: object }
+  /** The contract's own example of a request, about records that there are. */
+  async function example(id: OperationId, facts: Facts): Promise<Asked> {
+    const { parameters, requestBody } = definitionOf(facts)
+    const made = await api.call('POST', '/v1/tasks', {
+      body: { pursuit_id, name: 'Example' },
+      key: (await createKey(api.db, api.ours.id, api.ours.users.owner, 'read_write', api.clock.now())).key,
+    })
+    const ids: Record<string, string> = { pursuit_id, task_id: made.body.id, opportunity_id: 'contract_janitorial' }
+    const query = Object.fromEntries(
+      parameters!
+        .filter((each) => each.in === 'query' && each.example !== undefined)
+        .map((each) => [each.name, String(each.example)]),
+    )
+    const body = requestBody?.content['application/json']?.example as Record<string, unknown> | undefined
+    const known =
+      body &&
+      Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [name, ids[name] ?? (name === 'assigned_to' ? ['me'] : value)]),
+      )
+    return {
+      path: facts.path.replace(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? id),
+      query,
+      ...(known && { body: known }),
+    }
+  }
+
+  function withUnknownIds({ path, query, body }: Asked): Asked {
+    const unknown =
+      body &&
+      Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          /_id$/.test(name) && name !== 'column_id' ? 'contract_unknown' : value,
+        ]),
+      )
+    return { path: path.replace(/(pur|task|contract)_[\w-]+/, '$1_unknown'), query, ...(unknown && { body: unknown }) }
+  }
+
+  describe.each(implemented)('%s', (id, facts) => {
+    const method = facts.method.toUpperCase()
+    const statuses: readonly number[] = facts.statuses
+    async function ask(
+      options: Partial<{ call: typeof api.call; key: string | null; asked: Asked; headers: Record<string, string> }> = {},
+    ): Promise<Reply> {
+      const { call = api.call, asked = await example(id, facts), headers = {} } = options
+      const key =
+        options.key === undefined
+          ? (await createKey(api.db, api.ours.id, api.ours.users.owner, 'read_write', api.clock.now())).key
+          : options.key
+      return call(method, asked.path, { key, query: asked.query, headers, ...(asked.body && { body: asked.body }) })
+    }
+    const checks: Record<number, () => Promise<Reply>> = {
+      [facts.status]: () => ask(),
+      400: async () => ask({ asked: { ...(await example(id, facts)), query: { no_such_parameter: '1' } } }),
+      401: () => ask({ key: null }),
+      403: () => ask({ key: facts.scope === 'write' ? api.ours.read_key : lapsed.key }),
+      404: async () => ask({ asked: withUnknownIds(await example(id, facts)) }),
+      409: () =>
+        api.db.transaction().execute(async (trx) => {
+          await claimAnswer(
+            trx,
+            { principal_id: api.ours.key_id, idempotency_key: id, operation_id: id, request_sha256: 'x' },
+            api.clock.now(),
+            1000,
+          )
+          return ask({ call: busy.call, key: api.ours.key, headers: { 'Idempotency-Key': id } })
+        }),
+      413: async () => ask({ asked: { ...(await example(id, facts)), body: { name: 'x'.repeat(1_100_000) } } }),
+      429: () => ask({ call: full.call }),
+      500: () => ask({ call: broken.call }),
+      503: () => ask({ call: away.call }),
+    }
+    test.each(statuses.map((status) => [status]))(`${id} %i: is answered as declared`, async (status) => {
+      const reply = await checks[status]!()
+      expect(reply.status, reply.text).toBe(status)
+      if (status >= 400)
+        expect(reply.body).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[A-Z_]+$/) })
+    })
+  })
+
+  test('403: no plan without the API may call any of them', async () => {
+    for (const [id, facts] of implemented)
+      expect(
+        (await api.call(facts.method.toUpperCase(), (await example(id, facts)).path, { key: lapsed.key })).body.message,
+        id,
+      ).toMatch(/^api_tier_insufficient: /)
+  })
+
+  test('501: every planned operation says that it is to come', async () => {
+    const { key } = await createKey(api.db, api.ours.id, api.ours.users.owner, 'read_write', api.clock.now())
+    for (const [id, facts] of Object.entries(operations).filter(([, each]) => each.planned)) {
+      expect((await api.call(facts.method.toUpperCase(), facts.path.replace(/\{\w+\}/g, 'x'), { key })).body, id).toMatchObject({
+        code: 'NOT_IMPLEMENTED',
+        message: expect.stringContaining(id),
+      })
+    }
+  })
+})

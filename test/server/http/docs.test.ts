@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import contract from '../../../generated/contract.json' with { type: 'json' }
+import { startApi } from '../../harness.ts'
+
+const api = await startApi()
+
+function get(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(api.origin + path, { redirect: 'manual', ...init })
+}
+
+test('the reference redirects to where its relative addresses work, and needs no key', async () => {
+  const moved = await get('/api/docs')
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/api/docs/'])
+  const page = await get('/api/docs/')
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+})
+
+test('the reference loads everything from this machine, and its policy forbids the rest', async () => {
+  const page = await get('/api/docs/')
+  expect(page.headers.get('Content-Security-Policy')).toMatch(/default-src 'self'.*script-src 'self';.*frame-ancestors 'none'/)
+  const html = await page.text()
+  const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!)
+  expect(addresses).toEqual(['swagger-ui.css', 'favicon-32x32.png', 'swagger-ui-bundle.js', 'start.js'])
+  expect(html, 'no script in the page itself').not.toMatch(/<script(?! src)|\son\w+=|https?:/)
+  for (const address of addresses) {
+    const asset = await get(`/api/docs/${address}`)
+    expect([asset.status, asset.headers.get('Content-Type')], address).toEqual([
+      200,
+      expect.stringMatching(/^(text\/(css|javascript)|image\/png)/),
+    ])
+    expect((await asset.bytes()).length, address).toBeGreaterThan(100)
+  }
+})
+
+test('the reference starts on the contract, with the key kept between visits and no outside validator', async () => {
+  const script = await (await get('/api/docs/start.js')).text()
+  const settings: Record<string, unknown> = {}
+  new Function('SwaggerUIBundle', script)((given: object) => Object.assign(settings, given))
+  expect(settings).toMatchObject({
+    url: '../openapi.json',
+    persistAuthorization: true,
+    tryItOutEnabled: true,
+    validatorUrl: null,
+  })
+})
+
+test('the package’s own pages and files are not served', async () => {
+  for (const name of [
+    'index.html',
+    'swagger-initializer.js',
+    'package.json',
+    'absolute-path.js',
+    '%2e%2e/package.json',
+    '..%2fpackage.json',
+  ]) {
+    expect((await get(`/api/docs/${name}`)).status, name).toBe(404)
+  }
+})
+
+test('the description is the contract, word for word, and names this installation’s base and the key’s header', async () => {
+  const reply = await get('/api/openapi.json')
+  const body = await reply.json()
+  expect([reply.status, reply.headers.get('Content-Type'), body]).toEqual([200, 'application/json', contract])
+  expect(body.servers.map((server: { url: string }) => server.url)).toEqual(['/api'])
+  expect(body.components.securitySchemes.apiKey).toMatchObject({ type: 'apiKey', in: 'header', name: 'X-Api-Key' })
+  expect([body.openapi, body.info.version]).toEqual([expect.stringMatching(/^3\.1/), '1.0.0'])
+})
+
+test('health and readiness answer without a key; readiness names what is away', async () => {
+  const health = await api.call('GET', '/health', { key: null })
+  expect([health.status, health.body]).toEqual([200, { status: 'live' }])
+  const ready = await api.call('GET', '/ready', { key: null })
+  expect([ready.status, ready.body]).toEqual([200, { status: 'ready', checks: { database: 'ok', search: 'ok' } }])
+  const broken = await api.twin({ search: { ...api.search, count: () => Promise.reject(new Error('gone')) } })
+  const away = await broken.call('GET', '/ready', { key: null })
+  expect([away.status, away.body]).toEqual([503, { status: 'unavailable', checks: { database: 'ok', search: 'unreachable' } }])
+})

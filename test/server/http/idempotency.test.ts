@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { claimAnswer, deleteStaleAnswers } from '../../../db/answers.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Handlers, OperationId } from '../../../handlers/context.ts'
+import { createKey, implemented, type Reply, startApi } from '../../harness.ts'
+
+const api = await startApi({ contracts: Array.from({ length: 12 }, (_, index) => ({ id: `contract_${index}` })) })
+const other = await api.twin()
+const { pursuit_id } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_0' } })).body
+const task = (await api.call('POST', '/v1/tasks', { body: { pursuit_id, name: 'First' } })).body
+
+// Each test has a minute of its own to spend its requests in.
+beforeEach(() => api.clock.advance(60))
+
+type Write = { method: string; path: string; body: object; other: object }
+/** One request for every write that keys make safe, and the same with another body. */
+const writes = {
+  addToPipeline: {
+    method: 'POST',
+    path: '/v1/pipeline/add',
+    body: { opportunity_id: 'contract_1', tags: ['a'] },
+    other: { opportunity_id: 'contract_1', tags: ['b'] },
+  },
+  updatePursuit: {
+    method: 'PATCH',
+    path: `/v1/pursuits/${pursuit_id}`,
+    body: { favorite: true, tags: ['x'] },
+    other: { favorite: false },
+  },
+  createTask: { method: 'POST', path: '/v1/tasks', body: { pursuit_id, name: 'Once' }, other: { pursuit_id, name: 'Twice' } },
+  updateTask: {
+    method: 'PATCH',
+    path: `/v1/tasks/${task.id}`,
+    body: { pursuit_id, status: 'complete' },
+    other: { pursuit_id, status: 'pending' },
+  },
+} satisfies Partial<Record<OperationId, Write>>
+const cases = Object.entries(writes)
+
+function send(
+  { method, path, body }: Write,
+  idempotency_key: string,
+  { key = api.ours.key, call = api.call } = {},
+): Promise<Reply> {
+  return call(method, path, { key, body, headers: { 'Idempotency-Key': idempotency_key } })
+}
+
+/** How many rows a write could have left, by table. */
+async function rows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const name of ['pursuit', 'pursuit_change', 'task', 'event', 'stored_answer']) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(api.db)
+    counts[name] = rows[0]!.count
+  }
+  return counts
+}
+
+function refusal(path: string) {
+  return { status: 400, body: { code: 'BAD_REQUEST', message: 'Input validation failed', issues: [{ path }] } }
+}
+
+test('every POST and PATCH that is implemented is tried here', () => {
+  const wanted = implemented.filter(([, facts]) => facts.method === 'post' || facts.method === 'patch').map(([id]) => id)
+  expect(Object.keys(writes).sort()).toEqual(wanted.sort())
+})
+
+describe('the same request again', () => {
+  test.each(cases)('%s: with its key and body it is answered as the first time and writes nothing', async (id, write) => {
+    const first = await send(write, `again-${id}`)
+    expect(first.status).toBeLessThan(300)
+    const after = await rows()
+    api.clock.advance(30)
+    for (const call of [api.call, other.call]) {
+      const again = await send(write, `again-${id}`, { call })
+      expect([again.status, again.text]).toEqual([first.status, first.text])
+    }
+    expect(await rows()).toEqual(after)
+  })
+
+  test.each(cases)('%s 400: with its key and another body it is refused and writes nothing', async (id, write) => {
+    await send(write, `changed-${id}`)
+    const after = await rows()
+    expect(await send({ ...write, body: write.other }, `changed-${id}`)).toMatchObject(refusal('Idempotency-Key'))
+    expect(await rows()).toEqual(after)
+  })
+
+  test.each(cases)('%s: of 20 at once in two processes one writes and all are answered alike', async (id, write) => {
+    const fresh = {
+      ...write,
+      ...(id === 'addToPipeline'
+        ? { body: { opportunity_id: 'contract_2' } }
+        : id === 'updatePursuit'
+          ? { body: { title: 'At once' } }
+          : {}),
+    }
+    const before = await rows()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => send(fresh, `parallel-${id}`, { call: index % 2 ? other.call : api.call })),
+    )
+    expect(new Set(replies.map((reply) => `${reply.status} ${reply.text}`)).size).toBe(1)
+    expect(replies[0]!.status).toBeLessThan(300)
+    const after = await rows()
+    const grown = Object.fromEntries(Object.keys(after).map((name) => [name, after[name]! - before[name]!]))
+    const history = id === 'addToPipeline' || id === 'updatePursuit' ? 1 : 0
+    expect(grown).toEqual({
+      pursuit: id === 'addToPipeline' ? 1 : 0,
+      pursuit_change: history,
+      task: id === 'createTask' ? 1 : 0,
+      event: history,
+      stored_answer: 1,
+    })
+  })
+
+  test('updatePursuit 400: a key belongs to its path and operation too', async () => {
+    await send(writes.createTask, 'mine')
+    expect(await send(writes.updatePursuit, 'mine')).toMatchObject(refusal('Idempotency-Key'))
+    const added = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_3' } })
+    await send(writes.updatePursuit, 'path')
+    expect(await send({ ...writes.updatePursuit, path: `/v1/pursuits/${added.body.pursuit_id}` }, 'path')).toMatchObject(
+      refusal('Idempotency-Key'),
+    )
+  })
+
+  test('createTask 201: the answer stays what it was when the record has changed or gone since', async () => {
+    const first = await send(writes.createTask, 'kept')
+    await api.call('DELETE', `/v1/tasks/${first.body.id}`)
+    expect((await send(writes.createTask, 'kept')).text).toBe(first.text)
+    expect((await api.call('DELETE', `/v1/tasks/${first.body.id}`)).status).toBe(404)
+  })
+
+  test('createTask 403: a key that may no longer write is not answered from the store', async () => {
+    const { key, key_id } = await createKey(api.db, api.ours.id, api.ours.users.member, 'read_write', api.clock.now())
+    expect((await send(writes.createTask, 'lost', { key })).status).toBe(201)
+    await api.db.updateTable('api_key').set({ scope: 'read' }).where('id', '=', key_id).execute()
+    expect((await send(writes.createTask, 'lost', { key })).status).toBe(403)
+  })
+})
+
+describe('the same idempotency key is another’s', () => {
+  test('createTask 201: with another API key, even of the same user', async () => {
+    const { key } = await createKey(api.db, api.ours.id, api.ours.users.owner, 'read_write', api.clock.now())
+    const [mine, second] = [await send(writes.createTask, 'shared'), await send(writes.createTask, 'shared', { key })]
+    expect([mine.status, second.status, second.body.id !== mine.body.id]).toEqual([201, 201, true])
+  })
+
+  test('createTask 404: another company never sees our stored answer', async () => {
+    await send(writes.createTask, 'private')
+    expect((await send(writes.createTask, 'private', { key: api.theirs.key })).status).toBe(404)
+  })
+})
+
+describe('what is not stored', () => {
+  test('addToPipeline 200: a refused first attempt leaves the key free, once its cause is mended', async () => {
+    const write = { method: 'POST', path: '/v1/pipeline/add', body: { opportunity_id: 'contract_4', column_id: 'Bids' } }
+    const refused = await send({ ...write, other: {} }, 'mended')
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'column_id'])
+    await api.db
+      .insertInto('pipeline_column')
+      .values({
+        id: newId('col', api.clock.now()),
+        company_id: api.ours.id,
+        title: 'Bids',
+        phase: null,
+        position: 9,
+        created_at: api.clock.now(),
+      })
+      .execute()
+    expect(await send({ ...write, other: {} }, 'mended')).toMatchObject({
+      status: 200,
+      body: { created: true, column_title: 'Bids' },
+    })
+  })
+
+  test('createTask 500: a fault after the write takes write and answer back together', async () => {
+    let calls = 0
+    const { createTask } = api.services.handlers
+    const handlers: Handlers = {
+      ...api.services.handlers,
+      async createTask(context) {
+        const answer = await createTask(context)
+        calls += 1
+        if (calls === 1) throw new Error('after the write')
+        return answer
+      },
+    }
+    const shaky = await api.twin({ handlers })
+    const before = await rows()
+    expect((await send(writes.createTask, 'shaky', shaky)).status).toBe(500)
+    expect(await rows()).toEqual(before)
+    expect((await send(writes.createTask, 'shaky', shaky)).status).toBe(201)
+    expect(await rows()).toEqual({ ...before, task: before.task! + 1, stored_answer: before.stored_answer! + 1 })
+  })
+
+  test('createTask 201: without a key two requests are two tasks', async () => {
+    const replies = [
+      await api.call('POST', '/v1/tasks', { body: writes.createTask.body }),
+      await api.call('POST', '/v1/tasks', { body: writes.createTask.body }),
+    ]
+    expect(replies[0]!.body.id).not.toBe(replies[1]!.body.id)
+  })
+
+  test('deleteTask 404: a deletion needs no key, its second time is told as such', async () => {
+    const { body } = await api.call('POST', '/v1/tasks', { body: writes.createTask.body })
+    const headers = { 'Idempotency-Key': 'delete' }
+    const replies = [
+      await api.call('DELETE', `/v1/tasks/${body.id}`, { headers }),
+      await api.call('DELETE', `/v1/tasks/${body.id}`, { headers }),
+    ]
+    expect(replies.map((reply) => reply.status)).toEqual([200, 404])
+  })
+})
+
+describe('how long and how large', () => {
+  test('createTask: an answer is kept for 24 hours and then swept away', async () => {
+    const first = await send(writes.createTask, 'day')
+    api.clock.advance(24 * 3600)
+    expect((await send(writes.createTask, 'day')).body.id).toBe(first.body.id)
+    expect(
+      (await api.db.selectFrom('stored_answer').select('idempotency_key').where('idempotency_key', '=', 'day').execute()).length,
+    ).toBe(1)
+    api.clock.advance(0.001)
+    const anew = await send(writes.createTask, 'day')
+    expect([anew.status, anew.body.id === first.body.id]).toEqual([201, false])
+    expect(await deleteStaleAnswers(api.db, api.clock.now())).toBeGreaterThan(0)
+    expect((await send(writes.createTask, 'day')).body.id, 'the sweep spares what is fresh').toBe(anew.body.id)
+  })
+
+  test('createTask: a key has 1 to 255 characters', async () => {
+    expect((await send(writes.createTask, 'k'.repeat(255))).status).toBe(201)
+    expect(await send(writes.createTask, 'k'.repeat(256))).toMatchObject(refusal('Idempotency-Key'))
+    expect(await send(writes.createTask, '')).toMatchObject(refusal('Idempotency-Key'))
+  })
+})
+
+test.each(cases)('%s 409: while the first request is still under way a duplicate waits, but not for long', async (id, write) => {
+  const hurried = await api.twin({ idempotency_wait_ms: 50 })
+  await api.db.transaction().execute(async (trx) => {
+    await claimAnswer(
+      trx,
+      { principal_id: api.ours.key_id, idempotency_key: `held-${id}`, operation_id: id, request_sha256: 'x' },
+      api.clock.now(),
+      1000,
+    )
+    expect(await send(write, `held-${id}`, hurried)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: expect.stringContaining('Idempotency-Key') },
+    })
+    expect((await send(write, `free-${id}`, hurried)).status, 'other keys do not wait').toBeLessThan(300)
+  })
+})

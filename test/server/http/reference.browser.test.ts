@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trades } from '../../fixtures.ts'
+import { startApi } from '../../harness.ts'
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
+if (!executablePath) console.warn('The reference page is not tested: no Chromium here (Debian: apt-get install chromium)')
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const api = await startApi({ contracts: trades })
+let browser: Browser
+
+beforeAll(async () => {
+  if (executablePath) browser = await chromium.launch({ executablePath, args })
+})
+afterAll(() => browser?.close())
+
+test.skipIf(!executablePath)('reference: a newcomer enters a key, tries an operation out, and sees its answer', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1400 } })
+  page.setDefaultTimeout(8_000)
+  const elsewhere: string[] = []
+  const faults: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().startsWith(api.origin) || request.url().startsWith('data:') || elsewhere.push(request.url()),
+  )
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+
+  await page.goto(`${api.origin}/api/docs`)
+  await page.getByText('List tasks').waitFor()
+  await page.locator('.scheme-container').getByRole('button', { name: 'Authorize' }).click()
+  const keyForm = page.locator('.auth-container').filter({ hasText: 'X-Api-Key' })
+  await keyForm.locator('input').fill(api.ours.key)
+  await keyForm.locator('button.authorize').click()
+  await keyForm.locator('button.btn-done').click()
+
+  const operation = page.locator('#operations-Context-getProfile')
+  await operation.locator('.opblock-summary-control').click()
+  await operation.getByRole('button', { name: 'Execute' }).click()
+  await operation.locator('.live-responses-table').getByText('Ours (fictional)').first().waitFor()
+
+  expect(await operation.locator('.request-url').first().innerText()).toContain('/api/v1/profile')
+  expect(elsewhere).toEqual([])
+  expect(faults).toEqual([])
+  const folder = join(import.meta.dirname, '../../../.test/screenshots')
+  mkdirSync(folder, { recursive: true })
+  await operation.evaluate((element) => element.scrollIntoView())
+  await page.screenshot({ path: join(folder, 'reference.png'), clip: { x: 0, y: 0, width: 1280, height: 980 } })
+})

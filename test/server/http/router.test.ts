@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { apiRoot, loadContract, type Operation } from '../../../server/http/contract.ts'
+import { parseQuery } from '../../../server/http/query.ts'
+import { createRouter } from '../../../server/http/router.ts'
+
+// Our router and query parser replace those of openapi-backend, which are right but work everything out anew for each request.
+const { backend, operations } = await loadContract()
+const match = createRouter(operations)
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+const literals = [...new Set(operations.flatMap((operation) => operation.segments))]
+const segment = fc.oneof(
+  fc.constantFrom(...literals),
+  fc.string({ unit: fc.constantFrom(...'abz09_-.~%{}:@ '.split('')), minLength: 1, maxLength: 12 }),
+  fc.constantFrom('', '.', '..', 'runs', 'run', 'search', 'toString', '__proto__'),
+)
+/** A template of the contract with its parameters filled, and then perhaps a segment changed, put in or taken away. */
+const path = fc
+  .record({
+    operation: fc.constantFrom(...operations),
+    values: fc.array(segment, { minLength: 3, maxLength: 3 }),
+    edit: fc.constantFrom('none', 'none', 'replace', 'insert', 'delete', 'slash'),
+    at: fc.nat(6),
+    other: segment,
+  })
+  .map(({ operation, values, edit, at, other }) => {
+    const segments = operation.segments.map((each, index) => (each.startsWith('{') ? values[index % 3]! : each))
+    if (edit === 'replace') segments[at % segments.length] = other
+    if (edit === 'insert') segments.splice(at % (segments.length + 1), 0, other)
+    if (edit === 'delete') segments.splice(at % segments.length, 1)
+    return `/${segments.join('/')}${edit === 'slash' ? '/' : ''}`
+  })
+  // The library trims blanks and any number of slashes at the end; a request line has no blanks and we forgive one slash.
+  .filter((text) => !text.endsWith('//') && text === text.trim())
+
+test('createRouter finds what openapi-backend’s router finds, with the same path parameters', () => {
+  let found = 0
+  fc.assert(
+    fc.property(fc.constantFrom(...methods), path, (method, text) => {
+      const request = { method, path: text, headers: {} }
+      const theirs = backend.router.matchOperation(request)
+      const ours = match(method, text).operation
+      expect(ours?.id, `${method} ${text}`).toBe(theirs?.operationId)
+      if (!ours || !theirs || text.includes('%')) return
+      found += 1
+      const segments = text.split('/').slice(1)
+      expect(Object.fromEntries(ours.params.map(({ index, name }) => [name, segments[index]]))).toEqual({
+        ...backend.router.parseRequest(request, theirs).params,
+      })
+    }),
+    { numRuns: 1500 },
+  )
+  expect(found, 'enough of the paths lead somewhere for this to say something').toBeGreaterThan(100)
+})
+
+test('createRouter names as possible exactly the methods that would lead somewhere', () => {
+  fc.assert(
+    fc.property(path, (text) => {
+      const missed = match('TRACE', text)
+      expect(missed.operation).toBeNull()
+      const possible = methods.filter(
+        (method) => backend.router.matchOperation({ method, path: text, headers: {} }) !== undefined,
+      )
+      expect([...new Set((missed as { allow: string[] }).allow)].sort()).toEqual(possible.sort())
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('every template leads to its own operation, HEAD to that of GET', () => {
+  for (const operation of operations) {
+    const text = `/${operation.segments.map((each) => (each.startsWith('{') ? 'x' : each)).join('/')}`
+    expect(match(operation.facts.method.toUpperCase(), text).operation?.id).toBe(operation.id)
+    expect(match('HEAD', text)).toEqual(match('GET', text))
+    expect(
+      match(operation.facts.method.toUpperCase(), text.replace(apiRoot, '/API')).operation,
+      'paths keep their case',
+    ).toBeNull()
+  }
+})
+
+test('of two templates that fit, the one with a literal segment further left wins, in whatever order they stand', () => {
+  const run = made('/api/workflows/{workflow_id}/run')
+  const byId = made('/api/workflows/runs/{run_id}')
+  for (const order of [
+    [run, byId],
+    [byId, run],
+  ])
+    expect(createRouter(order)('GET', '/api/workflows/runs/run').operation).toBe(byId)
+})
+
+/** An operation for the router's eyes: the contract has no two templates of one method that fit the same path. */
+function made(template: string): Operation {
+  const segments = template.split('/').slice(1)
+  const params = segments.flatMap((each, index) => (each.startsWith('{') ? [{ index, name: each.slice(1, -1) }] : []))
+  return { id: 'getProfile', facts: { method: 'get' }, segments, params } as unknown as Operation
+}
+
+const withQuery = operations.filter((operation) => parametersOf(operation).length > 0)
+const plain = fc
+  .string({ unit: fc.constantFrom(...'ab0,.-_+& =?/:é€"\'<'.split(''), '😀'), minLength: 1, maxLength: 12 })
+  .filter((text) => text.split(',').every((part) => part === part.trim() && part !== ''))
+
+function parametersOf(operation: Operation): string[] {
+  return (backend.router.getOperation(operation.id)!.parameters ?? []).flatMap((each) =>
+    'in' in each && each.in === 'query' ? [each.name] : [],
+  )
+}
+
+test('parseQuery reads what openapi-backend reads, lists and their escaped commas included', () => {
+  const request = fc.constantFrom(...withQuery).chain((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      query: fc.dictionary(fc.constantFrom(...parametersOf(operation), 'unknown'), plain, { maxKeys: 6 }),
+      plus: fc.boolean(),
+    }),
+  )
+  fc.assert(
+    fc.property(request, ({ operation, query, plus }) => {
+      const text = plus
+        ? new URLSearchParams(query).toString()
+        : Object.entries(query)
+            .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+            .join('&')
+      const theirs = backend.router.parseRequest(
+        { method: 'get', path: '/', headers: {}, query: text },
+        backend.router.getOperation(operation.id),
+      )
+      expect({ ...parseQuery(operation, text) }).toEqual(theirs.query)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('parseQuery keeps what stands twice, for the validator to refuse, and joins lists', () => {
+  const operation = operations.find(({ id }) => id === 'searchOpportunities')!
+  expect({ ...parseQuery(operation, 'limit=1&limit=2&states=VA,MD&states=%20DC%2cPR&query=a?b=c&__proto__=x') }).toMatchObject({
+    limit: ['1', '2'],
+    states: ['VA', 'MD', 'DC', 'PR'],
+    query: 'a?b=c',
+  })
+  expect(Object.keys(parseQuery(operation, '__proto__=x&constructor=y'))).toEqual(['__proto__', 'constructor'])
+})
