@@ -1,42 +1,6 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { newId } from './ids.ts'
-import type { ApiKeyTable, Database, Db, KeyScope, Plan, Role, SubscriptionStatus, Trx } from './schema.ts'
-
-export type KeyHolder = Pick<
-  Selectable<ApiKeyTable>,
-  'id' | 'company_id' | 'user_id' | 'name' | 'scope' | 'expires_at' | 'revoked_at' | 'suspended_at' | 'last_used_at'
-> & {
-  user_name: string
-  user_email: string
-  /** Null when the user has left the company. */
-  role: Role | null
-  plan: Plan | null
-  status: SubscriptionStatus | null
-  cycle_anchor_at: string | null
-}
-
-/** The key with this hash and all that decides whether it may be used, in one query. */
-export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder | undefined> {
-  return db
-    .selectFrom('api_key as k')
-    .innerJoin('app_user as u', 'u.id', 'k.user_id')
-    .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'k.company_id').onRef('m.user_id', '=', 'k.user_id'))
-    .leftJoin('subscription as s', 's.company_id', 'k.company_id')
-    .select([
-      'k.id',
-      'k.company_id',
-      'k.user_id',
-      'k.name',
-      'k.scope',
-      'k.expires_at',
-      'k.revoked_at',
-      'k.suspended_at',
-      'k.last_used_at',
-    ])
-    .select(['u.name as user_name', 'u.email as user_email', 'm.role', 's.plan', 's.status', 's.cycle_anchor_at'])
-    .where('k.hash', '=', hash)
-    .executeTakeFirst()
-}
+import type { Database, Db, KeyScope, Plan, Role, SubscriptionStatus, Trx } from './schema.ts'
 
 /** Remembers a use of the key, at most once a minute. */
 export async function touchKey(db: Db, keyId: string, now: Date): Promise<void> {

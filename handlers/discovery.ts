@@ -3,9 +3,8 @@ import { selectMatchScores, selectRecord, selectRecords } from '../db/contracts.
 import { selectPursuitContractId } from '../db/pursuits.ts'
 import type { SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../search/index.ts'
 import { isBadPosition } from '../search/paging.ts'
-import type { Clock, Context, PageRequest, Result } from './context.ts'
+import type { Context, PageRequest, Result } from './context.ts'
 import { invalid, notFound, Problem, unavailable } from './problem.ts'
-import { countSearch } from './quota.ts'
 import { presentContract, presentDetail, presentOpportunity } from './records.ts'
 import { endOf, startOf } from './times.ts'
 
@@ -17,7 +16,7 @@ export async function searchOpportunities({
   principal,
   query,
   page,
-  clock,
+  now,
   search,
   public_url,
 }: Context<'searchOpportunities'>): Promise<Result<'searchOpportunities'>> {
@@ -30,10 +29,10 @@ export async function searchOpportunities({
       code: 'sort_by',
     })
   const scored = sort === 'match_score' || query.min_score !== undefined
-  const { now, after } = startOfWalk(page, clock)
+  const { moment, after } = startOfWalk(page, now)
   const found = await ask(search, {
     query: text,
-    filters: opportunityFilters(query, now),
+    filters: opportunityFilters(query, moment),
     sort,
     ...(scored && { scores: await selectMatchScores(db, principal.company_id) }),
     ...(query.min_score !== undefined && { min_score: query.min_score }),
@@ -46,7 +45,7 @@ export async function searchOpportunities({
     results: rows.map(({ row, hit }) =>
       presentOpportunity(row, public_url, { hit, terms: found.terms, text: row.description ?? null }),
     ),
-    cursor: found.next && page.cursor([now.getTime(), found.next]),
+    cursor: found.next && page.cursor([moment.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
     ...(found.facets && { facets: found.facets }),
@@ -58,11 +57,12 @@ export async function searchContracts({
   principal,
   query,
   page,
-  clock,
+  now,
+  quota,
   search,
   public_url,
 }: Context<'searchContracts'>): Promise<Result<'searchContracts'>> {
-  const { now, after } = startOfWalk(page, clock)
+  const { moment, after } = startOfWalk(page, now)
   const found = await ask(search, {
     query: query.query.trim(),
     filters:
@@ -70,8 +70,8 @@ export async function searchContracts({
         ? {
             exclude_notice_types: notOpportunities,
             awarded: false,
-            due_after: now.getTime(),
-            posted_since: now.getTime() - yearInMs,
+            due_after: moment.getTime(),
+            posted_since: moment.getTime() - yearInMs,
           }
         : {},
     sort: 'relevance',
@@ -80,22 +80,15 @@ export async function searchContracts({
     facets: false,
   })
   const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: true }))
-  const { quota, newly_counted } = await db.transaction().execute((trx) =>
-    countSearch(
-      trx,
-      principal,
-      rows.map(({ row }) => row),
-      clock.now(),
-    ),
-  )
+  const { quota: counts, newly_counted } = await quota.count(rows.map(({ row }) => row))
   return {
     results: rows.map(({ row, hit }) =>
       presentContract(row, public_url, { hit, terms: found.terms, text: row.description ?? null }, newly_counted.has(row.id)),
     ),
-    cursor: found.next && page.cursor([now.getTime(), found.next]),
+    cursor: found.next && page.cursor([moment.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
-    quota,
+    quota: counts,
   }
 }
 
@@ -115,10 +108,10 @@ export async function getOpportunity({
 }
 
 /** All pages are of the first one's moment: what is open now would else differ from page to page. */
-function startOfWalk(page: PageRequest, clock: Clock): { now: Date; after: string | null } {
-  if (page.after === undefined) return { now: clock.now(), after: null }
+function startOfWalk(page: PageRequest, now: Date): { moment: Date; after: string | null } {
+  if (page.after === undefined) return { moment: now, after: null }
   const [time, after] = page.after as [number, string]
-  return { now: new Date(time), after }
+  return { moment: new Date(time), after }
 }
 
 async function ask(search: SearchEngine, request: SearchRequest): Promise<SearchPage> {

@@ -20,8 +20,9 @@ import {
   selectPursuits,
   updatePursuitRow,
 } from '../db/pursuits.ts'
-import type { Db, Phase } from '../db/schema.ts'
+import type { Db, Phase, Trx } from '../db/schema.ts'
 import type { Context, Result } from './context.ts'
+import { pageOf } from './page.ts'
 import { type Issue, invalid, notFound } from './problem.ts'
 import { distinctTags, estimatedValue, presentPursuits, pursuitChanges, recordPursuit, withoutTags } from './pursuits.ts'
 import { endOf, startOf } from './times.ts'
@@ -32,7 +33,7 @@ export async function addToPipeline({
   db,
   principal,
   body,
-  clock,
+  now,
   public_url,
 }: Context<'addToPipeline'>): Promise<Result<'addToPipeline'>> {
   const { company_id, user } = principal
@@ -49,14 +50,14 @@ export async function addToPipeline({
         tags,
         owner_id: user.user_id,
       },
-      clock.now(),
+      now,
     ))
   const found = (await selectPursuit(db, company_id, id))!
   if (created) await recordPursuit(db, principal, 'pursuit.created', found, pursuitChanges(undefined, found))
   const row =
     created || body.tag_mode === 'skip'
       ? found
-      : await change(db, principal, clock, found, { ...found, tags: distinctTags([...found.tags, ...tags]) })
+      : await change(db, principal, now, found, { ...found, tags: distinctTags([...found.tags, ...tags]) })
   const [pursuit] = await presentPursuits(db, company_id, [row], public_url)
   return {
     pursuit_id: id,
@@ -80,19 +81,13 @@ export async function searchPipeline({
   const filters = await pipelineFilters(db, principal, query)
   const total_count = await countPursuits(db, company_id, filters)
   if (query.count_only) return { results: [], cursor: null, has_more: false, total_count }
-  const rows = await selectPursuits(db, company_id, filters, {
+  const read = await selectPursuits(db, company_id, filters, {
     sort: query.sort_by,
     after: page.after as PursuitPosition | undefined,
     limit: query.limit + 1,
   })
-  const shown = rows.slice(0, query.limit)
-  const has_more = rows.length > query.limit
-  return {
-    results: await presentPursuits(db, company_id, shown, public_url),
-    cursor: has_more ? page.cursor(positionOf(shown.at(-1)!, query.sort_by)) : null,
-    has_more,
-    total_count,
-  }
+  const { rows, ...rest } = pageOf(page, read, query.limit, (last) => positionOf(last, query.sort_by))
+  return { results: await presentPursuits(db, company_id, rows, public_url), ...rest, total_count }
 }
 
 export async function getPursuit({ db, principal, params, public_url }: Context<'getPursuit'>): Promise<Result<'getPursuit'>> {
@@ -106,7 +101,7 @@ export async function updatePursuit({
   principal,
   params,
   body,
-  clock,
+  now,
   public_url,
 }: Context<'updatePursuit'>): Promise<Result<'updatePursuit'>> {
   const { company_id } = principal
@@ -116,7 +111,7 @@ export async function updatePursuit({
   const next = updatedState(row, body, column?.id ?? row.column_id)
   const issues = [...(column ? [] : [await unknownColumn(db, company_id)]), ...invertedValue(row, next, body)]
   if (issues.length > 0) throw invalid(...issues)
-  const changed = await change(db, principal, clock, row, next)
+  const changed = await change(db, principal, now, row, next)
   return (await presentPursuits(db, company_id, [changed], public_url))[0]!
 }
 
@@ -129,16 +124,14 @@ export async function listPursuitHistory({
 }: Context<'listPursuitHistory'>): Promise<Result<'listPursuitHistory'>> {
   const { company_id } = principal
   if (!(await selectPursuitContractId(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
-  const rows = await selectPursuitChanges(db, company_id, params.pursuit_id, {
+  const read = await selectPursuitChanges(db, company_id, params.pursuit_id, {
     after: page.after as string | undefined,
     limit: query.limit + 1,
   })
-  const shown = rows.slice(0, query.limit)
-  const has_more = rows.length > query.limit
+  const { rows, ...rest } = pageOf(page, read, query.limit, (last) => last.id)
   return {
-    results: shown.map(({ id, at, changes, ...actor }) => ({ id, at, actor, changes })),
-    cursor: has_more ? page.cursor(shown.at(-1)!.id) : null,
-    has_more,
+    results: rows.map(({ id, at, changes, ...actor }) => ({ id, at, actor, changes })),
+    ...rest,
     total_count: await countPursuitChanges(db, company_id, params.pursuit_id),
   }
 }
@@ -162,9 +155,9 @@ async function unknownColumn(db: Db, companyId: string): Promise<Issue> {
 
 /** Keeps a new state with its history row and its event; does nothing when nothing differs. */
 async function change(
-  trx: Db,
+  trx: Trx,
   principal: Context<'updatePursuit'>['principal'],
-  clock: Context<'updatePursuit'>['clock'],
+  given: Date,
   row: PursuitRow,
   next: PursuitState,
 ): Promise<PursuitRow> {
@@ -194,7 +187,7 @@ async function change(
   }
   if (pursuitChanges(row, { ...row, ...state }).length === 0) return row
   // The history is read in the order of time: later than the change before, also when the clocks of two processes differ.
-  const now = new Date(Math.max(clock.now().getTime(), Date.parse(row.updated_at) + 1))
+  const now = new Date(Math.max(given.getTime(), Date.parse(row.updated_at) + 1))
   await updatePursuitRow(trx, principal.company_id, row.id, state, now)
   const after = (await selectPursuit(trx, principal.company_id, row.id))!
   await recordPursuit(trx, principal, 'pursuit.updated', after, pursuitChanges(row, after))

@@ -16,7 +16,7 @@ const noPreferences: BidPreferences = {
 }
 
 export async function getProfile({ db, principal }: Context<'getProfile'>): Promise<Result<'getProfile'>> {
-  const { company_id, user, role, plan, cycle, key } = principal
+  const { company_id, user, role, plan, cycle, credential } = principal
   const { profile, profile_version, ...identity } = (await selectCompany(db, company_id))!
   const company = {
     ...identity,
@@ -32,7 +32,12 @@ export async function getProfile({ db, principal }: Context<'getProfile'>): Prom
     company: { ...company, completeness: completeness(company, profile) },
     user: { id: user.user_id, name: user.name, email: user.email, role },
     plan: { ...plan, renews_at: cycle.ends_at },
-    key,
+    key: {
+      id: credential.id,
+      name: credential.name,
+      scope: credential.scopes.includes('write') ? 'read_write' : 'read',
+      expires_at: credential.expires_at,
+    },
   }
 }
 

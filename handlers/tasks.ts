@@ -16,6 +16,7 @@ import {
 } from '../db/tasks.ts'
 import type { components } from '../generated/api.ts'
 import type { Context, Principal, Result } from './context.ts'
+import { pageOf } from './page.ts'
 import { invalid, notFound } from './problem.ts'
 import { endOf, startOf } from './times.ts'
 
@@ -25,19 +26,17 @@ export async function listTasks({ db, principal, query, page }: Context<'listTas
   const filters = taskFilters(principal, query)
   const total_count = await countTasks(db, principal.company_id, filters)
   if (query.count_only) return { results: [], cursor: null, has_more: false, total_count }
-  const rows = await selectTasks(db, principal.company_id, filters, {
+  const read = await selectTasks(db, principal.company_id, filters, {
     after: page.after as string | undefined,
     limit: query.limit + 1,
   })
-  const shown = rows.slice(0, query.limit)
-  const has_more = rows.length > query.limit
-  return { results: await present(db, shown), cursor: has_more ? page.cursor(shown.at(-1)!.id) : null, has_more, total_count }
+  const { rows, ...rest } = pageOf(page, read, query.limit, (last) => last.id)
+  return { results: await present(db, rows), ...rest, total_count }
 }
 
-export async function createTask({ db, principal, body, clock }: Context<'createTask'>): Promise<Result<'createTask'>> {
+export async function createTask({ db, principal, body, now }: Context<'createTask'>): Promise<Result<'createTask'>> {
   const { company_id, user } = principal
   if (!(await lockPursuit(db, company_id, body.pursuit_id))) throw notFound('pursuit', body.pursuit_id)
-  const now = clock.now()
   const task = {
     pursuit_id: body.pursuit_id,
     name: body.name.trim(),
@@ -51,11 +50,10 @@ export async function createTask({ db, principal, body, clock }: Context<'create
   return presentOne(db, company_id, id)
 }
 
-export async function updateTask({ db, principal, params, body, clock }: Context<'updateTask'>): Promise<Result<'updateTask'>> {
+export async function updateTask({ db, principal, params, body, now }: Context<'updateTask'>): Promise<Result<'updateTask'>> {
   const { company_id, user } = principal
   const task = await lockTask(db, company_id, params.task_id)
   if (!task || task.pursuit_id !== body.pursuit_id) throw notFound('task', params.task_id)
-  const now = clock.now()
   const status = body.status === 'completed' ? 'complete' : body.status
   const completed =
     status === 'complete'
@@ -74,10 +72,10 @@ export async function updateTask({ db, principal, params, body, clock }: Context
   return presentOne(db, company_id, params.task_id)
 }
 
-export async function deleteTask({ db, principal, params, clock }: Context<'deleteTask'>): Promise<Result<'deleteTask'>> {
+export async function deleteTask({ db, principal, params, now }: Context<'deleteTask'>): Promise<Result<'deleteTask'>> {
   const deleted = await deleteTaskRow(db, principal.company_id, params.task_id)
   if (!deleted) throw notFound('task', params.task_id)
-  await touchPursuit(db, principal.company_id, deleted.pursuit_id, clock.now())
+  await touchPursuit(db, principal.company_id, deleted.pursuit_id, now)
   return { id: params.task_id, deleted: true }
 }
 

@@ -1,14 +1,20 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { compile as compileProxies } from 'proxy-addr'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
+import { rateLimits } from '../generated/operations.ts'
 import type { Clock } from '../handlers/context.ts'
+import { handlers } from '../handlers/index.ts'
 import { openSqliteEngine } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Setup } from './http/exchange.ts'
 import { startPostgres } from './postgres/postgres.ts'
+import { createFloodLimit } from './sign-in/flood.ts'
+import { createSignIn } from './sign-in/sign-in.ts'
 
 /** What every command of the program works with. `close` gives it all back, the embedded database last. */
 export type Ground = {
@@ -74,4 +80,36 @@ export async function openSearch(config: Config): Promise<SearchEngine> {
 /** Held by the process that brings the search index up to date, so that two do not do the same work. */
 export function searchLockPath(config: Config): string {
   return join(config.data_dir, 'search.lock')
+}
+
+export type SetupOptions = {
+  db: Db
+  search: SearchEngine
+  clock: Clock
+  log: Logger
+  cursor_secret: Buffer
+  public_url: string
+  production: boolean
+  allowed_origins?: readonly string[]
+  trusted_proxies?: readonly string[]
+}
+
+/** What the HTTP surface is put together from, the same for the server and for the tests of it. */
+export function composeSetup(options: SetupOptions): Setup {
+  const { db, search, clock, log, cursor_secret, public_url, production, allowed_origins = [], trusted_proxies = [] } = options
+  const flood = createFloodLimit()
+  return {
+    services: { db, search, public_url },
+    handlers,
+    clock,
+    log,
+    flood,
+    signIn: createSignIn(db, flood),
+    rate_limits: rateLimits,
+    cursor_secret,
+    idempotency_wait_ms: 5_000,
+    check_replies: !production,
+    allowed_origins: new Set(allowed_origins),
+    isTrustedProxy: compileProxies([...trusted_proxies]),
+  }
 }

@@ -4,17 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { deleteStaleAnswers } from '../db/answers.ts'
 import { selectCursorSecret } from '../db/installation.ts'
-import { countRequest } from '../db/limits.ts'
 import { deletePastCycles } from '../db/quotas.ts'
-import { handlers } from '../handlers/index.ts'
 import type { SearchEngine } from '../search/index.ts'
-import { type Ground, openGround, openSearch, searchLockPath } from './compose.ts'
+import { composeSetup, type Ground, openGround, openSearch, searchLockPath } from './compose.ts'
 import type { Config } from './config.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { createApp } from './http/app.ts'
-import type { Services } from './http/exchange.ts'
 import { createHttpServer } from './http/listener.ts'
-import { authenticateKey } from './sign-in/api-key.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
@@ -34,10 +30,10 @@ export async function serve(
   const background = await startBackground(config, log)
   try {
     await prepare(background)
-    const services = await createServices(config, background)
-    const server = await listen(config, await createApp({ services, log }), log)
+    const setup = composeSetup({ ...background, ...config, log, cursor_secret: await selectCursorSecret(background.db) })
+    const server = await listen(config, await createApp(setup), log)
     const { port } = server.address() as AddressInfo
-    if (config.port === 0) services.public_url = config.public_url.replace(/:0$/, `:${port}`)
+    if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${port}`)
     const url = `http://${shownHost(config.host)}:${port}`
     log.info({ url }, 'listening')
     return {
@@ -87,21 +83,6 @@ async function startBackground(config: Config, log: Logger): Promise<Background>
     await ground.close()
   }
   return { ...ground, search, feed, close }
-}
-
-async function createServices(config: Config, { db, search, clock }: Background): Promise<Services> {
-  return {
-    db,
-    search,
-    clock,
-    handlers,
-    authenticate: (req, _operation, now) => authenticateKey(db, req.headers['x-api-key'] as string | undefined, now),
-    countRequest: (subject, rateClass, windowSeconds, now) => countRequest(db, subject, rateClass, windowSeconds, now),
-    cursor_secret: await selectCursorSecret(db),
-    public_url: config.public_url,
-    idempotency_wait_ms: 5_000,
-    check_replies: !config.production,
-  }
 }
 
 /** Forgets what has served its time, at start and every hour. */

@@ -7,20 +7,20 @@ import { afterAll, expect } from 'vitest'
 import { type ApiClient, createClient } from '../client/index.ts'
 import { connect } from '../db/connect.ts'
 import { selectCursorSecret } from '../db/installation.ts'
-import { countRequest } from '../db/limits.ts'
 import { insertCompany, insertKey, insertMember } from '../db/people.ts'
 import { type Db, type KeyScope, type Role, roles } from '../db/schema.ts'
 import { operations } from '../generated/operations.ts'
-import type { OperationId } from '../handlers/context.ts'
-import { handlers } from '../handlers/index.ts'
+import type { OperationId, Services } from '../handlers/context.ts'
 import { openSqliteEngine } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/index.ts'
+import { composeSetup } from '../server/compose.ts'
 import { createApp } from '../server/http/app.ts'
 import { loadContract } from '../server/http/contract.ts'
-import type { Services } from '../server/http/exchange.ts'
+import type { Setup } from '../server/http/exchange.ts'
+import type { RateLimits } from '../server/http/limits.ts'
 import { createHttpServer } from '../server/http/listener.ts'
 import { createRouter } from '../server/http/router.ts'
-import { authenticateKey, newKey } from '../server/sign-in/api-key.ts'
+import { newKey } from '../server/sign-in/api-key.ts'
 import { createDatabase } from './database.ts'
 import { type Fixture, insertContracts } from './fixtures.ts'
 
@@ -34,7 +34,10 @@ export type ApiOptions = {
   /** A real search engine over them; without it searches fail. */
   search?: boolean
   now?: string
+  /** Requests without a limit of their number, for tests that send many. */
+  unlimited?: boolean
   services?: Partial<Services>
+  setup?: Partial<Setup>
 }
 export type Reply = { status: number; body: any; headers: Headers; text: string }
 export type Call = {
@@ -61,18 +64,29 @@ export async function startApi(options: ApiOptions = {}) {
     : noSearch
   if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search, () => {})
   const log: Record<string, unknown>[] = []
-  const services: Services = {
-    ...servicesOn(db),
-    search,
-    clock,
-    handlers,
-    cursor_secret: await selectCursorSecret(db),
-    public_url: 'http://localhost:3000',
-    idempotency_wait_ms: 2_000,
-    check_replies: true,
-    ...options.services,
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) })
+  const cursor_secret = await selectCursorSecret(db)
+  function setupOn(ownDb: Db, ground: { db?: Db; search?: SearchEngine } = {}): Setup {
+    const composed = composeSetup({
+      db: ownDb,
+      search,
+      clock,
+      cursor_secret,
+      log: logger,
+      public_url: 'http://localhost:3000',
+      production: false,
+      ...ground,
+    })
+    return {
+      ...composed,
+      idempotency_wait_ms: 2_000,
+      ...(options.unlimited && { rate_limits: unlimited }),
+      ...options.setup,
+      services: { ...composed.services, ...options.services },
+    }
   }
-  const running = await listen(services, log)
+  const setup = setupOn(db)
+  const running = await listen(setup)
   const record = await recorder()
 
   /** A request as any client would send it; with our key unless told otherwise. Paths are relative to `/api`. */
@@ -89,12 +103,15 @@ export async function startApi(options: ApiOptions = {}) {
 
   const twins: { close(): Promise<void> }[] = []
   /** A second process of the service, as near as one machine's test can come: its own app and connections, the same database. */
-  async function twin(changed: Partial<Services> = {}): Promise<{ origin: string; call: typeof call; services: Services }> {
+  async function twin(
+    changed: Partial<Setup> = {},
+    ground: { db?: Db; search?: SearchEngine } = {},
+  ): Promise<{ origin: string; call: typeof call; setup: Setup }> {
     const own = connect(database.url, { max: 10, application_name: 'twin' })
-    const theirServices: Services = { ...services, ...servicesOn(own.db), ...changed }
-    const server = await listen(theirServices, log)
+    const theirSetup: Setup = { ...setupOn(own.db, ground), ...changed }
+    const server = await listen(theirSetup)
     twins.push(server, own)
-    return { origin: server.origin, call: caller(server.origin, ours.key, record), services: theirServices }
+    return { origin: server.origin, call: caller(server.origin, ours.key, record), setup: theirSetup }
   }
 
   async function close(): Promise<void> {
@@ -111,7 +128,8 @@ export async function startApi(options: ApiOptions = {}) {
     database_url: database.url,
     clock,
     search,
-    services,
+    setup,
+    services: setup.services,
     log,
     ours,
     theirs,
@@ -123,17 +141,13 @@ export async function startApi(options: ApiOptions = {}) {
   }
 }
 
-function servicesOn(db: Db): Pick<Services, 'db' | 'authenticate' | 'countRequest'> {
-  return {
-    db,
-    authenticate: (req, _operation, now) => authenticateKey(db, req.headers['x-api-key'] as string | undefined, now),
-    countRequest: (subject, rateClass, windowSeconds, now) => countRequest(db, subject, rateClass, windowSeconds, now),
-  }
+const unlimited: RateLimits = {
+  read: { limit: 1_000_000, window_seconds: 60 },
+  write: { limit: 1_000_000, window_seconds: 60 },
 }
 
-async function listen(services: Services, log: Record<string, unknown>[]): Promise<{ origin: string; close(): Promise<void> }> {
-  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) })
-  const server = createHttpServer(await createApp({ services, log: logger }), logger).listen(0, '127.0.0.1')
+async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<void> }> {
+  const server = createHttpServer(await createApp(setup), setup.log).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   async function close(): Promise<void> {
     server.closeAllConnections()

@@ -11,7 +11,8 @@ import { type DemoPursuit, type DemoTask, demoCompany, demoPlan, demoPursuits, d
 import { demoNotices } from '../../ingest/demo/notices.ts'
 import { type IngestProgress, ingestSam } from '../../jobs/ingest-sam.ts'
 import type { SearchEngine } from '../../search/index.ts'
-import { authenticateKey, billingCycle, newKey } from '../sign-in/api-key.ts'
+import { keyWorks, newKey } from '../sign-in/api-key.ts'
+import { billingCycle } from '../sign-in/plan.ts'
 
 export type DemoOptions = {
   db: Db
@@ -82,7 +83,7 @@ function principalOf(
     company_id,
     user,
     role,
-    key: { id: 'demo', name: 'demo', scope: 'read_write', expires_at: null },
+    credential: { kind: 'key', id: 'demo', name: 'demo', scopes: ['read', 'write'], expires_at: null },
     plan,
     cycle: billingCycle(now, now),
   }
@@ -152,7 +153,8 @@ function contextOf<Id extends OperationId>(
   body: Context<Id>['body'],
 ): Context<Id> {
   const page = { after: undefined, cursor: () => '' }
-  return { db: trx, principal, params, query: {}, body, page, clock, search, public_url } as unknown as Context<Id>
+  const request = { params, query: {}, body, page, now: clock.now(), signal: new AbortController().signal, if_match: null }
+  return { ...request, db: trx, principal, search, public_url } as unknown as Context<Id>
 }
 
 // The demo's key is kept in a file that only its owner reads, so that a second start can show it again. No other key is.
@@ -184,8 +186,5 @@ async function seedKey(trx: Trx, { company_id, user }: Principal, data_dir: stri
 export async function readDemoKey(db: Db, data_dir: string, now: Date): Promise<string | null> {
   if (!existsSync(keyPath(data_dir))) return null
   const key = readFileSync(keyPath(data_dir), 'utf8').trim()
-  return authenticateKey(db, key, now).then(
-    () => key,
-    () => null,
-  )
+  return (await keyWorks(db, key, now)) ? key : null
 }

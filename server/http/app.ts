@@ -1,130 +1,93 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import express, { type NextFunction, type Request, type Response } from 'express'
-import { sql } from 'kysely'
+import type { Express, Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { Problem } from '../../handlers/problem.ts'
+import proxyAddress from 'proxy-addr'
+import { invalid, Problem } from '../../handlers/problem.ts'
+import { inTurn } from './connections.ts'
 import { apiRoot, loadContract } from './contract.ts'
-import { docs } from './docs.ts'
-import type { RequestLog, Services } from './exchange.ts'
-import { newRequestId, problemJson, type ReplyHeaders, sendJson, toProblem } from './reply.ts'
+import type { RequestLog, Setup } from './exchange.ts'
+import { allowOrigin, answersPreflight } from './origins.ts'
+import { createPlaces, isPlace } from './places.ts'
+import { newRequestId, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
 import { createRouter, type Match } from './router.ts'
-import { runOperation, splitUrl } from './run-operation.ts'
+import { runOperation } from './run.ts'
 
-const contractJson = readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')
-
-const ownPlaces = new Set(['health', 'ready', 'docs', 'openapi.json'].map((name) => `${apiRoot}/${name}`))
-
-export type AppOptions = { services: Services; log: Logger }
-
-/** The whole HTTP surface: the operations of the contract, their description and reference, health, and an HTML 404 elsewhere. */
-export async function createApp({ services, log }: AppOptions): Promise<RequestListener> {
+/** The whole HTTP surface: the operations of the API description, and the places beside them. */
+export async function createApp(setup: Setup): Promise<RequestListener> {
   const { backend, operations } = await loadContract()
-  backend.register(services.handlers as never)
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag')
-  app.set('query parser', false)
-  app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
-  app.get(`${apiRoot}/ready`, (_req, res) => ready(services, res))
-  app.get(`${apiRoot}/openapi.json`, (req, res) => sendJson(res, 200, contractJson, {}, req.headers['accept-encoding']))
-  app.use(`${apiRoot}/docs`, docs())
-  app.use((req, res) => notFound(req, res))
-  // Express's own page of an error would show where our files are.
-  app.use((error: { status?: number }, req: Request, res: Response, _next: NextFunction) => failed(error, req, res))
+  backend.register(setup.handlers as never)
   const match = createRouter(operations)
-  return function handle(req, res) {
-    const started = performance.now()
-    const [path] = splitUrl(req.url!)
-    const request_id = newRequestId()
-    const entry: RequestLog = { operation: null }
-    res.on('close', () => writeLog(log, req.method!, path, res.statusCode, entry, request_id, performance.now() - started))
-    const headers = { 'X-Request-Id': request_id }
-    const found = path.startsWith(`${apiRoot}/`) ? match(req.method!, path) : undefined
-    if (found?.operation) {
-      entry.operation = found.operation.id
-      void runOperation(services, found.operation, req, res, headers, entry)
-    } else if (found && !isOwnPlace(path)) {
-      refuse(res, found, path, headers)
-    } else {
-      // Only here, since it gives a request another prototype: an operation calls what it needs of Express itself.
-      res.setHeader('X-Request-Id', request_id)
-      app(req as Request, Object.assign(res, { locals: { entry } }) as unknown as Response)
-    }
+  const places = createPlaces(setup)
+  return (req, res) => inTurn(req, res, () => handle(setup, match, places, req, res))
+}
+
+function handle(
+  setup: Setup,
+  match: ReturnType<typeof createRouter>,
+  places: Express,
+  req: IncomingMessage,
+  res: ServerResponse,
+): void {
+  const started_ms = performance.now()
+  const [path, query_string] = splitUrl(req.url!)
+  const headers: ReplyHeaders = { 'X-Request-Id': newRequestId() }
+  const log: RequestLog = { operation: null }
+  res.on('close', () => writeLog(setup.log, req, res, path, headers['X-Request-Id']!, log, performance.now() - started_ms))
+  if (setup.allowed_origins.size > 0) allowOrigin(req, setup.allowed_origins, headers)
+  if (!hasOneHost(req))
+    return refuse(res, invalid({ path: 'Host', message: 'must stand in a request once', code: 'host' }), headers)
+  const found = path.startsWith(`${apiRoot}/`) ? match(req.method!, path) : undefined
+  if (found?.operation) {
+    log.operation = found.operation.id
+    const address = proxyAddress(req, setup.isTrustedProxy)
+    const now = setup.clock.now()
+    void runOperation(setup, { operation: found.operation, req, res, path, query_string, address, now, headers, log })
+  } else if (found && !isPlace(path)) {
+    refuseUnknown(req, res, found, path, headers)
+  } else {
+    // Only here, since it gives a request another prototype: an operation calls what it needs of Express itself.
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+    places(req as Request, Object.assign(res, { locals: { entry: log } }) as unknown as Response)
   }
 }
 
-function isOwnPlace(path: string): boolean {
-  return [...ownPlaces].some((place) => path === place || path.startsWith(`${place}/`))
+function splitUrl(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?')
+  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
-function refuse(res: ServerResponse, found: Match & { operation: null }, path: string, headers: ReplyHeaders): void {
-  if (found.allow.length === 0)
-    return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)), headers)
-  const allow = [...new Set(found.allow)].join(', ')
-  sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only ${allow} is possible at ${path}`)), {
-    ...headers,
-    Allow: allow,
-  })
+/** RFC 9112, section 3.2: a request of HTTP/1.1 with none, or with several, gets a 400. */
+function hasOneHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts += 1
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0)
 }
 
-/** One line a request: specification 5.1.10. */
+function refuse(res: ServerResponse, problem: Problem, headers: ReplyHeaders): void {
+  sendJson(res, problem.status, problemJson(problem), headers)
+}
+
+function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Match, path: string, headers: ReplyHeaders): void {
+  if (allow.length === 0) return refuse(res, new Problem('NOT_FOUND', `There is no operation at ${path}`), headers)
+  const methods = [...new Set(allow)]
+  if (answersPreflight(req, res, methods, headers)) return
+  const problem = new Problem('METHOD_NOT_ALLOWED', `Only ${methods.join(', ')} is possible at ${path}`)
+  refuse(res, problem, { ...headers, Allow: methods.join(', ') })
+}
+
+/** One line a request (specification 5.1.10), also of one whose caller hung up before the answer. */
 function writeLog(
   log: Logger,
-  method: string,
+  { method }: IncomingMessage,
+  res: ServerResponse,
   path: string,
-  status: number,
+  request_id: string | number,
   entry: RequestLog,
-  request_id: string,
   elapsed_ms: number,
 ): void {
-  const line = { request_id, method, path, status, duration_ms: Math.round(elapsed_ms * 10) / 10, ...entry }
+  const answered = res.writableFinished ? { status: res.statusCode } : { status: null, aborted: true }
+  const line = { request_id, method, path, ...answered, duration_ms: Math.round(elapsed_ms * 10) / 10, ...entry }
   if (entry.err) log.error(line, 'request')
   else log.info(line, 'request')
-}
-
-async function ready(services: Services, res: ServerResponse): Promise<void> {
-  const checks = await Promise.all([
-    check('database', () => sql`select 1`.execute(services.db)),
-    check('search', () => services.search.count()),
-  ])
-  const ok = checks.every((each) => each.ok)
-  sendJson(
-    res,
-    ok ? 200 : 503,
-    JSON.stringify({
-      status: ok ? 'ready' : 'unavailable',
-      checks: Object.fromEntries(checks.map((each) => [each.name, each.ok ? 'ok' : 'unreachable'])),
-    }),
-  )
-}
-
-async function check(name: string, run: () => Promise<unknown>): Promise<{ name: string; ok: boolean }> {
-  try {
-    await run()
-    return { name, ok: true }
-  } catch {
-    return { name, ok: false }
-  }
-}
-
-/** Of the places beside the operations, all of which are read only. */
-function notFound(req: IncomingMessage, res: ServerResponse): void {
-  const [path] = splitUrl(req.url!)
-  if (ownPlaces.has(path) && !['GET', 'HEAD'].includes(req.method!)) {
-    res.setHeader('Allow', 'GET, HEAD')
-    return sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only GET, HEAD is possible at ${path}`)))
-  }
-  if (path === apiRoot || path.startsWith(`${apiRoot}/`))
-    return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)))
-  res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
-  res.end(
-    '<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1><p>The API is under <a href="/api/docs">/api</a>.</p></html>\n',
-  )
-}
-
-function failed(error: { status?: number }, req: IncomingMessage, res: Response): void {
-  if (error.status !== undefined && error.status < 500) return notFound(req, res)
-  ;(res.locals.entry as RequestLog).err = error
-  sendJson(res, 500, problemJson(toProblem(error)))
 }

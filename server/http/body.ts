@@ -1,46 +1,77 @@
 import { isUtf8 } from 'node:buffer'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import express from 'express'
+import type { IncomingMessage } from 'node:http'
+import { parse as parseForm } from 'node:querystring'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import getRawBody from 'raw-body'
 import { type Issue, invalid, Problem } from '../../handlers/problem.ts'
 
-const parse = express.json({ limit: '1mb', strict: false, type: isJson, verify })
+/** Reads a body of one media type, at most `bytes_max` of it after decompression. Throws a 400 or 413. */
+type ReadBody = (req: IncomingMessage, bytes_max: number) => Promise<unknown>
 
-/** The JSON body of a request; undefined when there is none. Throws a 400 or 413. */
-export async function readBody(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
-  const empty = req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0
-  if (empty) return undefined
-  if (!isJson(req)) throw invalid({ path: 'Content-Type', message: 'must be application/json', code: 'media_type' })
-  return new Promise((resolve, reject) => {
-    // Of an empty body in chunks the parser would make an object.
-    parse(req as express.Request, res as express.Response, (error?: unknown) =>
-      error ? reject(bodyProblem(error)) : resolve(emptyBodies.has(req) ? undefined : (req as express.Request).body),
-    )
-  })
+/** One for each media type that the API description names. */
+export const bodyReaders: Readonly<Record<string, ReadBody>> = {
+  'application/json': async (req, bytes_max) => parseJson(await readText(req, bytes_max)),
+  'application/x-www-form-urlencoded': async (req, bytes_max) => ({ ...parseForm(await readText(req, bytes_max)) }),
 }
 
-const emptyBodies = new WeakSet<IncomingMessage>()
-
-/** Asked with the bytes before they are decoded, which would put other characters in the place of what is broken. */
-function verify(req: IncomingMessage, _res: ServerResponse, bytes: Buffer, encoding: string): void {
-  if (encoding !== 'utf-8') throw Object.assign(new Error(), { type: 'charset.unsupported' })
-  if (!isUtf8(bytes)) throw Object.assign(new Error(), { type: 'not.utf8' })
-  if (bytes.length === 0) emptyBodies.add(req)
+/** The body of a request in one of these media types; undefined when there is none. */
+export async function readBody(req: IncomingMessage, mediaTypes: readonly string[], bytes_max: number): Promise<unknown> {
+  const length_bytes = Number(req.headers['content-length'] ?? 0)
+  if (req.headers['transfer-encoding'] === undefined && length_bytes === 0) return undefined
+  const given = mediaType(req)
+  const read = mediaTypes.includes(given) ? bodyReaders[given] : undefined
+  if (!read) throw invalid({ path: 'Content-Type', message: `must be ${mediaTypes.join(' or ')}`, code: 'media_type' })
+  if (length_bytes > bytes_max) throw tooLarge(bytes_max)
+  return read(req, bytes_max)
 }
 
-function isJson(req: IncomingMessage): boolean {
-  return (req.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase() === 'application/json'
+function mediaType(req: IncomingMessage): string {
+  return (req.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
 }
 
-function bodyProblem(error: unknown): unknown {
-  const { type, status } = error as { type?: string; status?: number }
-  if (type === 'entity.too.large') return new Problem('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MB')
-  const issue: Issue = { path: 'body', message: 'is not valid JSON', code: 'json' }
-  if (type === 'charset.unsupported' || type === 'encoding.unsupported')
-    return invalid({
+const decoders: Readonly<Record<string, (req: IncomingMessage) => Readable>> = {
+  identity: (req) => req,
+  gzip: (req) => req.pipe(createGunzip()),
+  deflate: (req) => req.pipe(createInflate()),
+  br: (req) => req.pipe(createBrotliDecompress()),
+}
+
+async function readText(req: IncomingMessage, bytes_max: number): Promise<string> {
+  const decode = decoders[(req.headers['content-encoding'] ?? 'identity').toLowerCase()]
+  if (!decode || !isInUtf8(req)) {
+    throw invalid({
       path: 'Content-Type',
-      message: 'must be application/json in UTF-8, plain, gzip, deflate or br',
+      message: `must be ${mediaType(req)} in UTF-8, plain, gzip, deflate or br`,
       code: 'media_type',
     })
-  if (type === 'not.utf8') return invalid({ path: 'body', message: 'is not UTF-8', code: 'encoding' })
-  return status !== undefined && status < 500 ? invalid(issue) : error
+  }
+  const bytes = await getRawBody(decode(req), { limit: bytes_max }).catch((error: { type?: string; code?: string }) => {
+    if (error.type === 'entity.too.large') throw tooLarge(bytes_max)
+    const message = error.type === 'request.aborted' ? 'ended early' : 'does not decompress'
+    throw invalid({ path: 'body', message, code: 'encoding' })
+  })
+  if (!isUtf8(bytes)) throw invalid({ path: 'body', message: 'is not UTF-8', code: 'encoding' })
+  return bytes.toString()
+}
+
+function isInUtf8(req: IncomingMessage): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^;"\s]{1,40})/i.exec((req.headers['content-type'] ?? '').slice(0, 200))
+  return charset === null || /^utf-?8$/i.test(charset[1]!)
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid({ path: 'body', message: 'is not valid JSON', code: 'json' } satisfies Issue)
+  }
+}
+
+function tooLarge(bytes_max: number): Problem {
+  return new Problem(
+    'PAYLOAD_TOO_LARGE',
+    `The body is larger than the ${bytes_max.toLocaleString('en-US')} bytes that this operation takes`,
+  )
 }

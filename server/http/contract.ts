@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { OpenAPIBackend } from 'openapi-backend'
+import { type AjvCustomizer, OpenAPIBackend, OpenAPIValidator } from 'openapi-backend'
 import { isNaics } from '../../catalog/naics.ts'
 import { isState } from '../../catalog/places.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
+import { once } from '../../catalog/table.ts'
 import { operations } from '../../generated/operations.ts'
 import type { OperationId } from '../../handlers/context.ts'
 
@@ -23,8 +24,12 @@ export type Operation = {
   lists: ReadonlySet<string>
   /** Query parameters that are numbers. */
   numbers: ReadonlySet<string>
-  body: 'none' | 'json' | 'other'
+  /** Of its body; none where it takes none. */
+  media_types: string[]
+  body_bytes_max: number
   requestValidators(): ValidateFunction[]
+  /** The same that stop at the first fault: what they take does not grow with what is wrong. */
+  firstFaultValidators(): ValidateFunction[]
   responseValidator(status: number): ValidateFunction | undefined
 }
 
@@ -62,25 +67,41 @@ function isDateOrTime(text: string): boolean {
 
 /** Loads the contract into openapi-backend, which keeps the document, its operations and their validators. */
 export async function loadContract(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {
-  const bodies = sharedAjv({ coerceTypes: false })
-  const parameters = sharedAjv({ coerceTypes: true })
   const backend = new OpenAPIBackend({
     definition: JSON.parse(readFileSync(documentUrl, 'utf8')),
     apiRoot,
     // The library's own check knows only OpenAPI 3.0; Redocly lints the contract. Validators are compiled at first use.
     quick: true,
     strict: true,
-    customizeAjv: (_ajv, _options, context) => (context === 'paramsValidator' ? parameters : bodies) as never,
+    customizeAjv: allFaults,
   })
   await backend.init()
-  return { backend, operations: Object.keys(operations).map((id) => describe(backend, id as OperationId)) }
+  const { router, document } = backend
+  // Shares the router's copy of the document, and compiles nothing until a body large enough to need it comes.
+  const firstFaults = new OpenAPIValidator({
+    definition: document,
+    router,
+    lazyCompileValidators: true,
+    customizeAjv: firstFault,
+  })
+  return { backend, operations: Object.keys(operations).map((id) => describe(backend, firstFaults, id as OperationId)) }
 }
 
-function sharedAjv(options: { coerceTypes: boolean }): Ajv2020 {
+const allFaults = sharedAjvs({ allErrors: true })
+const firstFault = sharedAjvs({ allErrors: false })
+
+/** One instance for all parameters and one for all bodies: compiling with an instance for each operation takes seven times as long. */
+function sharedAjvs(options: { allErrors: boolean }): AjvCustomizer {
+  const bodies = sharedAjv({ ...options, coerceTypes: false })
+  const parameters = sharedAjv({ ...options, coerceTypes: true })
+  return (_ajv, _options, context) => (context === 'paramsValidator' ? parameters : bodies) as never
+}
+
+function sharedAjv(options: { allErrors: boolean; coerceTypes: boolean }): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
-    allErrors: true,
     verbose: true,
+    allErrors: options.allErrors,
     useDefaults: options.coerceTypes,
     coerceTypes: options.coerceTypes,
   })
@@ -90,7 +111,7 @@ function sharedAjv(options: { coerceTypes: boolean }): Ajv2020 {
   return ajv
 }
 
-function describe(backend: OpenAPIBackend, id: OperationId): Operation {
+function describe(backend: OpenAPIBackend, firstFaults: OpenAPIValidator, id: OperationId): Operation {
   const facts = operations[id]
   const definition = backend.router.getOperation(id)
   if (!definition) throw new Error(`${id} is in the operation table but not in the document: run npm run generate`)
@@ -103,7 +124,8 @@ function describe(backend: OpenAPIBackend, id: OperationId): Operation {
           : [],
       ),
     )
-  let requestValidators: ValidateFunction[] | undefined
+  const validatorsOf = (validator: OpenAPIValidator) =>
+    once(() => (validator.getRequestValidatorsForOperation(id) ?? []) as ValidateFunction[])
   const content = (definition.requestBody as { content?: Record<string, unknown> } | undefined)?.content
   return {
     id,
@@ -112,9 +134,10 @@ function describe(backend: OpenAPIBackend, id: OperationId): Operation {
     params: segments.flatMap((segment, index) => (segment.startsWith('{') ? [{ index, name: segment.slice(1, -1) }] : [])),
     lists: parametersOf('array'),
     numbers: parametersOf('integer', 'number'),
-    body: content === undefined ? 'none' : content['application/json'] ? 'json' : 'other',
-    requestValidators: () =>
-      (requestValidators ??= (backend.validator.getRequestValidatorsForOperation(id) ?? []) as ValidateFunction[]),
+    media_types: Object.keys(content ?? {}),
+    body_bytes_max: 1_000_000,
+    requestValidators: validatorsOf(backend.validator),
+    firstFaultValidators: validatorsOf(firstFaults),
     responseValidator: (status) =>
       backend.validator.getStatusBasedResponseValidatorForOperation(id)?.[status] as ValidateFunction | undefined,
   }

@@ -29,14 +29,14 @@ export function openCursor(secret: Buffer, binding: string, cursor: string): unk
 /** What a cursor belongs to: to the user too, of whom `assigned_to=me` speaks. `limit` may change from page to page. */
 export function cursorBinding(
   operationId: string,
-  caller: { company_id: string; user: { user_id: string } },
+  caller: { company_id: string; user: { user_id: string } } | null,
   params: unknown,
   query: Record<string, unknown>,
 ): string {
   const { cursor: _cursor, limit: _limit, ...filters } = query
   const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([operationId, caller.company_id, caller.user.user_id, params, sorted]))
+    .update(JSON.stringify([operationId, caller?.company_id, caller?.user.user_id, params, sorted]))
     .digest('base64')
 }
 

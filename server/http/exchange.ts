@@ -1,33 +1,58 @@
-import type { IncomingMessage } from 'node:http'
-import type { Db } from '../../db/schema.ts'
-import type { Clock, Handlers, OperationId, Principal } from '../../handlers/context.ts'
-import type { SearchEngine } from '../../search/index.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Clock, Handlers, OperationId, Principal, Services } from '../../handlers/context.ts'
+import type { SignIn } from '../sign-in/admission.ts'
+import type { FloodLimit } from '../sign-in/flood.ts'
 import type { Operation } from './contract.ts'
-import type { CountRequest } from './limits.ts'
+import type { RateLimits } from './limits.ts'
+import type { ReplyHeaders } from './reply.ts'
 
-/** What every request may use; the composition in app.ts fills it in. */
-export type Services = {
-  db: Db
-  search: SearchEngine
-  clock: Clock
+/** What the HTTP surface is put together from: once, in server/compose.ts. */
+export type Setup = {
+  services: Services
   handlers: Handlers
-  /** Throws a 401 or 403. */
-  authenticate(request: IncomingMessage, operation: Operation, now: Date): Promise<Principal>
-  countRequest: CountRequest
+  clock: Clock
+  log: Logger
+  signIn: SignIn
+  flood: FloodLimit
+  rate_limits: RateLimits
   cursor_secret: Buffer
-  public_url: string
   idempotency_wait_ms: number
-  /** Check every reply against the contract; on in tests and development. */
+  /** Check every reply against the API description; on in tests and development. */
   check_replies: boolean
+  /** Origins whose pages may call from a browser. */
+  allowed_origins: ReadonlySet<string>
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  isTrustedProxy: (address: string, hop: number) => boolean
 }
+
+/** One request to an operation and what becomes known of it on its way. */
+export type Exchange = {
+  operation: Operation
+  req: IncomingMessage
+  res: ServerResponse
+  path: string
+  query_string: string
+  /** Of the caller, or of the caller's proxy where that is not trusted. */
+  address: string
+  now: Date
+  /** Of the reply; steps add to them. */
+  headers: ReplyHeaders
+  log: RequestLog
+}
+
+export type Reply = { status: number; json: string | Buffer }
 
 /** What the log line of a request tells (specification 5.1.10). */
 export type RequestLog = {
   operation: OperationId | null
-  key_id?: string
+  credential_id?: string
   company_id?: string
   search_text?: string
   result_count?: number
   err?: unknown
 }
-export type Reply = { status: number; json: string | Buffer }
+
+/** Input as the API description means it: coerced and checked. */
+export type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
+export type Caller = { principal: Principal | null; subject: string }

@@ -1,8 +1,18 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { Problem } from '../../handlers/problem.ts'
-import { newRequestId, problemJson } from './reply.ts'
+import { newRequestId, problemJson, sendJson } from './reply.ts'
+
+/** Of a connection on which nothing moves, in either direction: also of one whose client does not read its answers. */
+const silence_timeout_ms = 60_000
 
 /** `optimizeEmptyRequests` is missing in the types: a request without a body comes without the machinery of a stream. */
 const options: ServerOptions & { optimizeEmptyRequests: true } = {
@@ -10,6 +20,7 @@ const options: ServerOptions & { optimizeEmptyRequests: true } = {
   headersTimeout: 15_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
+  // Told in app.ts in the API's own form.
   requireHostHeader: false,
   optimizeEmptyRequests: true,
 }
@@ -18,7 +29,9 @@ const options: ServerOptions & { optimizeEmptyRequests: true } = {
 export function createHttpServer(app: RequestListener, log: Logger): Server {
   const server = createServer(options, app)
   server.maxHeadersCount = 100
+  server.setTimeout(silence_timeout_ms)
   server.on('clientError', (error, socket) => refuseBytes(error, socket, log))
+  server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => refuseExpectation(req, res, log))
   return server
 }
 
@@ -28,9 +41,14 @@ function refuseBytes({ code }: NodeJS.ErrnoException, socket: Duplex, log: Logge
   const [status, reason, message] = refusals[code ?? ''] ?? [400, 'Bad Request', 'This is not an HTTP request']
   const request_id = newRequestId()
   const json = problemJson(new Problem('BAD_REQUEST', message))
-  socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json\r\nX-Request-Id: ${request_id}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
-  )
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Content-Type: application/json',
+    `X-Request-Id: ${request_id}`,
+    'Connection: close',
+    `Content-Length: ${Buffer.byteLength(json)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${json}`)
   log.info({ request_id, operation: null, status, code }, 'request')
 }
 
@@ -41,4 +59,11 @@ const refusals: Record<string, [status: number, reason: string, message: string]
     'The address and headers of a request must not be larger than 16 kB',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not come to its end in time'],
+}
+
+function refuseExpectation(req: IncomingMessage, res: ServerResponse, log: Logger): void {
+  const request_id = newRequestId()
+  const problem = new Problem('BAD_REQUEST', 'Of all expectations only 100-continue is met here')
+  sendJson(res, 417, problemJson(problem), { 'X-Request-Id': request_id, Connection: 'close' })
+  log.info({ request_id, method: req.method, operation: null, status: 417 }, 'request')
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Problem } from '../../handlers/problem.ts'
 
-const compressFromBytes = 1024
+const compress_from_bytes = 1024
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
 const processId = randomBytes(9).toString('base64url')
@@ -28,9 +28,9 @@ export function sendJson(
   headers['Content-Type'] = 'application/json'
   headers['Cache-Control'] = 'no-store'
   headers['X-Content-Type-Options'] = 'nosniff'
-  if (body.length > compressFromBytes && acceptEncoding !== '') {
-    headers.Vary = 'Accept-Encoding'
-    const encoding = takes(acceptEncoding, 'br') ? 'br' : takes(acceptEncoding, 'gzip') ? 'gzip' : null
+  if (body.length > compress_from_bytes && acceptEncoding !== '') {
+    headers.Vary = headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding'
+    const encoding = preferredEncoding(acceptEncoding)
     if (encoding) headers['Content-Encoding'] = encoding
     if (encoding === 'br') body = brotliCompressSync(body, brotli)
     if (encoding === 'gzip') body = gzipSync(body, { level: 1 })
@@ -39,6 +39,10 @@ export function sendJson(
   // All headers at once cost less than one by one.
   res.writeHead(status, headers)
   res.end(body)
+}
+
+export function preferredEncoding(acceptEncoding: string): 'br' | 'gzip' | null {
+  return takes(acceptEncoding, 'br') ? 'br' : takes(acceptEncoding, 'gzip') ? 'gzip' : null
 }
 
 /** Whether the caller takes an encoding; with `q=0` it names one that it does not. */

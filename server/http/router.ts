@@ -1,6 +1,7 @@
 import type { Operation } from './contract.ts'
 
-export type Match = { operation: Operation } | { operation: null; allow: string[] }
+/** `allow`: the methods that the path has, where it lacks the one that was asked. */
+export type Match = { operation: Operation | null; allow: string[] }
 
 type Methods = Map<string, Operation>
 type Template = { segments: string[]; methods: Methods }
@@ -20,11 +21,11 @@ export function createRouter(operations: Operation[]): (method: string, path: st
     const wanted = method === 'HEAD' ? 'GET' : method
     const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
     const literal = exact.get(clean)?.get(wanted)
-    if (literal) return { operation: literal }
+    if (literal) return { operation: literal, allow: [] }
     const allow = [...(exact.get(clean)?.keys() ?? [])]
     for (const methods of fitting(clean)) {
       const operation = methods.get(wanted)
-      if (operation) return { operation }
+      if (operation) return { operation, allow: [] }
       allow.push(...methods.keys())
     }
     return { operation: null, allow }

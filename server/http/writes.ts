@@ -1,64 +1,51 @@
 import { createHash } from 'node:crypto'
 import { type Claim, claimAnswer, storeAnswer } from '../../db/answers.ts'
-import type { Db } from '../../db/schema.ts'
-import type { Principal } from '../../handlers/context.ts'
+import type { Trx } from '../../db/schema.ts'
 import { Problem } from '../../handlers/problem.ts'
-import type { Operation } from './contract.ts'
-import type { Reply, Services } from './exchange.ts'
+import type { Caller, Exchange, Input, Reply, Setup } from './exchange.ts'
 
-type Write = {
-  services: Services
-  operation: Operation
-  principal: Principal
-  input: { params: unknown; query: unknown; body: unknown }
-  idempotency_key: string | undefined
-}
+type Write = { setup: Setup; exchange: Exchange; caller: Caller; input: Input }
 
 const retryable = new Set(['40001', '40P01'])
-const attemptsMax = 3
+const attempts_max = 3
 
 /**
  * Runs a write in one transaction. With an idempotency key the answer is stored in that same transaction, so that a repeated request
  * finds either both the write and its answer, or neither.
  */
-export async function writeOnce(write: Write, run: (trx: Db) => Promise<unknown>): Promise<Reply> {
+export async function writeOnce(write: Write, run: (trx: Trx) => Promise<unknown>): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await write.services.db.transaction().execute((trx) => writeIn(trx, write, run))
+      return await write.setup.services.db.transaction().execute((trx) => writeIn(trx, write, run))
     } catch (error) {
-      if (attempt >= attemptsMax || !retryable.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt >= attempts_max || !retryable.has((error as { code?: string }).code ?? '')) throw error
     }
   }
 }
 
-async function writeIn(trx: Db, write: Write, run: (trx: Db) => Promise<unknown>): Promise<Reply> {
+async function writeIn(trx: Trx, write: Write, run: (trx: Trx) => Promise<unknown>): Promise<Reply> {
   const claim = claimOf(write)
-  const stored = claim && (await claimed(trx, claim, write.services))
+  const stored = claim && (await claimed(trx, claim, write))
   if (stored) return stored
-  const { status } = write.operation.facts
+  const { status } = write.exchange.operation.facts
   const json = JSON.stringify(await run(trx))
   if (claim) await storeAnswer(trx, claim, status, json)
   return { status, json }
 }
 
-function claimOf({ operation, principal, input, idempotency_key }: Write): Claim | undefined {
+function claimOf({ exchange: { operation, req }, caller, input }: Write): Claim | undefined {
+  const idempotency_key = req.headers['idempotency-key'] as string | undefined
   if (idempotency_key === undefined || operation.facts.method === 'delete') return undefined
   const request = JSON.stringify([operation.id, input.params, input.query, input.body])
-  return {
-    principal_id: principal.key.id,
-    idempotency_key,
-    operation_id: operation.id,
-    request_sha256: createHash('sha256').update(request).digest('hex'),
-  }
+  const request_sha256 = createHash('sha256').update(request).digest('hex')
+  return { principal_id: caller.subject, idempotency_key, operation_id: operation.id, request_sha256 }
 }
 
-async function claimed(trx: Db, claim: Claim, services: Services): Promise<Reply | undefined> {
-  const stored = await claimAnswer(trx, claim, services.clock.now(), services.idempotency_wait_ms).catch(
-    (error: { code?: string }) => {
-      if (error.code !== '55P03') throw error
-      throw new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way; send it again shortly')
-    },
-  )
+async function claimed(trx: Trx, claim: Claim, { setup, exchange }: Write): Promise<Reply | undefined> {
+  const stored = await claimAnswer(trx, claim, exchange.now, setup.idempotency_wait_ms).catch((error: { code?: string }) => {
+    if (error.code !== '55P03') throw error
+    throw new Problem('CONFLICT', 'A request with this Idempotency-Key is still under way; send it again shortly')
+  })
   if (!stored) return undefined
   if (stored.request_sha256 !== claim.request_sha256) {
     throw new Problem('BAD_REQUEST', 'Input validation failed', [

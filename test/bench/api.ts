@@ -10,22 +10,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { connect } from '../../db/connect.ts'
 import { selectCursorSecret } from '../../db/installation.ts'
-import { countRequest } from '../../db/limits.ts'
 import { migrate } from '../../db/migrate.ts'
 import { insertCompany, insertKey, insertMember } from '../../db/people.ts'
 import type { Db } from '../../db/schema.ts'
-import { handlers } from '../../handlers/index.ts'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
 import { ingestSam } from '../../jobs/ingest-sam.ts'
 import { openSqliteEngine } from '../../search/embedded/engine.ts'
 import type { SearchEngine } from '../../search/index.ts'
+import { composeSetup } from '../../server/compose.ts'
 import { createApp } from '../../server/http/app.ts'
+import type { Setup } from '../../server/http/exchange.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
-import { authenticateKey, newKey } from '../../server/sign-in/api-key.ts'
+import { newKey } from '../../server/sign-in/api-key.ts'
 
 export const extract = fileURLToPath(new URL('../../../shared/data/sam/sam_opportunities.csv.gz', import.meta.url))
 const day = Date.parse('2026-04-20T00:00:00Z')
@@ -166,7 +166,7 @@ async function serve(): Promise<void> {
   await sql`vacuum analyze contract`.execute(db)
   const records = await rebuildIndex(db, engine)
   const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', minLength: 4096 }))
-  const server = createHttpServer(await createApp({ services: await servicesOn(db, timed.engine), log }), log)
+  const server = createHttpServer(await createApp(await setupOn(db, timed.engine, log)), log)
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { rows } = await sql<{ title: string }>`select title from contract order by md5(id) limit 2000`.execute(db)
@@ -191,20 +191,11 @@ async function serve(): Promise<void> {
   } satisfies Ready)
 }
 
-async function servicesOn(db: Db, search: SearchEngine): Promise<Parameters<typeof createApp>[0]['services']> {
+async function setupOn(db: Db, search: SearchEngine, log: Logger): Promise<Setup> {
   const started = performance.now()
-  return {
-    db,
-    search,
-    handlers,
-    clock: { now: () => new Date(day + performance.now() - started) },
-    authenticate: (req, _operation, now) => authenticateKey(db, req.headers['x-api-key'] as string | undefined, now),
-    countRequest: (subject, rateClass, windowSeconds, now) => countRequest(db, subject, rateClass, windowSeconds, now),
-    cursor_secret: await selectCursorSecret(db),
-    public_url: 'http://localhost:3000',
-    idempotency_wait_ms: 1000,
-    check_replies: false,
-  }
+  const clock = { now: () => new Date(day + performance.now() - started) }
+  const cursor_secret = await selectCursorSecret(db)
+  return composeSetup({ db, search, clock, log, cursor_secret, public_url: 'http://localhost:3000', production: true })
 }
 
 async function createKeys(db: Db): Promise<string[]> {

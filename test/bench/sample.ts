@@ -23,7 +23,7 @@ export const principal: Principal = {
   company_id: 'ent_bench',
   user: { user_id: 'usr_bench', name: 'Bench', email: 'bench@example.com' },
   role: 'owner',
-  key: { id: 'key_bench', name: 'bench', scope: 'read_write', expires_at: null },
+  credential: { kind: 'key', id: 'key_bench', name: 'bench', scopes: ['read', 'write'], expires_at: null },
   plan: { tier: 'enterprise', status: 'active', api_access: true },
   cycle: { started_at: '2026-04-01T00:00:00.000Z', ends_at: '2026-05-01T00:00:00.000Z' },
 }

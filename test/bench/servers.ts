@@ -6,8 +6,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { handlers } from '../../handlers/index.ts'
+import { composeSetup } from '../../server/compose.ts'
 import { createApp } from '../../server/http/app.ts'
-import type { Services } from '../../server/http/exchange.ts'
+import type { Setup } from '../../server/http/exchange.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
 import { createLog } from '../../server/log.ts'
 import { listBody, principal } from './sample.ts'
@@ -102,16 +103,21 @@ function withoutUnions(schema: any): any {
 }
 
 async function ours(): Promise<Server> {
-  const services = {
-    handlers: { ...handlers, searchOpportunities: async () => listBody },
-    authenticate: async () => principal,
-    countRequest: async () => ({ used: 1, started_ms: Date.parse('2026-04-20T12:00:00.000Z') }),
+  const log = createLog({ level: 'info', to: 'stdout', production: true })
+  const unused = null as never
+  const composed = composeSetup({
+    db: unused,
+    search: unused,
     clock: { now: () => new Date() },
+    log,
     cursor_secret: Buffer.alloc(32),
     public_url: 'http://localhost:3000',
-    idempotency_wait_ms: 1000,
-    check_replies: false,
-  } as unknown as Services
-  const log = createLog({ level: 'info', to: 'stdout', production: true })
-  return createHttpServer(await createApp({ services, log }), log)
+    production: true,
+  })
+  const setup: Setup = {
+    ...composed,
+    handlers: { ...handlers, searchOpportunities: async () => listBody },
+    signIn: async () => ({ window: { used: 1, started_ms: Date.parse('2026-04-20T12:00:00.000Z') }, principal: () => principal }),
+  }
+  return createHttpServer(await createApp(setup), log)
 }

@@ -64,7 +64,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     api = await startApi({
       search: true,
       now: today,
-      services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(today) }) },
+      unlimited: true,
     })
     first = await ingestSam(api.db, extract, { now: api.clock.now() })
     expect(await rebuildIndex(api.db, api.search)).toBe(first.new)

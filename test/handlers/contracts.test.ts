@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { quotaLimits } from '../../handlers/quota.ts'
+import { quotas } from '../../generated/operations.ts'
 import { type Call, startApi, testDay } from '../harness.ts'
-import { api, ask, contracts, idsOf, missing, pursue, score, search, stock, unlimited } from './discovery-setup.ts'
+import { api, ask, contracts, idsOf, missing, pursue, score, search, stock } from './discovery-setup.ts'
 
 describe('searchContracts', () => {
   test('searchContracts 200: scope active is unawarded, due, and posted within a year; all is everything', async () => {
@@ -48,9 +48,9 @@ describe('searchContracts', () => {
     expect(first.results).toMatchObject([{ id: 'contract_state', newly_counted: true }])
     const cycle = first.quota.cycle_records.resets_at
     expect(first.quota).toEqual({
-      daily_searches: { used: 1, limit: quotaLimits.daily_searches, resets_at: '2026-04-21T00:00:00.000Z' },
-      cycle_records: { used: 1, limit: quotaLimits.cycle_records, resets_at: cycle },
-      cycle_state_local_records: { used: 1, limit: quotaLimits.cycle_state_local_records, resets_at: cycle },
+      daily_searches: { used: 1, limit: quotas.daily_searches.limit, resets_at: '2026-04-21T00:00:00.000Z' },
+      cycle_records: { used: 1, limit: quotas.cycle_records.limit, resets_at: cycle },
+      cycle_state_local_records: { used: 1, limit: quotas.cycle_state_local_records.limit, resets_at: cycle },
     })
     expect(Date.parse(cycle)).toBeGreaterThan(Date.parse(testDay))
     const again = await contracts({ query: '"highway striping"', scope: 'all' })
@@ -186,8 +186,8 @@ describe('getOpportunity', () => {
 })
 
 describe('without records, and without an engine', async () => {
-  const empty = await startApi({ search: true, services: unlimited })
-  const broken = await startApi({ contracts: stock.slice(0, 1), services: unlimited })
+  const empty = await startApi({ search: true, unlimited: true })
+  const broken = await startApi({ contracts: stock.slice(0, 1), unlimited: true })
 
   test('searchOpportunities 200: an empty catalog answers an empty page, whatever is asked', async () => {
     for (const query of [

@@ -4,7 +4,6 @@ import { type Fixture, insertContracts } from '../fixtures.ts'
 import { type Api, type Call, startApi, testDay } from '../harness.ts'
 
 type Query = NonNullable<Call['query']>
-const unlimited = { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) }
 
 /** Records whose dates tie often and are sometimes unknown; a third speak of pumps, a third of mowing, and lengths differ so that ranks do. */
 function makeStock(count: number, prefix = 'stock'): Fixture[] {
@@ -70,7 +69,7 @@ const walks: [string, string, Query][] = [
 
 describe('walks', async () => {
   const stock = makeStock(120)
-  const api = await startApi({ contracts: stock, search: true, services: unlimited })
+  const api = await startApi({ contracts: stock, search: true, unlimited: true })
   const scores = stock
     .slice(0, 90)
     .map(({ id }, index) => ({ company_id: api.ours.id, contract_id: id, score: (index * 7) % 50, reason: null }))
@@ -140,7 +139,7 @@ describe('walks', async () => {
 })
 
 describe('walks while records come in', async () => {
-  const api = await startApi({ contracts: makeStock(80), search: true, services: unlimited })
+  const api = await startApi({ contracts: makeStock(80), search: true, unlimited: true })
   const scores = makeStock(80).map(({ id }, index) => ({
     company_id: api.ours.id,
     contract_id: id,
@@ -188,7 +187,7 @@ describe('walks while records come in', async () => {
 })
 
 describe('cursors', async () => {
-  const api = await startApi({ contracts: makeStock(40), search: true, services: unlimited })
+  const api = await startApi({ contracts: makeStock(40), search: true, unlimited: true })
   const ranked = { query: 'pump', limit: 2 }
   const found = (await pageOf(api, opportunities, ranked)).cursor!
   const listed = (await pageOf(api, opportunities, { limit: 2 })).cursor!

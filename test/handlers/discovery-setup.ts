@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect } from 'vitest'
 import type { Fixture } from '../fixtures.ts'
-import { type Call, startApi, testDay } from '../harness.ts'
+import { type Call, startApi } from '../harness.ts'
 
-export const unlimited = { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) }
 export const navy = {
   agency_name: 'DEPT OF DEFENSE',
   agency_code: '017',
@@ -196,7 +195,7 @@ export const stock: Fixture[] = [
 export const opportunities = stock
   .filter(({ notice_type }) => notice_type !== 'award-notice' && notice_type !== 'justification')
   .map(({ id }) => short(id))
-export const api = await startApi({ contracts: stock, search: true, services: unlimited })
+export const api = await startApi({ contracts: stock, search: true, unlimited: true })
 export const missing = 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203'
 
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { startApi, testDay } from '../harness.ts'
 
 const api = await startApi({
   contracts: [...trades, ...makeStock()],
-  services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) },
+  unlimited: true,
 })
 
 type Query = Record<string, string | number | boolean>

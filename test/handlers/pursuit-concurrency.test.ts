@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Reply, startApi, testDay } from '../harness.ts'
+import { type Reply, startApi } from '../harness.ts'
 
 const api = await startApi({
   contracts: [{ id: 'contract_a', size_low: 10, size_high: 1000 }, { id: 'contract_b' }],
-  services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) },
+  unlimited: true,
 })
 
 beforeEach(async () => {

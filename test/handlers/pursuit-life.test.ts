@@ -17,7 +17,7 @@ const valued = {
 }
 const api = await startApi({
   contracts: [...trades, valued],
-  services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) },
+  unlimited: true,
 })
 const isEvent = compileEventSchema()
 

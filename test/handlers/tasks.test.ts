@@ -6,7 +6,7 @@ import { createKey, startApi, testDay } from '../harness.ts'
 
 const api = await startApi({
   contracts: trades,
-  services: { countRequest: async () => ({ used: 1, started_ms: Date.parse(testDay) }) },
+  unlimited: true,
 })
 const { users } = api.ours
 const owner = { user_id: users.owner, name: 'owner of Ours (fictional)', email: expect.stringMatching(/^owner@/) }

@@ -10,7 +10,6 @@ import { operations } from '../../../generated/operations.ts'
 import type { Handlers, OperationId } from '../../../handlers/context.ts'
 import { handlers } from '../../../handlers/index.ts'
 import { formats } from '../../../server/http/contract.ts'
-import { authenticateKey } from '../../../server/sign-in/api-key.ts'
 import { trades } from '../../fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness.ts'
 
@@ -176,18 +175,15 @@ describe('every status that an implemented operation declares', async () => {
   const { pursuit_id } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_helpdesk' } })).body
   const lapsed = await createCompany(api.db, 'On a small plan (fictional)', api.clock.now())
   await updateSubscription(api.db, lapsed.id, { plan: 'growth' }, api.clock.now())
-  const full = await api.twin({
-    countRequest: async (_subject, _class, _seconds, now) => ({ used: 1000, started_ms: now.getTime() }),
-  })
+  const none = { limit: 0, window_seconds: 60 }
+  const full = await api.twin({ rate_limits: { read: none, write: none } })
   const broken = await api.twin({
     handlers: Object.fromEntries(
       implemented.map(([id]) => [id, () => Promise.reject(new Error('broken'))]),
     ) as unknown as Handlers,
   })
   const dead = connect('postgres://nobody@127.0.0.1:1/none', { max: 1, application_name: 'dead' })
-  const away = await api.twin({
-    authenticate: (req, _operation, now) => authenticateKey(dead.db, req.headers['x-api-key'] as string, now),
-  })
+  const away = await api.twin({}, { db: dead.db })
   const busy = await api.twin({ idempotency_wait_ms: 20 })
 
   type Asked = { path: string; query: Record<string, string>; body?: object }

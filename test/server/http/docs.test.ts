@@ -71,7 +71,7 @@ test('health and readiness answer without a key; readiness names what is away', 
   expect([health.status, health.body]).toEqual([200, { status: 'live' }])
   const ready = await api.call('GET', '/ready', { key: null })
   expect([ready.status, ready.body]).toEqual([200, { status: 'ready', checks: { database: 'ok', search: 'ok' } }])
-  const broken = await api.twin({ search: { ...api.search, count: () => Promise.reject(new Error('gone')) } })
+  const broken = await api.twin({}, { search: { ...api.search, count: () => Promise.reject(new Error('gone')) } })
   const away = await broken.call('GET', '/ready', { key: null })
   expect([away.status, away.body]).toEqual([503, { status: 'unavailable', checks: { database: 'ok', search: 'unreachable' } }])
 })

@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../../db/connect.ts'
-import { authenticateKey } from '../../../server/sign-in/api-key.ts'
 import { databaseUrl } from '../../database.ts'
 import { trades } from '../../fixtures.ts'
 import { startApi } from '../../harness.ts'
@@ -183,9 +182,18 @@ describe('what validation must not let through', () => {
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['limit type']])
   })
 
-  test('updatePursuit 400: of a body with 200,000 faults the first hundred are told', async () => {
-    const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { tags: Array(200_000).fill(1) } })
-    expect([reply.status, reply.body.issues.length]).toEqual([400, 100])
+  test('updatePursuit 400: of a body with 1,000 faults the first hundred are told, of one with 200,000 the first', async () => {
+    const send = (values: number) => api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { tags: Array(values).fill(1) } })
+    const [many, all] = [await send(1_000), await send(200_000)]
+    expect([many.status, many.body.issues.length]).toEqual([400, 100])
+    expect([all.status, all.body.issues]).toEqual([400, [{ path: 'tags', message: expect.any(String), code: 'maxItems' }]])
+  })
+
+  test('updatePursuit 400: a body nested without end is refused, not followed', async () => {
+    const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, {
+      raw_body: `${'['.repeat(40_000)}${']'.repeat(40_000)}`,
+    })
+    expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['body depth']])
   })
 
   test('updatePursuit 400: a body that is no UTF-8, or UTF-16, and one in chunks that is empty', async () => {
@@ -378,7 +386,7 @@ describe('the request log', () => {
       operation: 'searchPipeline',
       status: 200,
       duration_ms: expect.any(Number),
-      key_id: api.ours.key_id,
+      credential_id: api.ours.key_id,
       company_id: api.ours.id,
       search_text: 'help desk',
       result_count: 1,
@@ -386,7 +394,7 @@ describe('the request log', () => {
     expect(Object.keys(lineOf(await api.call('GET', '/v1/profile'))!)).not.toContain('search_text')
     expect(lineOf(await api.call('POST', '/v1/tasks', { key: api.ours.read_key }))).toMatchObject({
       status: 403,
-      key_id: expect.stringMatching(/^key_/),
+      credential_id: expect.stringMatching(/^key_/),
       operation: 'createTask',
     })
   })
@@ -414,7 +422,7 @@ describe('faults', () => {
   test('getProfile 500: the caller sees nothing of the inside, the log sees all', async () => {
     const broken = await api.twin({
       check_replies: false,
-      handlers: { ...api.services.handlers, getProfile: () => Promise.reject(new Error('secret of /home/x')) },
+      handlers: { ...api.setup.handlers, getProfile: () => Promise.reject(new Error('secret of /home/x')) },
     })
     const reply = await broken.call('GET', '/v1/profile')
     expect([reply.status, reply.body]).toEqual([
@@ -434,10 +442,7 @@ describe('faults', () => {
     ['was dropped', databaseUrl(api.database_url, 'dropped_since')],
   ])('503: while the database %s, a good key is never told to be wrong', async (_how, url) => {
     const { db, close } = connect(url, { max: 1, application_name: 'away' })
-    const away = await api.twin({
-      db,
-      authenticate: (req, _operation, now) => authenticateKey(db, req.headers['x-api-key'] as string, now),
-    })
+    const away = await api.twin({}, { db })
     for (const key of [api.ours.key, api.theirs.read_key]) {
       expect(await away.call('GET', '/v1/profile', { key })).toMatchObject({
         status: 503,

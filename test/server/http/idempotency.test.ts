@@ -174,9 +174,9 @@ describe('what is not stored', () => {
 
   test('createTask 500: a fault after the write takes write and answer back together', async () => {
     let calls = 0
-    const { createTask } = api.services.handlers
+    const { createTask } = api.setup.handlers
     const handlers: Handlers = {
-      ...api.services.handlers,
+      ...api.setup.handlers,
       async createTask(context) {
         const answer = await createTask(context)
         calls += 1

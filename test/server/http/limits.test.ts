@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
-import { rateLimits } from '../../../generated/operations.ts'
-import { quotaLimits } from '../../../handlers/quota.ts'
+import { quotas, rateLimits } from '../../../generated/operations.ts'
 import type { SearchEngine } from '../../../search/index.ts'
 import type { Fixture } from '../../fixtures.ts'
 import { type Company, createCompany, createKey, type Reply, startApi, testDay } from '../../harness.ts'
@@ -20,6 +19,11 @@ const search: Partial<SearchEngine> = {
       .map((word) => ({ id: `contract_${word}`, relevance: { score: 1, matched_by: ['keyword' as const] } }))
     return { hits, total: hits.length, next: null, facets: null, terms: [] }
   },
+}
+const quotaLimits = {
+  daily_searches: quotas.daily_searches.limit as number,
+  cycle_records: quotas.cycle_records.limit as number,
+  cycle_state_local_records: quotas.cycle_state_local_records.limit as number,
 }
 const api = await startApi({ contracts: [...federal, ...cities], services: { search: search as SearchEngine } })
 const other = await api.twin()
@@ -112,12 +116,13 @@ test('listTasks 429: the message tells the seconds, no Retry-After, and the wind
   expect((await api.call('GET', '/v1/tasks', { key })).headers.get('RateLimit')).toBe('"read";r=99;t=60')
 })
 
-test('listTasks: what is refused for its input counts, what is refused for its key does not', async () => {
+test('listTasks, deleteTask: what is refused for its input or its scope counts in the key’s window, a failed sign-in in the address’s', async () => {
   const key = await anotherKey(api.ours)
   expect((await api.call('GET', '/v1/tasks', { key, query: { nonsense: 1 } })).headers.get('RateLimit')).toBe('"read";r=99;t=60')
-  expect((await api.call('GET', '/v1/tasks', { key: null })).headers.get('RateLimit')).toBeNull()
+  const nobody = await api.call('GET', '/v1/tasks', { key: `${key.slice(0, -1)}~` })
+  expect([nobody.status, nobody.headers.get('RateLimit')]).toEqual([401, '"sign-in";r=59;t=1'])
   const readOnly = await api.call('DELETE', '/v1/tasks/x', { key: api.ours.read_key })
-  expect([readOnly.status, readOnly.headers.get('RateLimit')]).toEqual([403, null])
+  expect([readOnly.status, readOnly.headers.get('RateLimit')]).toEqual([403, '"write";r=29;t=60'])
 })
 
 test('the contract says what is enforced', () => {

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompress, gzip } from 'node:zlib'
+import { preferredEncoding } from './reply.ts'
+
+const source = new URL('../../generated/contract.json', import.meta.url)
+
+/** The API description as it lies on disk, compressed once beside the first requests: to ask for it costs the server next to nothing. */
+export function prepareDescription(): (req: IncomingMessage, res: ServerResponse) => void {
+  const plain = readFileSync(source)
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer } = { identity: plain }
+  gzip(plain, (error, bytes) => error ?? (bodies.gzip = bytes))
+  brotliCompress(plain, (error, bytes) => error ?? (bodies.br = bytes))
+
+  return function answer(req, res) {
+    const preferred = preferredEncoding(req.headers['accept-encoding'] ?? '')
+    const encoding = preferred !== null && bodies[preferred] ? preferred : 'identity'
+    const body = bodies[encoding]!
+    const headers = {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Encoding',
+      ETag: `"${etag}-${encoding}"`,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    }
+    if (req.headers['if-none-match']?.includes(headers.ETag)) res.writeHead(304, headers).end()
+    else res.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body)
+  }
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import { sql } from 'kysely'
+import { Problem } from '../../handlers/problem.ts'
+import { apiRoot } from './contract.ts'
+import { prepareDescription } from './description.ts'
+import { docs } from './docs.ts'
+import type { RequestLog, Setup } from './exchange.ts'
+import { problemJson, sendJson, toProblem } from './reply.ts'
+
+const names = ['health', 'ready', 'docs', 'openapi.json'].map((name) => `${apiRoot}/${name}`)
+const ready_kept_ms = 1_000
+
+/** Whether a path is one of ours beside the operations. */
+export function isPlace(path: string): boolean {
+  return names.some((name) => path === name || path.startsWith(`${name}/`))
+}
+
+/** What stands beside the operations, all of it read only: health, description and reference, and an HTML 404 elsewhere. */
+export function createPlaces(setup: Setup): Express {
+  const ready = createReady(setup)
+  const describe = prepareDescription()
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', false)
+  app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
+  app.get(`${apiRoot}/ready`, async (_req, res) => {
+    const { status, json } = await ready()
+    sendJson(res, status, json)
+  })
+  app.get(`${apiRoot}/openapi.json`, describe)
+  app.use(`${apiRoot}/docs`, docs())
+  app.use((req, res) => notFound(req, res))
+  // Express's own page of an error would show where our files are.
+  app.use((error: { status?: number }, req: Request, res: Response, _next: NextFunction) => failed(error, req, res))
+  return app
+}
+
+/** Asked of the database and the engine once a second, however many ask. */
+function createReady({ services }: Setup): () => Promise<{ status: number; json: string }> {
+  let kept: { until_ms: number; answer: Promise<{ status: number; json: string }> } | undefined
+  async function ask(): Promise<{ status: number; json: string }> {
+    const [database, search] = await Promise.all([
+      works(() => sql`select 1`.execute(services.db)),
+      works(() => services.search.count()),
+    ])
+    const ok = database && search
+    const told = (works: boolean) => (works ? 'ok' : 'unreachable')
+    const checks = { database: told(database), search: told(search) }
+    return { status: ok ? 200 : 503, json: JSON.stringify({ status: ok ? 'ready' : 'unavailable', checks }) }
+  }
+  return () => {
+    const now_ms = performance.now()
+    if (!kept || kept.until_ms < now_ms) kept = { until_ms: now_ms + ready_kept_ms, answer: ask() }
+    return kept.answer
+  }
+}
+
+async function works(run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function notFound(req: IncomingMessage, res: ServerResponse): void {
+  const path = req.url!.split('?', 1)[0]!
+  if (names.includes(path) && !['GET', 'HEAD'].includes(req.method!)) {
+    res.setHeader('Allow', 'GET, HEAD')
+    return sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only GET, HEAD is possible at ${path}`)))
+  }
+  if (path === apiRoot || path.startsWith(`${apiRoot}/`)) {
+    return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)))
+  }
+  res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
+  res.end(page)
+}
+
+const page = `<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1>
+<p>The API is under <a href="/api/docs/">/api</a>: its reference, and its <a href="/api/openapi.json">description for machines</a>.</p></html>
+`
+
+function failed(error: { status?: number }, req: IncomingMessage, res: Response): void {
+  if (error.status !== undefined && error.status < 500) return notFound(req, res)
+  ;(res.locals.entry as RequestLog).err = error
+  sendJson(res, 500, problemJson(toProblem(error)))
+}

@@ -1,0 +1,138 @@
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import { countRequest } from '../../db/limits.ts'
+import type { Context, OperationId, PageRequest, Principal } from '../../handlers/context.ts'
+import { Problem } from '../../handlers/problem.ts'
+import { countShown } from '../../handlers/quota.ts'
+import { assertApi } from '../sign-in/plan.ts'
+import { readBody } from './body.ts'
+import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
+import type { Caller, Exchange, Input, Reply, Setup } from './exchange.ts'
+import { readInput } from './input.ts'
+import { jsonBytes } from './json.ts'
+import { tellFloodLimit, tellRateLimit } from './limits.ts'
+import { problemJson, sendJson, toProblem } from './reply.ts'
+import { writeOnce } from './writes.ts'
+
+type Handler = (context: Context<OperationId>) => Promise<object>
+
+/** Runs one request to an operation, from who calls to the reply. Never throws. */
+export async function runOperation(setup: Setup, exchange: Exchange): Promise<void> {
+  const { operation, req, res, headers, log } = exchange
+  try {
+    let reply = await answer(setup, exchange).catch((error: unknown) => refuse(exchange, error))
+    if (setup.check_replies) reply = checked(operation, reply, log)
+    sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
+  } catch (error) {
+    // Nothing above should; the caller must not wait for ever, and the process goes on.
+    log.err = error
+    res.destroy()
+  }
+}
+
+/** Who calls, may they, how often; is the input valid; do it. */
+async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
+  const { operation, req, log } = exchange
+  const { id, facts } = operation
+  const handler = (setup.handlers as unknown as Partial<Record<OperationId, Handler>>)[id]
+  // Nobody can sign in by a token yet: what comes with later work says so at once.
+  if (!handler && facts.security !== 'apiKey') throw notImplemented(id)
+  const caller = await admit(setup, exchange)
+  if (!handler) throw notImplemented(id)
+  const input = readInput(exchange, await readBody(req, operation.media_types, operation.body_bytes_max))
+  if (typeof input.query.query === 'string') log.search_text = input.query.query
+  const context = contextOf(setup, exchange, caller, input)
+  if (facts.method === 'get') return { status: facts.status, json: jsonBytes(counted(await handler(context), exchange)) }
+  return writeOnce({ setup, exchange, caller, input }, (db) => handler({ ...context, db }))
+}
+
+function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {
+  const problem = toProblem(error)
+  if (problem.status >= 500) log.err = error
+  if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
+  // What was not read of a body that is too large stays unread.
+  if (problem.status === 413) headers.Connection = 'close'
+  return { status: problem.status, json: problemJson(problem) }
+}
+
+/** Counts the request, also one that is then refused for its scope or plan (specification 8). */
+async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
+  const { operation, headers, log, now, address } = exchange
+  const { security, rate_class, scope, plan } = operation.facts
+  const { window_seconds } = setup.rate_limits[rate_class]
+  if (security === null) {
+    const subject = `address ${address}`
+    const window = await countRequest(setup.services.db, subject, rate_class, window_seconds, now)
+    tellRateLimit(window, rate_class, setup.rate_limits, now, headers)
+    return { principal: null, subject }
+  }
+  const attempt = { headers: exchange.req.headers, address, rate_class, window_seconds, now }
+  const admission = await setup.signIn(security, attempt).catch((error: unknown) => {
+    const { failures, wait_seconds } = setup.flood.remaining(address)
+    tellFloodLimit(headers, failures, wait_seconds)
+    throw error
+  })
+  tellRateLimit(admission.window, rate_class, setup.rate_limits, now, headers)
+  const principal = admission.principal()
+  log.credential_id = principal.credential.id
+  log.company_id = principal.company_id
+  if (plan) assertApi(principal.plan)
+  if (scope !== null) assertScope(principal, scope)
+  return { principal, subject: principal.credential.id }
+}
+
+function assertScope({ credential }: Principal, scope: (typeof credential.scopes)[number]): void {
+  if (credential.scopes.includes(scope)) return
+  const reason =
+    credential.kind === 'key' ? 'this key is read-only; use a read+write key' : `this sign-in does not include the scope ${scope}`
+  throw new Problem('FORBIDDEN', `api_scope_insufficient: ${reason}`)
+}
+
+function counted(body: object, { log, operation }: Exchange): object {
+  if (log.search_text !== undefined) log.result_count = (body as { total_count?: number }).total_count ?? 0
+  if (operation.facts.quotas.length > 0 && !('quota' in body)) throw new Error(`${operation.id} has quotas and counted none`)
+  return body
+}
+
+function contextOf(
+  { services, cursor_secret }: Setup,
+  exchange: Exchange,
+  { principal }: Caller,
+  input: Input,
+): Context<OperationId> {
+  const { operation, now } = exchange
+  const binding = () => cursorBinding(operation.id, principal, input.params, input.query)
+  const { cursor } = input.query
+  const page: PageRequest = {
+    after: typeof cursor === 'string' ? openCursor(cursor_secret, binding(), cursor) : undefined,
+    cursor: (position) => sealCursor(cursor_secret, binding(), position),
+  }
+  const quota = { count: (rows: Parameters<typeof countShown>[2]) => countShown(services.db, principal!, rows, now) }
+  const if_match = exchange.req.headers['if-match'] ?? null
+  const signal = hungUp(exchange.res)
+  return { ...services, ...input, principal, page, now, signal, if_match, quota } as unknown as Context<OperationId>
+}
+
+function hungUp(res: Exchange['res']): AbortSignal {
+  const controller = new AbortController()
+  res.once('close', () => res.writableFinished || controller.abort())
+  return controller.signal
+}
+
+function notImplemented(id: OperationId): Problem {
+  return new Problem('NOT_IMPLEMENTED', `${id} is not available yet`)
+}
+
+/** A reply that breaks the API description is a fault of ours, and told as one. */
+function checked(operation: Exchange['operation'], reply: Reply, log: Exchange['log']): Reply {
+  const validate = operation.responseValidator(reply.status)
+  const json = reply.json.toString()
+  const errors = validate && failures(validate, JSON.parse(json))
+  if (errors?.length === 0) return reply
+  const fault = errors ? JSON.stringify(errors.slice(0, 3)) : 'the status is not declared'
+  log.err = new Error(`${operation.id} ${reply.status} breaks the API description: ${fault}; body: ${json.slice(0, 500)}`)
+  return { status: 500, json: problemJson(new Problem('INTERNAL_SERVER_ERROR', (log.err as Error).message)) }
+}
+
+function failures(validate: ValidateFunction, subject: unknown): ErrorObject[] {
+  return validate(subject) ? [] : validate.errors!
+}

@@ -1,0 +1,70 @@
+import { isIPv6 } from 'node:net'
+
+/** How many sign-ins of an address may fail, in memory, before anything is asked of the database. */
+export type FloodLimit = {
+  /** Whether a credential from this address may be looked up. One that was good lately may always. */
+  admits(address: string, credential: string): boolean
+  /** How many sign-ins of the address may still fail, and the seconds until one more may. */
+  remaining(address: string): { failures: number; wait_seconds: number }
+  remember(credential: string): void
+  failed(address: string, credential: string): void
+}
+
+export const flood_failures_max = 60
+export const flood_window_seconds = 60
+const addresses_max = 10_000
+const credentials_max = 10_000
+
+type Bucket = { failures: number; at_ms: number }
+
+/**
+ * A leaking bucket of failed sign-ins for each address: it holds `flood_failures_max` and empties within `flood_window_seconds`.
+ * The network of an IPv6 address counts as one. The memory is bounded: the longest silent go first.
+ */
+export function createFloodLimit(now_ms: () => number = Date.now): FloodLimit {
+  const buckets = new Map<string, Bucket>()
+  const good = new Set<string>()
+
+  function level(address: string): Bucket {
+    const bucket = buckets.get(network(address))
+    if (!bucket) return { failures: 0, at_ms: now_ms() }
+    const leaked = ((now_ms() - bucket.at_ms) / 1000) * (flood_failures_max / flood_window_seconds)
+    return { failures: Math.max(0, bucket.failures - leaked), at_ms: now_ms() }
+  }
+
+  return {
+    admits: (address, credential) => good.has(credential) || level(address).failures + 1 <= flood_failures_max,
+    remaining(address) {
+      const { failures } = level(address)
+      const wait_seconds = ((failures + 1 - flood_failures_max) * flood_window_seconds) / flood_failures_max
+      return { failures: Math.floor(flood_failures_max - failures), wait_seconds: Math.max(1, Math.ceil(wait_seconds)) }
+    },
+    remember(credential) {
+      if (good.has(credential)) return
+      add(good, credential)
+    },
+    failed(address, credential) {
+      good.delete(credential)
+      const { failures, at_ms } = level(address)
+      const key = network(address)
+      buckets.delete(key)
+      buckets.set(key, { failures: failures + 1, at_ms })
+      if (buckets.size > addresses_max) buckets.delete(buckets.keys().next().value!)
+    },
+  }
+}
+
+function add(set: Set<string>, value: string): void {
+  set.add(value)
+  if (set.size > credentials_max) set.delete(set.values().next().value!)
+}
+
+/** Of IPv6 the first 64 bits: a single customer has as many addresses as he likes within them. */
+function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail.split(':').filter(Boolean)
+  const all = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return all.slice(0, 4).join(':')
+}

@@ -1,0 +1,33 @@
+import type { Plan, SubscriptionStatus } from '../../db/schema.ts'
+import type { Principal } from '../../handlers/context.ts'
+import { Problem } from '../../handlers/problem.ts'
+
+const plansWithApi: ReadonlySet<Plan> = new Set(['data_ai_automation', 'enterprise', 'api_access'])
+
+/** Whether a company may use the API: by its plan, and not before its trial begins (specification 1.5). */
+export function hasApi(plan: Plan, status: SubscriptionStatus, anchorAt: string, now: Date): boolean {
+  return plansWithApi.has(plan) && !(status === 'trialing' && Date.parse(anchorAt) > now.getTime())
+}
+
+/** Throws a 403 where the plan does not include the API. */
+export function assertApi({ tier, api_access }: Principal['plan']): void {
+  if (api_access) return
+  const reason = plansWithApi.has(tier)
+    ? 'the trial of this company has not started'
+    : `the plan ${tier} does not include the API`
+  throw new Problem('FORBIDDEN', `api_tier_insufficient: ${reason}`)
+}
+
+/** The monthly cycle that holds `now`; one anchored on the 31st begins on the last day of a shorter month. */
+export function billingCycle(anchor: Date, now: Date): { started_at: string; ends_at: string } {
+  const months = (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth()
+  const first = addMonths(anchor, months) <= now ? months : months - 1
+  return { started_at: addMonths(anchor, first).toISOString(), ends_at: addMonths(anchor, first + 1).toISOString() }
+}
+
+function addMonths(date: Date, months: number): Date {
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate()
+  const moved = new Date(date)
+  moved.setUTCFullYear(date.getUTCFullYear(), date.getUTCMonth() + months, Math.min(date.getUTCDate(), lastDay))
+  return moved
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../db/schema.ts'
+import { Problem } from '../../handlers/problem.ts'
+import type { SignIn } from './admission.ts'
+import { admitByKey } from './api-key.ts'
+import type { FloodLimit } from './flood.ts'
+
+/** By API key; tokens and sessions join here. What fails counts against the caller's address. */
+export function createSignIn(db: Db, flood: FloodLimit): SignIn {
+  return async function signIn(security, attempt) {
+    const credential = security === 'apiKey' ? attempt.headers['x-api-key'] : attempt.headers.authorization
+    if (typeof credential !== 'string' || credential === '') throw missing(security)
+    if (!flood.admits(attempt.address, credential)) {
+      const { wait_seconds } = flood.remaining(attempt.address)
+      throw new Problem('TOO_MANY_REQUESTS', `Too many failed sign-ins from this address. Retry after ${wait_seconds}s`)
+    }
+    try {
+      if (security === 'oauth') throw new Problem('UNAUTHORIZED', 'This access token is not known')
+      const admission = await admitByKey(db, credential, attempt)
+      flood.remember(credential)
+      return admission
+    } catch (error) {
+      if (error instanceof Problem && error.status === 401) flood.failed(attempt.address, credential)
+      throw error
+    }
+  }
+}
+
+function missing(security: 'apiKey' | 'oauth'): Problem {
+  return new Problem(
+    'UNAUTHORIZED',
+    security === 'apiKey'
+      ? 'An API key is needed in the header X-Api-Key; bearer tokens are not accepted here'
+      : 'An access token is needed in the header Authorization; API keys are not accepted here',
+  )
+}
