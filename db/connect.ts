@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './schema.ts'
+import { nameStatements } from './statements.ts'
 
 export type ConnectOptions = {
   /** Connections at most. */
@@ -9,22 +11,39 @@ export type ConnectOptions = {
   application_name: string
   /** A statement that runs longer is cancelled (SQLSTATE 57014); without it statements may take any time. */
   statement_timeout_ms?: number
+  /** False behind a pooler that hands one connection to many clients and knows no prepared statements (PgBouncer before 1.21). */
+  prepare?: boolean
   /** How long a query waits for a connection, new or from the pool; then it fails. */
   connection_timeout_ms?: number
   /** Told of errors of idle connections, as when the server restarts; the pool replaces them by itself. */
   onIdleError?: (error: Error) => void
 }
 
+// A server that is frozen, or a network that swallows, answers nothing at all: then the query fails on our side.
+const silence_beyond_timeout_ms = 5_000
+// A process of ours that is frozen inside a transaction must not keep its locks from the others for longer.
+const idle_in_transaction_ms = 15_000
+const close_timeout_ms = 5_000
+
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /** Times come as ISO text in UTC with milliseconds, dates as `YYYY-MM-DD`, bigint and numeric as numbers, json parsed, xid8 as text. */
 export function connect(url: string, options: ConnectOptions): Connection {
-  const { max, application_name, statement_timeout_ms, connection_timeout_ms = 5_000, onIdleError = () => {} } = options
+  const {
+    max,
+    application_name,
+    statement_timeout_ms,
+    prepare = true,
+    connection_timeout_ms = 5_000,
+    onIdleError = () => {},
+  } = options
   const pool = new pg.Pool({
     connectionString: withSession(url),
     max,
     application_name,
     statement_timeout: statement_timeout_ms ?? false,
+    ...(statement_timeout_ms !== undefined && { query_timeout: statement_timeout_ms + silence_beyond_timeout_ms }),
+    idle_in_transaction_session_timeout: idle_in_transaction_ms,
     connectionTimeoutMillis: connection_timeout_ms,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -32,9 +51,12 @@ export function connect(url: string, options: ConnectOptions): Connection {
   })
   pool.on('error', onIdleError)
   // While in use a connection has no listener of the pool's, and its loss would end the process: the next query tells of it.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (prepare) nameStatements(client)
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, close: () => Promise.race([db.destroy(), sleep(close_timeout_ms, undefined, { ref: false })]) }
 }
 
 /** What the parsers below and date arithmetic in SQL rely on, whatever the server's own settings; options in the address stay. */
