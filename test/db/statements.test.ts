@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { compiledOnce } from '../../db/compiled.ts'
+import type { Db } from '../../db/schema.ts'
+import { createDatabase } from '../database.ts'
+
+const { db, pool } = await createDatabase()
+
+test('a statement is prepared once it is used often; lists of ever other lengths use no names up', async () => {
+  const prepared = async () => (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows
+  pool.options.max = 1
+  for (let i = 0; i < 5; i++) await sql`select ${i}::int as often`.execute(db)
+  for (let length = 1; length < 400; length++) {
+    await db.selectFrom('company').select('id').where('id', 'in', Array<string>(length).fill('x')).execute()
+  }
+  const statements = (await prepared()).map(({ statement }) => statement)
+  expect(statements.filter((text) => text.includes('often'))).toHaveLength(1)
+  expect(statements.filter((text) => text.includes('"company"'))).toHaveLength(0)
+})
+
+test('a query compiled once for its shape answers as one that is compiled each time', async () => {
+  let builds = 0
+  type Range = { from: number | undefined; to: number | undefined }
+  const build = (on: Db, { direction }: { direction: 'asc' | 'desc' }, { from, to }: Range) =>
+    on
+      .selectFrom(sql<{ n: number }>`generate_series(1, 20)`.as<'s'>(sql`s(n)`))
+      .select('s.n')
+      .$if(from !== undefined, (query) => query.where('s.n', '>=', from!))
+      .$if(to !== undefined, (query) => query.where('s.n', '<=', to!))
+      .orderBy('s.n', direction)
+  const kept = compiledOnce((on: Db, choices: { direction: 'asc' | 'desc' }, values: Range) => {
+    builds += 1
+    return build(on, choices, values)
+  })
+  const shapes: [{ direction: 'asc' | 'desc' }, Range][] = [
+    [{ direction: 'asc' }, { from: 3, to: undefined }],
+    [{ direction: 'desc' }, { from: 3, to: 9 }],
+    [{ direction: 'asc' }, { from: 17, to: undefined }],
+    [{ direction: 'desc' }, { from: 18, to: 30 }],
+    [{ direction: 'desc' }, { from: undefined, to: 2 }],
+  ]
+  for (const [choices, values] of shapes) {
+    expect(await kept(db, choices, values)).toEqual(await build(db, choices, values).execute())
+  }
+  expect(builds).toBe(3)
+})

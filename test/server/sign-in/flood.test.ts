@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newKey } from '../../../server/sign-in/api-key.ts'
+import { createFloodLimit, flood_failures_max, flood_window_seconds } from '../../../server/sign-in/flood.ts'
+import { startApi } from '../../harness.ts'
+
+const api = await startApi()
+
+describe('sign-ins that fail', () => {
+  test('getProfile 401, then 429: of 500 well-formed false keys of one address the database is asked of no more than the limit', async () => {
+    const asked = await statementsOf(async () => {
+      const replies = []
+      for (let i = 0; i < 500; i++) replies.push(await api.call('GET', '/v1/profile', { key: newKey().key }))
+      const counts = Map.groupBy(replies, ({ status }) => status)
+      expect([...counts.keys()].sort()).toEqual([401, 429])
+      expect(replies.at(-1)!.body.message).toMatch(/^Too many failed sign-ins from this address\. Retry after \d+s$/)
+      expect(replies.at(-1)!.headers.get('RateLimit-Policy')).toBe('"sign-in";q=60;w=60')
+    })
+    // A little leaks out of the bucket while they come.
+    expect(asked).toBeLessThan(flood_failures_max + 30)
+  })
+
+  test('getProfile 200: a key that was good lately is not shut out with its address, one revoked meanwhile is told so', async () => {
+    const fresh = await startApi()
+    const mine = fresh.ours.key
+    expect((await fresh.call('GET', '/v1/profile', { key: mine })).status).toBe(200)
+    for (let i = 0; i < flood_failures_max + 5; i++) await fresh.call('GET', '/v1/profile', { key: newKey().key })
+    expect((await fresh.call('GET', '/v1/profile', { key: fresh.theirs.key })).status, 'not seen before').toBe(429)
+    expect((await fresh.call('GET', '/v1/profile', { key: mine })).status).toBe(200)
+    await fresh.db.updateTable('api_key').set({ revoked_at: fresh.clock.now() }).where('id', '=', fresh.ours.key_id).execute()
+    expect((await fresh.call('GET', '/v1/profile', { key: mine })).status).toBe(401)
+    expect((await fresh.call('GET', '/v1/profile', { key: mine })).status, 'and counts as any other from now on').toBe(429)
+  })
+})
+
+describe('the bucket of an address', () => {
+  test('admits what its window lets leak, never more, whatever the times', () => {
+    const steps = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 100, maxLength: 400 })
+    fc.assert(
+      fc.property(steps, (waits_ms) => {
+        let now_ms = 0
+        const flood = createFloodLimit(() => now_ms)
+        let failures = 0
+        for (const wait_ms of waits_ms) {
+          now_ms += wait_ms
+          if (!flood.admits('192.0.2.7', 'x')) continue
+          flood.failed('192.0.2.7', 'x')
+          failures += 1
+        }
+        expect(failures).toBeLessThanOrEqual(flood_failures_max + (now_ms / 1000) * (flood_failures_max / flood_window_seconds))
+      }),
+    )
+  })
+
+  test('the addresses of one IPv6 network share a bucket, those of two do not', () => {
+    const flood = createFloodLimit(() => 0)
+    for (let i = 0; i < flood_failures_max; i++) flood.failed(`2001:db8:1:2::${i.toString(16)}`, 'x')
+    expect(flood.admits('2001:db8:1:2:ffff::1', 'x')).toBe(false)
+    expect(flood.admits('2001:db8:1:3::1', 'x')).toBe(true)
+    expect(flood.admits('::ffff:192.0.2.7', 'x')).toBe(true)
+  })
+
+  test('of more addresses than memory is kept for, the longest silent is forgotten', () => {
+    const flood = createFloodLimit(() => 0)
+    for (let i = 0; i < flood_failures_max; i++) flood.failed('192.0.2.7', 'x')
+    for (let i = 0; i < 20_000; i++) flood.failed(`10.0.${i >> 8}.${i & 255}`, 'x')
+    expect(flood.admits('192.0.2.7', 'x'), 'forgotten').toBe(true)
+  })
+})
+
+/** How many statements our own sessions sent to look keys up, told by a count of calls. */
+async function statementsOf(run: () => Promise<void>): Promise<number> {
+  let asked = 0
+  const { db } = api.setup.services
+  const original = db.executeQuery.bind(db)
+  db.executeQuery = ((...args: Parameters<typeof original>) => {
+    asked += 1
+    return original(...args)
+  }) as typeof db.executeQuery
+  try {
+    await run()
+  } finally {
+    db.executeQuery = original
+  }
+  return asked
+}
