@@ -152,16 +152,15 @@ export function hostileTexts(unit: string, length: number): string[] {
 
 const screen_length = 4_000
 /** At this length what is linear takes less, but for whole functions; what is quadratic takes tens of milliseconds. */
-const floor_ms = 1
-const ratio_min = 3
-const doublings = 2
+const floor_ms = 0.4
+const ratio_min = 30
 /** A cube shows in a short text already, and would need minutes for a long one. */
 const glance_length = 400
 const glance_ms_max = 30
 
 /**
  * The unit on which `work` takes time that grows faster than its text, with the times; null when there is none. A suspicion of the
- * first look must be confirmed at each of several doublings, by the best of three, so that a busy machine accuses nobody.
+ * first look must be confirmed by the best of three, in this thread's own time, so that a busy machine accuses nobody.
  */
 export function findSlow(units: string[], work: (text: string) => unknown, timeout_ms = 20_000): string | null {
   let tried = ''
@@ -195,14 +194,12 @@ function slowOn(unit: string, work: (text: string) => unknown): string | null {
   return null
 }
 
-/** Whether each doubling of the text takes about four times as long. */
+/** Eight times the length: what is linear takes eight times as long, what is quadratic 64 times. */
 function confirm(unit: string, shape: number, work: (text: string) => unknown): string | null {
-  const times_ms: number[] = []
-  for (let doubling = 0; doubling <= doublings; doubling += 1) {
-    times_ms.push(best_ms(work, hostileTexts(unit, screen_length * 2 ** doubling)[shape]!))
-    if (times_ms[0]! < floor_ms || (doubling > 0 && times_ms[doubling]! < times_ms[doubling - 1]! * ratio_min)) return null
-  }
-  return `${JSON.stringify(unit)} in shape ${shape}: ${times_ms.map((each) => each.toFixed(1)).join(', ')} ms, from ${screen_length} characters twice as many each time`
+  const short_ms = best_ms(work, hostileTexts(unit, screen_length)[shape]!)
+  const long_ms = short_ms < floor_ms ? 0 : best_ms(work, hostileTexts(unit, screen_length * 8)[shape]!)
+  if (short_ms < floor_ms || long_ms < short_ms * ratio_min) return null
+  return `${JSON.stringify(unit)} in shape ${shape}: ${short_ms.toFixed(1)} ms for ${screen_length} characters, ${long_ms.toFixed(1)} ms for eight times as many`
 }
 
 function best_ms(work: (text: string) => unknown, text: string): number {
@@ -210,7 +207,8 @@ function best_ms(work: (text: string) => unknown, text: string): number {
 }
 
 function elapsed_ms(work: (text: string) => unknown, text: string): number {
-  const started = performance.now()
+  const before = process.threadCpuUsage()
   work(text)
-  return performance.now() - started
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { SearchDocument } from '../index.ts'
 import { joinedCompounds } from '../words.ts'
-import { agency_separator, codedNames } from './columns.ts'
+import { agency_separator, codedNames, unloaded_generation } from './columns.ts'
 
 /** Raise it with every change of the tables, of what is indexed, or of a text's vector. */
 const schema_version = 1
@@ -23,7 +23,14 @@ const schema = `
 `
 
 export type IndexIdentity = { embedder_id: string; dimensions: number }
-export type IndexFile = { db: DatabaseSync; path: string; inode: string; write: DocumentWriter }
+export type IndexFile = {
+  db: DatabaseSync
+  path: string
+  inode: string
+  write: DocumentWriter
+  /** Grows with each batch that is stored, by whatever process. */
+  generation(): number
+}
 export type DocumentWriter = (document: SearchDocument, vector: Float32Array | null, generation: number) => void
 
 /** The file cannot serve as it is (damaged, of another version or embedder): the index must be rebuilt. */
@@ -86,7 +93,9 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
       checkIdentity(db, identity)
       return inodeOf(path) ?? ''
     })
-    return { db, path, inode, write: prepareWriter(db) }
+    const select = db.prepare(`SELECT value FROM meta WHERE key = 'generation'`)
+    const generation = (): number => Number((select.get() as { value: number }).value)
+    return { db, path, inode, write: prepareWriter(db), generation }
   } catch (error) {
     db.close()
     // An error of SQL is a table or column that another version named otherwise.
@@ -97,7 +106,7 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
 export function createSchema(db: DatabaseSync, { embedder_id, dimensions }: IndexIdentity): void {
   db.exec(schema)
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
-  const values = { schema_version, embedder_id, dimensions, position: null, generation: 0 }
+  const values = { schema_version, embedder_id, dimensions, position: null, generation: unloaded_generation }
   for (const [key, value] of Object.entries(values)) insert.run(key, value)
 }
 

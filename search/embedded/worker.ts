@@ -1,9 +1,10 @@
 /** The thread that holds the index: everything that takes the processor long happens here. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { engineAway } from '../faults.ts'
 import type { SearchDocument } from '../index.ts'
 import type { Embedder } from '../meaning/embedder.ts'
 import { openEmbedder } from '../meaning/open-embedder.ts'
-import type { WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
+import { unpackRequest, type WorkerAnswer, type WorkerCall, type WorkerOptions } from './messages.ts'
 import { type Rebuild, startRebuild } from './rebuild.ts'
 import { createSearcher, type Searcher, searchIndex } from './search.ts'
 import { applyBatch, type EmbeddedDocument, inodeOf, isDamage, isUnusable, openIndexFile, readMeta, unusable } from './storage.ts'
@@ -13,6 +14,8 @@ const embedder: Embedder = await openEmbedder(options.embedder)
 const identity = { embedder_id: embedder.id, dimensions: embedder.dimensions }
 const rebuilds = new Map<number, Rebuild>()
 let searcher: Searcher | null = null
+/** A file that was filled once stays so. */
+let built_inode: string | null = null
 /** A file found damaged while in use; it stays unusable until another takes its place. */
 let damaged_inode: string | null = null
 
@@ -33,7 +36,9 @@ function current(): Searcher {
 /** An index that was never filled would answer that nothing is found. */
 function built(): Searcher {
   const opened = current()
+  if (opened.file.inode === built_inode) return opened
   if (readMeta(opened.file.db, 'position') === null) throw unusable('it is not built yet')
+  built_inode = opened.file.inode
   return opened
 }
 
@@ -74,14 +79,21 @@ async function apply(batch: { documents: SearchDocument[]; from: string | null; 
   }
 }
 
+/** Throws for a rebuild of a thread that has died meanwhile. */
+function begun(rebuild: number): Rebuild {
+  const found = rebuilds.get(rebuild)
+  if (!found) throw engineAway('The new index was lost with the thread that made it')
+  return found
+}
+
 async function add(rebuild: number, documents: SearchDocument[]): Promise<void> {
   const embedded = await embedDocuments(documents)
-  rebuilds.get(rebuild)?.add(embedded)
+  begun(rebuild).add(embedded)
 }
 
 function end(rebuild: number, position: string | null): void {
-  const ended = rebuilds.get(rebuild)
-  if (!ended) return
+  if (position === null && !rebuilds.has(rebuild)) return
+  const ended = begun(rebuild)
   rebuilds.delete(rebuild)
   try {
     if (position !== null) ended.finish(position)
@@ -102,7 +114,7 @@ function close(): void {
 }
 
 async function answer(call: WorkerCall): Promise<unknown> {
-  if (call.method === 'search') return noticeDamage(() => searchIndex(built, embedder, call.request))
+  if (call.method === 'search') return noticeDamage(() => searchIndex(built, embedder, unpackRequest(call.request)))
   if (call.method === 'position') return position()
   if (call.method === 'apply') return apply(call.batch)
   if (call.method === 'start')
