@@ -17,6 +17,8 @@ export type SqliteEngineOptions = {
   list_bytes_max?: number
   /** How long to wait for another process that writes. */
   busy_timeout_ms?: number
+  /** For how long a list may miss what another process has just stored. */
+  unseen_ms_max?: number
   queue?: Partial<QueueLimits>
 }
 
@@ -42,6 +44,7 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Se
       bytes_max: options.list_bytes_max ?? 16_000_000,
     },
     busy_timeout_ms: options.busy_timeout_ms ?? 30_000,
+    unseen_ms_max: options.unseen_ms_max ?? 25,
   })
   const running_max = options.embedder.kind === 'openai' ? running_max_remote : queue_limits.running_max
   const queue = createFairQueue({ ...queue_limits, running_max, ...options.queue })

@@ -2,7 +2,13 @@ import type { MatchedBy, SearchDocument, SearchPage, SearchRequest } from '../in
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
 import type { ListCacheLimits } from '../paging.ts'
 
-export type WorkerOptions = { path: string; embedder: EmbedderSource; lists: ListCacheLimits; busy_timeout_ms: number }
+export type WorkerOptions = {
+  path: string
+  embedder: EmbedderSource
+  lists: ListCacheLimits
+  busy_timeout_ms: number
+  unseen_ms_max: number
+}
 /** What the engine asks of its thread. */
 export type Call =
   | { method: 'search'; request: PackedRequest }

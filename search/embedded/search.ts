@@ -22,7 +22,15 @@ import { correctQuery, type Speller } from './spelling.ts'
 import { type IndexFile, inTransaction } from './storage.ts'
 
 /** What searching one index file keeps in memory. */
-export type Searcher = { file: IndexFile; columns: Columns; speller: Speller; lists: ListCache; listings: Listings }
+export type Searcher = {
+  file: IndexFile
+  columns: Columns
+  speller: Speller
+  lists: ListCache
+  listings: Listings
+  /** When the columns were last compared with the file, by `performance.now()`. */
+  checked_at: number
+}
 
 export function createSearcher(file: IndexFile, dimensions: number, limits: ListCacheLimits): Searcher {
   return {
@@ -31,12 +39,13 @@ export function createSearcher(file: IndexFile, dimensions: number, limits: List
     speller: { vocabulary: null },
     lists: createListCache(limits),
     listings: createListings(),
+    checked_at: -Infinity,
   }
 }
 
 /** `current` is asked anew after the embedder has answered: meanwhile another file may have taken the index's place. */
 export async function searchIndex(current: () => Searcher, embedder: Embedder, request: SearchRequest): Promise<PackedPage> {
-  if (request.query === null) return listPage(upToDate(current()), request)
+  if (request.query === null) return listPage(current(), request)
   const key = requestKey(request)
   const position = request.after === null ? null : decodePosition(request.after, 'list', key)
   const begun = consistently(current(), (searcher) => {
@@ -62,8 +71,11 @@ function consistently<Result>(searcher: Searcher, work: (searcher: Searcher) => 
 }
 
 /** For what looks at the columns alone: without a transaction where nothing has changed, as mostly. */
-function upToDate(searcher: Searcher): Searcher {
-  return searcher.file.generation() === searcher.columns.generation ? searcher : consistently(searcher, () => searcher)
+export function upToDate(searcher: Searcher): Searcher {
+  const checked_at = performance.now()
+  if (searcher.file.generation() !== searcher.columns.generation) consistently(searcher, () => {})
+  searcher.checked_at = checked_at
+  return searcher
 }
 
 function load({ file, columns, listings }: Searcher, generation: number): void {

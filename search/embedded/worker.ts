@@ -6,7 +6,7 @@ import type { Embedder } from '../meaning/embedder.ts'
 import { openEmbedder } from '../meaning/open-embedder.ts'
 import { unpackRequest, type WorkerAnswer, type WorkerCall, type WorkerOptions } from './messages.ts'
 import { type Rebuild, startRebuild } from './rebuild.ts'
-import { createSearcher, type Searcher, searchIndex } from './search.ts'
+import { createSearcher, type Searcher, searchIndex, upToDate } from './search.ts'
 import { applyBatch, type EmbeddedDocument, inodeOf, isDamage, isUnusable, openIndexFile, readMeta, unusable } from './storage.ts'
 
 const options = workerData as WorkerOptions
@@ -42,6 +42,15 @@ function built(): Searcher {
   return opened
 }
 
+/**
+ * For lists, which cost less than to ask the file whether another process has written: of that they may be told a moment later. What this
+ * process writes is seen at once.
+ */
+function listed(): Searcher {
+  const recent = searcher && performance.now() - searcher.checked_at < options.unseen_ms_max
+  return recent ? searcher! : upToDate(built())
+}
+
 /** Damage that shows only in use makes the index unusable. */
 async function noticeDamage<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
@@ -75,6 +84,7 @@ async function apply(batch: { documents: SearchDocument[]; from: string | null; 
   const embedded = await embedDocuments(batch.documents)
   for (;;) {
     const outcome = await noticeDamage(() => applyBatch(current().file, embedded, batch.from, batch.to))
+    if (searcher) searcher.checked_at = -Infinity
     if (outcome !== 'moved') return outcome === 'stored'
   }
 }
@@ -99,6 +109,7 @@ function end(rebuild: number, position: string | null): void {
     if (position !== null) ended.finish(position)
   } finally {
     ended.abandon()
+    if (searcher) searcher.checked_at = -Infinity
   }
 }
 
@@ -114,7 +125,8 @@ function close(): void {
 }
 
 async function answer(call: WorkerCall): Promise<unknown> {
-  if (call.method === 'search') return noticeDamage(() => searchIndex(built, embedder, unpackRequest(call.request)))
+  if (call.method === 'search')
+    return noticeDamage(() => searchIndex(call.request.query === null ? listed : built, embedder, unpackRequest(call.request)))
   if (call.method === 'position') return position()
   if (call.method === 'apply') return apply(call.batch)
   if (call.method === 'start')
