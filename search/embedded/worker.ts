@@ -7,7 +7,17 @@ import { openEmbedder } from '../meaning/open-embedder.ts'
 import { unpackRequest, type WorkerAnswer, type WorkerCall, type WorkerOptions } from './messages.ts'
 import { type Rebuild, startRebuild } from './rebuild.ts'
 import { createSearcher, type Searcher, searchIndex, upToDate } from './search.ts'
-import { applyBatch, type EmbeddedDocument, inodeOf, isDamage, isUnusable, openIndexFile, readMeta, unusable } from './storage.ts'
+import {
+  applyBatch,
+  asEngineFault,
+  type EmbeddedDocument,
+  inodeOf,
+  isDamage,
+  isUnusable,
+  openIndexFile,
+  readMeta,
+  unusable,
+} from './storage.ts'
 
 const options = workerData as WorkerOptions
 const embedder: Embedder = await openEmbedder(options.embedder)
@@ -140,7 +150,10 @@ async function answer(call: WorkerCall): Promise<unknown> {
 parentPort!.on('message', (call: WorkerCall) => {
   answer(call)
     .then((value): WorkerAnswer => ({ number: call.number, value }))
-    .catch((error: Error): WorkerAnswer => ({ number: call.number, error: { name: error.name, message: error.message } }))
+    .catch((thrown: unknown): WorkerAnswer => {
+      const { name, message } = asEngineFault(thrown) as Error
+      return { number: call.number, error: { name, message } }
+    })
     .then((sent) => {
       parentPort!.postMessage(sent)
       if (call.method === 'close') parentPort!.close()
