@@ -1,4 +1,4 @@
-import { fold, once, readTable } from './table.ts'
+import { fold, name_length_max, once, readTable } from './table.ts'
 
 /** What an agency is looked up by; a code before an abbreviation, since the caller more likely has the first. */
 type Lookup = { name: Map<string, Set<string>[]>; code: Map<string, Set<string>[]>; abbreviation: Map<string, Set<string>[]> }
@@ -21,6 +21,7 @@ const lookup = once(() => {
  * text ("Office of Inspector General") only what all of them share.
  */
 export function agencyAliases(nameOrCode: string): string[] {
+  if (nameOrCode.length > name_length_max) return []
   const { name, code, abbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
   const candidates = name.get(canonicalAgency(nameOrCode)) ?? code.get(text) ?? abbreviation.get(fold(text)) ?? []
@@ -32,7 +33,7 @@ export function agencyAliases(nameOrCode: string): string[] {
 /** One form for "DEPT OF THE AIR FORCE", "AIR FORCE, DEPARTMENT OF THE" and "Department of the Air Force (DAF)". */
 export function canonicalAgency(name: string): string {
   const upright = name
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .trim()
     .replace(/^(.+?),\s*((?:department|dept\.?) of(?: the)?)$/i, '$2 $1')
     .replace(/,\s*(?:[A-Z]{2,5}|the|united states)$/, '')

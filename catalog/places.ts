@@ -1,4 +1,4 @@
-import { fold, once, readTable } from './table.ts'
+import { fold, name_length_max, once, readTable } from './table.ts'
 
 /**
  * USPS codes of the 50 states, DC, the five territories, and the military "states" AA, AE and AP: SAM gives those three as
@@ -96,7 +96,7 @@ const countries = once(
 
 /** A two-letter upper-case code of a state, DC, a territory, or AA, AE, AP. */
 export function isState(code: string): boolean {
-  return Object.hasOwn(states, code)
+  return code.length === 2 && Object.hasOwn(states, code)
 }
 
 export function stateName(code: string): string | null {
@@ -105,10 +105,10 @@ export function stateName(code: string): string | null {
 
 /** The code for a state's name, in any case; null for anything else, also for a code. */
 export function stateCode(name: string): string | null {
-  return stateCodes().get(fold(name)) ?? null
+  return name.length > name_length_max ? null : (stateCodes().get(fold(name)) ?? null)
 }
 
 /** ISO 3166-1 alpha-3 (as SAM uses, with GENC's XKS for Kosovo) for an alpha-3 or alpha-2 code or an English name; null when unknown. */
 export function countryAlpha3(codeOrName: string): string | null {
-  return countries().get(fold(codeOrName)) ?? null
+  return codeOrName.length > name_length_max ? null : (countries().get(fold(codeOrName)) ?? null)
 }

@@ -14,6 +14,9 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
+/** Longer than any name of a catalog: what is longer is unknown without a look at it, however long it is. */
+export const name_length_max = 500
+
 /** The form in which names are compared: lower case, accents and punctuation gone, single spaces. */
 export function fold(text: string): string {
   return text

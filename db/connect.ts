@@ -64,7 +64,8 @@ function withSession(url: string): string {
   const address = new URL(url)
   const options = [address.searchParams.get('options'), '-c TimeZone=UTC -c DateStyle=ISO']
   address.searchParams.set('options', options.filter(Boolean).join(' '))
-  return address.href.replace(/\+(?=[^?]*$)/g, '%20')
+  address.search = address.search.replaceAll('+', '%20')
+  return address.href
 }
 
 type Parse = (text: string) => unknown

@@ -1,7 +1,8 @@
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { selectMatchScores, selectRecord, selectRecords } from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
-import type { SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../search/index.ts'
+import { isAborted, isBusy, isEngineAway } from '../search/faults.ts'
+import type { SearchCaller, SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../search/index.ts'
 import { isBadPosition } from '../search/paging.ts'
 import type { Context, PageRequest, Result } from './context.ts'
 import { invalid, notFound, Problem, unavailable } from './problem.ts'
@@ -18,6 +19,7 @@ export async function searchOpportunities({
   page,
   now,
   search,
+  signal,
   public_url,
 }: Context<'searchOpportunities'>): Promise<Result<'searchOpportunities'>> {
   const text = query.query?.trim() || null
@@ -30,16 +32,20 @@ export async function searchOpportunities({
     })
   const scored = sort === 'match_score' || query.min_score !== undefined
   const { moment, after } = startOfWalk(page, now)
-  const found = await ask(search, {
-    query: text,
-    filters: opportunityFilters(query, moment),
-    sort,
-    ...(scored && { scores: await selectMatchScores(db, principal.company_id) }),
-    ...(query.min_score !== undefined && { min_score: query.min_score }),
-    after,
-    limit: query.limit,
-    facets: query.facets,
-  })
+  const found = await ask(
+    search,
+    { company_id: principal.company_id, signal },
+    {
+      query: text,
+      filters: opportunityFilters(query, moment),
+      sort,
+      ...(scored && { scores: await selectMatchScores(db, principal.company_id) }),
+      ...(query.min_score !== undefined && { min_score: query.min_score }),
+      after,
+      limit: query.limit,
+      facets: query.facets,
+    },
+  )
   const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: text !== null }))
   return {
     results: rows.map(({ row, hit }) =>
@@ -60,25 +66,30 @@ export async function searchContracts({
   now,
   quota,
   search,
+  signal,
   public_url,
 }: Context<'searchContracts'>): Promise<Result<'searchContracts'>> {
   const { moment, after } = startOfWalk(page, now)
-  const found = await ask(search, {
-    query: query.query.trim(),
-    filters:
-      query.scope === 'active'
-        ? {
-            exclude_notice_types: notOpportunities,
-            awarded: false,
-            due_after: moment.getTime(),
-            posted_since: moment.getTime() - yearInMs,
-          }
-        : {},
-    sort: 'relevance',
-    after,
-    limit: query.limit,
-    facets: false,
-  })
+  const found = await ask(
+    search,
+    { company_id: principal.company_id, signal },
+    {
+      query: query.query.trim(),
+      filters:
+        query.scope === 'active'
+          ? {
+              exclude_notice_types: notOpportunities,
+              awarded: false,
+              due_after: moment.getTime(),
+              posted_since: moment.getTime() - yearInMs,
+            }
+          : {},
+      sort: 'relevance',
+      after,
+      limit: query.limit,
+      facets: false,
+    },
+  )
   const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: true }))
   const { quota: counts, newly_counted } = await quota.count(rows.map(({ row }) => row))
   return {
@@ -114,9 +125,9 @@ function startOfWalk(page: PageRequest, now: Date): { moment: Date; after: strin
   return { moment: new Date(time), after }
 }
 
-async function ask(search: SearchEngine, request: SearchRequest): Promise<SearchPage> {
+async function ask(search: SearchEngine, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
   try {
-    return await search.search(request)
+    return await search.search(request, caller)
   } catch (error) {
     if (isBadPosition(error))
       throw invalid({
@@ -124,7 +135,12 @@ async function ask(search: SearchEngine, request: SearchRequest): Promise<Search
         message: 'is of scores that have changed meanwhile; start again without it',
         code: 'cursor',
       })
-    throw error instanceof Problem ? error : Object.assign(unavailable('search engine'), { cause: error })
+    if (isEngineAway(error)) throw Object.assign(unavailable('search engine'), { cause: error })
+    if (isBusy(error))
+      throw new Problem('SERVICE_UNAVAILABLE', 'The search engine is busy with other searches; try again in a few seconds')
+    // Nobody reads the answer.
+    if (isAborted(error)) throw new Problem('SERVICE_UNAVAILABLE', 'The caller hung up')
+    throw error
   }
 }
 

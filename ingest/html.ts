@@ -6,8 +6,12 @@ const tags =
 const tag = new RegExp(`</?(?:${tags})(?:\\s[^<>]*)?/?>`, 'i')
 const otherAngle = new RegExp(`<(?!/?(?:${tags})(?:\\s[^<>]*)?/?>|!--)`, 'gi')
 
+const tags_max = 20_000
+
 const options: HtmlToTextOptions = {
   wordwrap: false,
+  // What lies deeper is left out: no real description does, and the converter calls itself for each level.
+  limits: { maxDepth: 100, ellipsis: '' },
   selectors: [
     {
       selector: 'a',
@@ -22,7 +26,13 @@ const options: HtmlToTextOptions = {
 /** A description as plain text with its paragraphs; null when it has none. `<A1234>` and `<name@agency.gov>` are text, not markup. */
 export function descriptionText(raw: string | null | undefined): string | null {
   if (!raw) return null
-  return cleanText(raw.includes('<') && tag.test(raw) ? convert(raw.replace(otherAngle, '&lt;'), options) : raw)
+  return cleanText(raw.includes('<') && tag.test(raw) ? plainText(raw) : raw)
+}
+
+/** The parser's time grows with the square of how deep tags stand in each other: of more than any description has, only the tags go. */
+function plainText(raw: string): string {
+  const escaped = raw.replace(otherAngle, '&lt;')
+  return escaped.split('<', tags_max + 1).length > tags_max ? escaped.replace(/<[^<>]*>/g, ' ') : convert(escaped, options)
 }
 
 /** The address of a description that says nothing but where to read it; else null. */

@@ -20,7 +20,7 @@ export function cleanText(raw: string | null | undefined): string | null {
     ? text
         .replace(/\r\n?/g, '\n')
         .replaceAll('\t', ' ')
-        .replace(/ +\n/g, '\n')
+        .replace(/(?<! ) +\n/g, '\n')
         .replace(/\n{3,}/g, '\n\n')
     : text
   const trimmed = lines.trim()

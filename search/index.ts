@@ -83,12 +83,19 @@ export type SearchPage = {
   terms: string[]
 }
 
+/** On whose behalf a search is asked: engines share themselves out between companies, and drop what nobody waits for. */
+export type SearchCaller = { company_id: string; signal?: AbortSignal }
+
 /**
  * A search engine over contract records. What it holds is derived data: the database is the truth, and the engine follows it by a
  * position that it keeps in the same commit as the documents, so that a crash between the two loses nothing.
  */
 export type SearchEngine = {
-  search(request: SearchRequest): Promise<SearchPage>
+  /**
+   * Rejects with the errors of faults.ts: `isBusy` beyond what the engine can take or after its deadline, `isAborted` when the caller
+   * has gone, `isEngineAway` while it cannot answer; with `isBadPosition` for an `after` that is none of this search.
+   */
+  search(request: SearchRequest, caller?: SearchCaller): Promise<SearchPage>
   /** Where in the database's feed this index stands; null when it is empty or unusable and must be rebuilt. */
   position(): Promise<string | null>
   /** Stores documents and moves the position in one commit. Answers false, and stores nothing, when the position is no longer `from` (another process was faster). */

@@ -61,7 +61,7 @@ export function requestKey({ query, filters, sort, scores, min_score }: SearchRe
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const hash = createHash('sha1').update(JSON.stringify([query, sorted, sort, min_score ?? null]))
-  if (scores) hash.update(JSON.stringify([...scores]))
+  if (scores) hash.update([...scores.keys()].join()).update(Float64Array.from(scores.values()))
   return hash.digest('base64url').slice(0, 16)
 }
 

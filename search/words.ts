@@ -32,7 +32,8 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-const compound = /[a-z0-9]+(?:[-/._][a-z0-9]+)+/gi
+// It begins where a run begins: tried anew at each letter, a long run without a separator would cost its square.
+const compound = /(?<![a-z0-9])[a-z0-9]+(?:[-/._][a-z0-9]+)+/gi
 const joined_length_min = 4
 const joined_length_max = 40
 

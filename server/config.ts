@@ -29,7 +29,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     data_dir,
     host: env.HOST ?? '127.0.0.1',
     port,
-    public_url: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    public_url: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, ''),
     log_level: env.LOG_LEVEL ?? 'info',
     production,
     clock_start,

@@ -12,6 +12,7 @@ import { type Db, type KeyScope, type Role, roles } from '../db/schema.ts'
 import { operations } from '../generated/operations.ts'
 import type { OperationId, Services } from '../handlers/context.ts'
 import { openSqliteEngine } from '../search/embedded/engine.ts'
+import { engineAway } from '../search/faults.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { composeSetup } from '../server/compose.ts'
 import { createApp } from '../server/http/app.ts'
@@ -183,10 +184,10 @@ function caller(origin: string, ownKey: string, record: Recorder) {
 }
 
 const noSearch: SearchEngine = {
-  search: () => Promise.reject(new Error('this test opened no search engine')),
+  search: () => Promise.reject(engineAway('this test opened no search engine')),
   position: () => Promise.resolve(null),
   apply: () => Promise.resolve(false),
-  rebuild: () => Promise.reject(new Error('this test opened no search engine')),
+  rebuild: () => Promise.reject(engineAway('this test opened no search engine')),
   count: () => Promise.resolve(0),
   close: () => Promise.resolve(),
 }

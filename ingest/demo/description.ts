@@ -69,7 +69,7 @@ function awardText({ setAside, demands }: Acquisition, award: NonNullable<Step['
 }
 
 function programName(setAside: string): string {
-  return resolveSetAside(setAside)!.name.replace(/ \((?:FAR|specific)[^)]*\)/, '')
+  return resolveSetAside(setAside)!.name.replace(/ \((?:FAR|specific)[^()]*\)/, '')
 }
 
 function dollars(amount: number): string {

@@ -51,7 +51,7 @@ const words: Readonly<Record<string, (random: Random) => string>> = {
 }
 
 function thousands(number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+  return number.toLocaleString('en-US')
 }
 
 /** Replaces each {word} of the text by a number of that kind. */

@@ -10,13 +10,13 @@ export type Awardee = {
   country_code: string | null
 }
 
-const withState = /^(.+?)[ ,]+([A-Z]{2}) (\d{5}(?:-\d{4})?) USA$/
+const withState = /^(.+?)(?<![ ,])[ ,]+([A-Z]{2}) (\d{5}(?:-\d{4})?) USA$/
 const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
 const legalForm =
   /[ ,](?:INC|INCORPORATED|L\.?L\.?C|CORP|CORPORATION|LTD|LIMITED|L\.?L\.?P|L\.?P|P\.?C|PLLC|D\.?P\.?C|GMBH)(?:\.|,)*(?= |$)/gi
 const weakLegalForm = /[ ,](?:CO|COMPANY)(?:\.|,)*(?= |$)/gi
 const streetForm =
-  /^((?:\d\S*|P\.? ?O\.? BOX \d+) ?.*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S+)?) ([A-Za-z][A-Za-z .'-]*)$/i
+  /^((?:\d|P\.? ?O\.? BOX \d).*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S{1,20})?) ([A-Za-z][A-Za-z .'-]{0,60})$/i
 
 /**
  * SAM's `Awardee` is one string: a name, or a name with street, city, state, zip code and `USA` run together. It is taken apart only
@@ -51,7 +51,7 @@ function splitName(text: string): NameParts | null {
   const form = [...head.matchAll(legalForm)].at(-1) ?? [...head.matchAll(weakLegalForm)].at(-1)
   if (!form) return null
   const end = form.index + form[0].length
-  const name = text.slice(0, end).replace(/[ ,]+$/, '')
+  const name = text.slice(0, end).replace(/(?<![ ,])[ ,]+$/, '')
   const rest = text.slice(end).replace(/^[ ,]+/, '')
   if (rest === '') return null
   if (!/\d/.test(rest)) return { name, street: null, city: rest }

@@ -3,7 +3,7 @@ import { cleanLine } from '../text.ts'
 
 type RawContact = Partial<Record<keyof Contact, string | null | undefined>>
 
-const email = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/
+const email = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/
 const phone = /\+?1?[-. ]?(?:\(\d{3}\)\s?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?:\s*(?:x|ext\.?)\s*\d+)?(?!\d)/i
 const nothing = /^(?:n\/?a|none|null|not applicable|not available|tbd|unknown|-+|\.+|0{3}[-. ]?0{3}[-. ]?0{4}|0+)$/i
 
@@ -72,10 +72,10 @@ function withName(base: Contact, text: string | null): Contact {
 
 /** What stands before the first number, address, label or organisation code; it is a name only if it reads like one. */
 function nameBefore(text: string): string | null {
-  const start =
-    /^(.*?)\s*(?:,|\(|DSN\b|(?:tele)?phone\b|tel\b|e-?mail\b|electronic mail\b|fax\b|DSN(?=\d)|\+?\d|[\w.+'-]+@)/i
-      .exec(text)?.[1]
-      ?.trim() ?? ''
+  const end = text.search(
+    /,|\(|DSN\b|(?:tele)?phone\b|tel\b|e-?mail\b|electronic mail\b|fax\b|DSN(?=\d)|\+?\d|(?<![\w.+'-])[\w.+'-]+@/i,
+  )
+  const start = text.slice(0, Math.max(0, end)).trim()
   return start.length >= 3 && start.length <= 60 && /^[\p{L}][\p{L}.,'’\- ]+$/u.test(start) ? start : null
 }
 

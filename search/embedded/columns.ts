@@ -31,7 +31,7 @@ export function emptyColumns(dimensions: number): Columns {
   const coded = Object.fromEntries(codedNames.map((name) => [name, emptyCoded()])) as Record<CodedName, CodedColumn>
   return {
     rows: 0,
-    generation: 0,
+    generation: unloaded_generation,
     ids: [''],
     coded,
     posted_at: new Float64Array(1),
@@ -51,16 +51,26 @@ type StoredRow = [number, string, ...(string | null)[]]
 const selectChanged = `SELECT row, id, ${codedNames.join(', ')}, posted_at, deadline_at, awarded, active, vector
   FROM document WHERE generation > ? ORDER BY row`
 
-/** Brings the columns up to the file's present generation. Inside a read transaction, so that text and columns agree. */
-export function loadColumns(db: DatabaseSync, columns: Columns, generation: number): void {
-  if (generation === columns.generation) return
+/** Before anything was loaded. */
+export const unloaded_generation = 0
+
+/**
+ * Brings the columns up to the file's present generation, and answers the rows that have changed. Inside a read transaction, so that
+ * text and columns agree.
+ */
+export function loadColumns(db: DatabaseSync, columns: Columns, generation: number): Int32Array {
+  const changed: number[] = []
   const { last } = db.prepare('SELECT max(row) AS last FROM document').get() as { last: number | null }
   grow(columns, last ?? 0)
   const statement = db.prepare(selectChanged)
   statement.setReturnArrays(true)
-  for (const row of statement.iterate(columns.generation) as Iterable<unknown>) storeRow(columns, row as StoredRow)
+  for (const values of statement.iterate(columns.generation) as Iterable<unknown>) {
+    storeRow(columns, values as StoredRow)
+    changed.push((values as StoredRow)[0])
+  }
   columns.rows = last ?? 0
   columns.generation = generation
+  return Int32Array.from(changed)
 }
 
 function storeRow(columns: Columns, values: StoredRow): void {

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads'
-import type { SearchEngine, SearchPage } from '../index.ts'
+import type { SearchEngine } from '../index.ts'
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
-import type { Call, WorkerAnswer, WorkerOptions } from './messages.ts'
+import { createFairQueue, type QueueLimits } from '../queue.ts'
+import { type PackedPage, packRequest, unpackPage } from './messages.ts'
+import { type CallWorker, startThread } from './thread.ts'
 
 export { isBadPosition } from '../paging.ts'
 export { isUnusable } from './storage.ts'
@@ -16,7 +17,15 @@ export type SqliteEngineOptions = {
   list_bytes_max?: number
   /** How long to wait for another process that writes. */
   busy_timeout_ms?: number
+  /** For how long a list may miss what another process has just stored. */
+  unseen_ms_max?: number
+  queue?: Partial<QueueLimits>
 }
+
+/** The thread does one search after the other: the second is at hand when it is done with the first. */
+const queue_limits: QueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
+/** While an embedding service answers, the thread has time for others. */
+const running_max_remote = 16
 
 /** Batches of a rebuild that may be under way at once: one is indexed while the caller prepares the next. */
 const adds_max = 2
@@ -26,7 +35,7 @@ const adds_max = 2
  * Several processes may share one file. Searching an index that must be rebuilt throws an error of which `isUnusable` is true.
  */
 export async function openSqliteEngine(options: SqliteEngineOptions): Promise<SearchEngine> {
-  const { call, close } = await startWorker({
+  const { call, close } = await startThread({
     path: options.path,
     embedder: options.embedder,
     lists: {
@@ -35,7 +44,10 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Se
       bytes_max: options.list_bytes_max ?? 16_000_000,
     },
     busy_timeout_ms: options.busy_timeout_ms ?? 30_000,
+    unseen_ms_max: options.unseen_ms_max ?? 25,
   })
+  const running_max = options.embedder.kind === 'openai' ? running_max_remote : queue_limits.running_max
+  const queue = createFairQueue({ ...queue_limits, running_max, ...options.queue })
   let rebuilds = 0
 
   async function rebuild(): ReturnType<SearchEngine['rebuild']> {
@@ -45,7 +57,8 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Se
   }
 
   return {
-    search: (request) => call({ method: 'search', request }) as Promise<SearchPage>,
+    search: (request, caller) =>
+      queue(caller, async () => unpackPage((await call({ method: 'search', request: packRequest(request) })) as PackedPage)),
     position: () => call({ method: 'position' }) as Promise<string | null>,
     apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,
     rebuild,
@@ -53,8 +66,6 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Se
     close,
   }
 }
-
-type CallWorker = (call: Call) => Promise<unknown>
 
 /** `add` resolves when the batch after it may come; what fails meanwhile is thrown by the next call. */
 function rebuildWith(call: CallWorker, rebuild: number): Awaited<ReturnType<SearchEngine['rebuild']>> {
@@ -79,50 +90,4 @@ function rebuildWith(call: CallWorker, rebuild: number): Awaited<ReturnType<Sear
       await call({ method: 'end', rebuild, position: null })
     },
   }
-}
-
-async function startWorker(workerData: WorkerOptions): Promise<{ call: CallWorker; close(): Promise<void> }> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], name: 'search' })
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
-  let numbers = 0
-  let ended: Error | null = null
-  let closing = false
-  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-
-  function fail(error: Error): void {
-    ended ??= error
-    for (const { reject } of waiting.values()) reject(ended)
-    waiting.clear()
-  }
-  worker.on('error', (error: Error) => fail(new Error(`The search thread ended: ${error.message}`, { cause: error })))
-  worker.on('exit', () => fail(new Error('The search engine is closed')))
-  worker.on('message', ({ number, value, error }: WorkerAnswer) => {
-    const caller = waiting.get(number)
-    waiting.delete(number)
-    if (waiting.size === 0 && !closing) worker.unref()
-    if (error) caller?.reject(Object.assign(new Error(error.message), { name: error.name }))
-    else caller?.resolve(value)
-  })
-
-  function wait(number: number): Promise<unknown> {
-    worker.ref()
-    return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
-  }
-  async function call(sent: Call): Promise<unknown> {
-    if (ended) throw ended
-    const number = ++numbers
-    const answered = wait(number)
-    worker.postMessage({ ...sent, number })
-    return answered
-  }
-  async function close(): Promise<void> {
-    if (ended) return
-    closing = true
-    await call({ method: 'close' }).catch(() => undefined)
-    await exited
-  }
-
-  // Number 0 is the worker saying that its embedder is open.
-  await wait(0)
-  return { call, close }
 }

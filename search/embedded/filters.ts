@@ -16,8 +16,8 @@ export function passingRows(columns: Columns, filters: SearchFilters): Uint8Arra
   filterCodes(mask, columns, filters)
   filterTimes(mask, columns, filters)
   const { awarded, active } = filters
-  if (awarded !== undefined) keep(mask, (row) => columns.awarded[row] === Number(awarded))
-  if (active !== undefined) keep(mask, (row) => columns.active[row] === Number(active))
+  if (awarded !== undefined) keepEqual(mask, columns.awarded, Number(awarded))
+  if (active !== undefined) keepEqual(mask, columns.active, Number(active))
   return mask
 }
 
@@ -36,11 +36,11 @@ function filterCodes(mask: Uint8Array, { coded }: Columns, filters: SearchFilter
 
 function filterTimes(mask: Uint8Array, { posted_at, deadline_at }: Columns, filters: SearchFilters): void {
   const { posted_since, posted_before, due_after, due_before, open_at } = filters
-  if (posted_since !== undefined) keep(mask, (row) => posted_at[row]! >= posted_since)
-  if (posted_before !== undefined) keep(mask, (row) => posted_at[row]! <= posted_before)
-  if (due_after !== undefined) keep(mask, (row) => deadline_at[row]! >= due_after)
-  if (due_before !== undefined) keep(mask, (row) => deadline_at[row]! <= due_before)
-  if (open_at !== undefined) keep(mask, (row) => !(deadline_at[row]! < open_at))
+  if (posted_since !== undefined) keepBetween(mask, posted_at, posted_since, Infinity)
+  if (posted_before !== undefined) keepBetween(mask, posted_at, -Infinity, posted_before)
+  if (due_after !== undefined) keepBetween(mask, deadline_at, due_after, Infinity)
+  if (due_before !== undefined) keepBetween(mask, deadline_at, -Infinity, due_before)
+  if (open_at !== undefined) for (let row = 1; row < mask.length; row++) if (deadline_at[row]! < open_at) mask[row] = 0
 }
 
 type Test = (value: string) => boolean
@@ -69,11 +69,18 @@ function dropValues(mask: Uint8Array, column: CodedColumn, test: Test | undefine
   if (test !== undefined) keepCodes(mask, column, (value, code) => code === 0 || !test(value))
 }
 
-function keepCodes(mask: Uint8Array, column: CodedColumn, test: (value: string, code: number) => boolean): void {
-  const kept = Uint8Array.from(column.values, (value, code) => Number(test(value, code)))
-  keep(mask, (row) => kept[column.codes[row]!] === 1)
+// Plain loops over typed arrays, without a function for each row: these run over every record.
+
+function keepCodes(mask: Uint8Array, { codes, values }: CodedColumn, test: (value: string, code: number) => boolean): void {
+  const kept = Uint8Array.from(values, (value, code) => Number(test(value, code)))
+  for (let row = 1; row < mask.length; row++) mask[row]! &= kept[codes[row]!]!
 }
 
-export function keep(mask: Uint8Array, test: (row: number) => boolean): void {
-  for (let row = 1; row < mask.length; row++) if (mask[row] === 1 && !test(row)) mask[row] = 0
+function keepEqual(mask: Uint8Array, column: Uint8Array, value: number): void {
+  for (let row = 1; row < mask.length; row++) if (column[row] !== value) mask[row] = 0
+}
+
+/** Both ends included; an unknown time (NaN) lies nowhere. */
+function keepBetween(mask: Uint8Array, times: Float64Array, from: number, to: number): void {
+  for (let row = 1; row < mask.length; row++) if (!(times[row]! >= from && times[row]! <= to)) mask[row] = 0
 }

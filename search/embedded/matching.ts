@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ParsedQuery, QueryUnit } from '../query.ts'
 import type { Columns } from './columns.ts'
+import { matched_keyword, matched_semantic } from './messages.ts'
 
 /*
  * What a query finds, in one place.
@@ -26,8 +27,6 @@ const related_max = 200
 /** In the order of the table's columns: title, keywords, description, compounds. */
 const column_weights = '8, 3, 1, 3'
 
-export const matched_keyword = 1
-export const matched_semantic = 2
 export type Matches = { rows: Int32Array; scores: Float32Array; matched: Uint8Array }
 
 export function findMatches(

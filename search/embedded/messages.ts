@@ -1,11 +1,17 @@
-import type { SearchDocument, SearchRequest } from '../index.ts'
+import type { MatchedBy, SearchDocument, SearchPage, SearchRequest } from '../index.ts'
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
 import type { ListCacheLimits } from '../paging.ts'
 
-export type WorkerOptions = { path: string; embedder: EmbedderSource; lists: ListCacheLimits; busy_timeout_ms: number }
+export type WorkerOptions = {
+  path: string
+  embedder: EmbedderSource
+  lists: ListCacheLimits
+  busy_timeout_ms: number
+  unseen_ms_max: number
+}
 /** What the engine asks of its thread. */
 export type Call =
-  | { method: 'search'; request: SearchRequest }
+  | { method: 'search'; request: PackedRequest }
   | { method: 'position' | 'count' | 'close' }
   | { method: 'apply'; batch: { documents: SearchDocument[]; from: string | null; to: string } }
   | { method: 'start'; rebuild: number }
@@ -13,3 +19,40 @@ export type Call =
   | { method: 'end'; rebuild: number; position: string | null }
 export type WorkerCall = Call & { number: number }
 export type WorkerAnswer = { number: number; value?: unknown; error?: { name: string; message: string } }
+
+// A message is copied piece by piece: few large pieces cost far less than many small ones.
+
+export type PackedRequest = Omit<SearchRequest, 'scores'> & { scores?: { ids: string; values: Float64Array } }
+export type PackedPage = Omit<SearchPage, 'hits'> & { ids: string[]; scores: number[] | null; matched: number[] | null }
+
+export const matched_keyword = 1
+export const matched_semantic = 2
+
+/** No id holds a line feed. */
+const id_separator = '\n'
+
+export function packRequest({ scores, ...request }: SearchRequest): PackedRequest {
+  if (scores === undefined) return request
+  return { ...request, scores: { ids: [...scores.keys()].join(id_separator), values: Float64Array.from(scores.values()) } }
+}
+
+export function unpackRequest({ scores, ...request }: PackedRequest): SearchRequest {
+  if (scores === undefined) return request
+  const ids = scores.values.length === 0 ? [] : scores.ids.split(id_separator)
+  return { ...request, scores: new Map(ids.map((id, i) => [id, scores.values[i]!])) }
+}
+
+export function unpackPage({ ids, scores, matched, ...page }: PackedPage): SearchPage {
+  const hits = ids.map((id, i) => ({
+    id,
+    relevance: scores && matched ? { score: scores[i]!, matched_by: matchedBy(matched[i]!) } : null,
+  }))
+  return { hits, ...page }
+}
+
+function matchedBy(bits: number): MatchedBy[] {
+  const matched_by: MatchedBy[] = []
+  if (bits & matched_keyword) matched_by.push('keyword')
+  if (bits & matched_semantic) matched_by.push('semantic')
+  return matched_by
+}

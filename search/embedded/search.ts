@@ -1,4 +1,4 @@
-import type { SearchHit, SearchPage, SearchRequest } from '../index.ts'
+import type { SearchRequest } from '../index.ts'
 import type { Embedder } from '../meaning/embedder.ts'
 import {
   createListCache,
@@ -13,29 +13,46 @@ import {
 import { meaningText, type ParsedQuery, parseQuery } from '../query.ts'
 import { type Columns, emptyColumns, loadColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
-import { keep, passingRows, scoresByRow } from './filters.ts'
-import { findMatches, type Matches, matched_keyword, matched_semantic } from './matching.ts'
-import { compareRows, firstRows, rowOrder } from './sorting.ts'
+import { scoresByRow } from './filters.ts'
+import { createListings, followColumns, type Listed, type Listings, listOf, maskOf, startOf } from './listing.ts'
+import { findMatches, type Matches } from './matching.ts'
+import type { PackedPage } from './messages.ts'
+import { compareRows, rowOrder, sortRows } from './sorting.ts'
 import { correctQuery, type Speller } from './spelling.ts'
-import { type IndexFile, inTransaction, readMeta } from './storage.ts'
+import { type IndexFile, inTransaction } from './storage.ts'
 
 /** What searching one index file keeps in memory. */
-export type Searcher = { file: IndexFile; columns: Columns; speller: Speller; lists: ListCache }
+export type Searcher = {
+  file: IndexFile
+  columns: Columns
+  speller: Speller
+  lists: ListCache
+  listings: Listings
+  /** When the columns were last compared with the file, by `performance.now()`. */
+  checked_at: number
+}
 
 export function createSearcher(file: IndexFile, dimensions: number, limits: ListCacheLimits): Searcher {
-  return { file, columns: emptyColumns(dimensions), speller: { vocabulary: null }, lists: createListCache(limits) }
+  return {
+    file,
+    columns: emptyColumns(dimensions),
+    speller: { vocabulary: null },
+    lists: createListCache(limits),
+    listings: createListings(),
+    checked_at: -Infinity,
+  }
 }
 
 /** `current` is asked anew after the embedder has answered: meanwhile another file may have taken the index's place. */
-export async function searchIndex(current: () => Searcher, embedder: Embedder, request: SearchRequest): Promise<SearchPage> {
-  if (request.query === null) return consistently(current(), (searcher) => listPage(searcher, request))
+export async function searchIndex(current: () => Searcher, embedder: Embedder, request: SearchRequest): Promise<PackedPage> {
+  if (request.query === null) return listPage(current(), request)
   const key = requestKey(request)
   const position = request.after === null ? null : decodePosition(request.after, 'list', key)
   const begun = consistently(current(), (searcher) => {
     const kept = keptList(searcher, key, position)
     return kept ? rankedPage(searcher, request, kept, position, key) : correctQuery(searcher, parseQuery(request.query!))
   })
-  if ('hits' in begun) return begun
+  if ('ids' in begun) return begun
   const vector = await embedQuery(embedder, begun)
   return consistently(current(), (searcher) => {
     const { generation } = searcher.columns
@@ -47,11 +64,23 @@ export async function searchIndex(current: () => Searcher, embedder: Embedder, r
 
 /** Columns and text of one moment, whatever other processes write. */
 function consistently<Result>(searcher: Searcher, work: (searcher: Searcher) => Result): Result {
-  const { file, columns } = searcher
-  return inTransaction(file.db, 'DEFERRED', () => {
-    loadColumns(file.db, columns, Number(readMeta(file.db, 'generation')))
+  return inTransaction(searcher.file.db, 'DEFERRED', () => {
+    load(searcher, searcher.file.generation())
     return work(searcher)
   })
+}
+
+/** For what looks at the columns alone: without a transaction where nothing has changed, as mostly. */
+export function upToDate(searcher: Searcher): Searcher {
+  const checked_at = performance.now()
+  if (searcher.file.generation() !== searcher.columns.generation) consistently(searcher, () => {})
+  searcher.checked_at = checked_at
+  return searcher
+}
+
+function load({ file, columns, listings }: Searcher, generation: number): void {
+  if (generation === columns.generation) return
+  followColumns(listings, columns, loadColumns(file.db, columns, generation))
 }
 
 type ListPosition = Extract<Position, { kind: 'list' }>
@@ -76,41 +105,54 @@ async function embedQuery(embedder: Embedder, query: ParsedQuery): Promise<Float
   return vector ?? null
 }
 
-function passing({ columns }: Searcher, { filters, min_score }: SearchRequest, scores: Float64Array | null): Uint8Array {
-  const mask = passingRows(columns, filters)
-  if (min_score !== undefined) keep(mask, (row) => scores !== null && scores[row]! >= min_score)
-  return mask
+function passing(
+  { columns, listings }: Searcher,
+  { filters, min_score }: SearchRequest,
+  scores: Float64Array | null,
+): Uint8Array {
+  const mask = maskOf(listings, columns, filters)
+  if (min_score === undefined) return mask
+  return mask.map((passes, row) => Number(passes === 1 && scores !== null && scores[row]! >= min_score))
 }
 
 function requestScores({ columns }: Searcher, { scores, sort, min_score }: SearchRequest): Float64Array | null {
   return scores && (sort === 'match_score' || min_score !== undefined) ? scoresByRow(columns, scores) : null
 }
 
-function listPage(searcher: Searcher, request: SearchRequest): SearchPage {
-  const { columns } = searcher
+function listPage(searcher: Searcher, request: SearchRequest): PackedPage {
+  const { columns, listings } = searcher
   if (request.sort === 'relevance') throw new Error('Sorting by relevance needs a query')
   const position = request.after === null ? null : decodePosition(request.after, 'keyset', '')
-  const scores = requestScores(searcher, request)
-  const mask = passing(searcher, request, scores)
-  let total = 0
-  for (const passes of mask) total += passes
-  const rows = new Int32Array(total)
-  for (let row = 1, i = 0; row < mask.length; row++) if (mask[row] === 1) rows[i++] = row
+  const scored = request.sort === 'match_score' || request.min_score !== undefined
+  const scores = scored ? requestScores(searcher, request) : null
+  const listed = scored ? scoredList(searcher, request, scores) : listOf(listings, columns, request)
   const order = rowOrder(columns, request.sort, scores)
-  const first = firstRows(order, rows, position?.kind === 'keyset' ? position.after : null, request.limit + 1)
-  const page = first.slice(0, request.limit)
+  const { rows } = listed
+  const start = startOf(order, rows, position?.kind === 'keyset' ? position.after : null)
+  const page = rows.subarray(start, start + request.limit)
   const last = page.at(-1)
   const value = last === undefined || Number.isNaN(order.values[last]!) ? null : order.values[last]!
   return {
-    hits: page.map((row) => ({ id: columns.ids[row]!, relevance: null })),
-    total,
+    ids: Array.from(page, (row) => columns.ids[row]!),
+    scores: null,
+    matched: null,
+    total: rows.length,
     next:
-      first.length > page.length && last !== undefined
+      last !== undefined && start + page.length < rows.length
         ? encodePosition({ kind: 'keyset', after: { value, id: columns.ids[last]! } })
         : null,
-    facets: request.facets ? countFacets(columns, rows) : null,
+    facets: request.facets ? (listed.facets ??= countFacets(columns, rows)) : null,
     terms: [],
   }
+}
+
+/** By scores, which are of one company and moment: nothing to keep. */
+function scoredList(searcher: Searcher, request: SearchRequest, scores: Float64Array | null): Listed {
+  const mask = passing(searcher, request, scores)
+  const rows: number[] = []
+  for (let row = 1; row < mask.length; row++) if (mask[row] === 1) rows.push(row)
+  const order = rowOrder(searcher.columns, request.sort as 'match_score', scores)
+  return { rows: sortRows(order, Int32Array.from(rows)), facets: null }
 }
 
 function rankList(searcher: Searcher, request: SearchRequest, query: ParsedQuery, vector: Float32Array | null): RankedList {
@@ -144,27 +186,20 @@ function rankedPage(
   list: RankedList,
   position: Position | null,
   key: string,
-): SearchPage {
+): PackedPage {
   const { offset, generation } = position?.kind === 'list' ? position : { offset: 0, generation: columns.generation }
   const end = Math.min(list.rows.length, offset + request.limit)
-  const hits: SearchHit[] = []
-  for (let i = offset; i < end; i++) hits.push(presentHit(columns, list, i))
-  const last = hits.at(-1)
+  const last = end > offset ? columns.ids[list.rows[end - 1]!]! : undefined
   return {
-    hits,
+    ids: Array.from(list.rows.subarray(offset, end), (row) => columns.ids[row]!),
+    scores: Array.from(list.scores.subarray(offset, end), (score) => Math.min(1, score)),
+    matched: [...list.matched.subarray(offset, end)],
     total: list.rows.length,
     next:
-      last && end < list.rows.length
-        ? encodePosition({ kind: 'list', request: key, generation, offset: end, id: last.id })
+      last !== undefined && end < list.rows.length
+        ? encodePosition({ kind: 'list', request: key, generation, offset: end, id: last })
         : null,
     facets: request.facets ? countFacets(columns, list.rows) : null,
     terms: list.terms,
   }
-}
-
-function presentHit({ ids }: Columns, list: RankedList, i: number): SearchHit {
-  const matched_by: ('keyword' | 'semantic')[] = []
-  if (list.matched[i]! & matched_keyword) matched_by.push('keyword')
-  if (list.matched[i]! & matched_semantic) matched_by.push('semantic')
-  return { id: ids[list.rows[i]!]!, relevance: { score: Math.min(1, list.scores[i]!), matched_by } }
 }

@@ -27,26 +27,34 @@ export function compareRows(order: RowOrder, a: number, b: number): number {
 /** Where a page ended: the last record's sort value (null: unknown) and id. */
 export type Keyset = { value: number | null; id: string }
 
-/** The first `count` of the rows, in order, that come after `after`; without sorting the rest. */
-export function firstRows(order: RowOrder, rows: Int32Array, after: Keyset | null, count: number): number[] {
-  const first: number[] = []
-  if (count === 0) return first
-  for (const row of rows) {
-    if (after !== null && compare(order, order.values[row]!, order.ids[row]!, after.value ?? NaN, after.id) <= 0) continue
-    if (first.length === count && compareRows(order, row, first[count - 1]!) > 0) continue
-    insertSorted(order, first, row)
-    if (first.length > count) first.pop()
-  }
-  return first
+export function sortRows(order: RowOrder, rows: Int32Array): Int32Array {
+  return rows.sort((a, b) => compareRows(order, a, b))
 }
 
-function insertSorted(order: RowOrder, sorted: number[], row: number): void {
+/** How many of the rows, which are in order, stand before the place of `after` or at it. */
+export function rowsBefore(order: RowOrder, rows: Int32Array, after: Keyset): number {
   let low = 0
-  let high = sorted.length
+  let high = rows.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (compareRows(order, sorted[middle]!, row) < 0) low = middle + 1
+    const row = rows[middle]!
+    if (compare(order, order.values[row]!, order.ids[row]!, after.value ?? NaN, after.id) <= 0) low = middle + 1
     else high = middle
   }
-  sorted.splice(low, 0, row)
+  return low
+}
+
+/** All rows in order, from those that were and the ones that are new or have another value; cheaper than sorting them all again. */
+export function mergeRows(order: RowOrder, sorted: Int32Array, changed: Int32Array): Int32Array {
+  const moved = new Set(changed)
+  const kept = sorted.filter((row) => !moved.has(row))
+  const added = sortRows(order, Int32Array.from(moved))
+  const merged = new Int32Array(kept.length + added.length)
+  let k = 0
+  let a = 0
+  for (let i = 0; i < merged.length; i++) {
+    const from_added = k === kept.length || (a < added.length && compareRows(order, added[a]!, kept[k]!) < 0)
+    merged[i] = from_added ? added[a++]! : kept[k++]!
+  }
+  return merged
 }

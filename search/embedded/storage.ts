@@ -1,9 +1,10 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { engineAway } from '../faults.ts'
 import type { SearchDocument } from '../index.ts'
 import { joinedCompounds } from '../words.ts'
-import { agency_separator, codedNames } from './columns.ts'
+import { agency_separator, codedNames, unloaded_generation } from './columns.ts'
 
 /** Raise it with every change of the tables, of what is indexed, or of a text's vector. */
 const schema_version = 1
@@ -23,7 +24,14 @@ const schema = `
 `
 
 export type IndexIdentity = { embedder_id: string; dimensions: number }
-export type IndexFile = { db: DatabaseSync; path: string; inode: string; write: DocumentWriter }
+export type IndexFile = {
+  db: DatabaseSync
+  path: string
+  inode: string
+  write: DocumentWriter
+  /** Grows with each batch that is stored, by whatever process. */
+  generation(): number
+}
 export type DocumentWriter = (document: SearchDocument, vector: Float32Array | null, generation: number) => void
 
 /** The file cannot serve as it is (damaged, of another version or embedder): the index must be rebuilt. */
@@ -37,13 +45,31 @@ export function isUnusable(error: unknown): boolean {
 
 /** The low byte of https://www.sqlite.org/rescode.html; null for any other error. */
 export function sqliteCode(error: unknown): number | null {
-  const code = (error as { errcode?: number }).errcode
+  const code = (error as { errcode?: number } | null)?.errcode
   return code === undefined ? null : code & 0xff
 }
 
 const sqlite_error = 1
 const sqlite_corrupt = 11
 const sqlite_notadb = 26
+
+const sqlite_busy = 5
+const sqlite_locked = 6
+const sqlite_readonly = 8
+const sqlite_ioerr = 10
+const sqlite_full = 13
+const sqlite_cantopen = 14
+const outside = [sqlite_busy, sqlite_locked, sqlite_readonly, sqlite_ioerr, sqlite_full, sqlite_cantopen]
+
+/** An error of the disk, or of another program at the file, as the engine's own; any other error as it is. */
+export function asEngineFault(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  const sqlite = sqliteCode(error)
+  if (sqlite === sqlite_full || code === 'ENOSPC')
+    return engineAway('The disk of the search index is full: make room on it', error)
+  const errno = code !== undefined && ['EACCES', 'EIO', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code)
+  return errno || outside.includes(sqlite ?? 0) ? engineAway(`The search index cannot be used: ${message}`, error) : error
+}
 
 export function isDamage(error: unknown): boolean {
   return [sqlite_corrupt, sqlite_notadb].includes(sqliteCode(error) ?? 0)
@@ -86,7 +112,9 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
       checkIdentity(db, identity)
       return inodeOf(path) ?? ''
     })
-    return { db, path, inode, write: prepareWriter(db) }
+    const select = db.prepare(`SELECT value FROM meta WHERE key = 'generation'`)
+    const generation = (): number => Number((select.get() as { value: number }).value)
+    return { db, path, inode, write: prepareWriter(db), generation }
   } catch (error) {
     db.close()
     // An error of SQL is a table or column that another version named otherwise.
@@ -97,7 +125,7 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
 export function createSchema(db: DatabaseSync, { embedder_id, dimensions }: IndexIdentity): void {
   db.exec(schema)
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
-  const values = { schema_version, embedder_id, dimensions, position: null, generation: 0 }
+  const values = { schema_version, embedder_id, dimensions, position: null, generation: unloaded_generation }
   for (const [key, value] of Object.entries(values)) insert.run(key, value)
 }
 

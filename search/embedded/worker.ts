@@ -1,18 +1,31 @@
 /** The thread that holds the index: everything that takes the processor long happens here. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { engineAway } from '../faults.ts'
 import type { SearchDocument } from '../index.ts'
 import type { Embedder } from '../meaning/embedder.ts'
 import { openEmbedder } from '../meaning/open-embedder.ts'
-import type { WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
+import { unpackRequest, type WorkerAnswer, type WorkerCall, type WorkerOptions } from './messages.ts'
 import { type Rebuild, startRebuild } from './rebuild.ts'
-import { createSearcher, type Searcher, searchIndex } from './search.ts'
-import { applyBatch, type EmbeddedDocument, inodeOf, isDamage, isUnusable, openIndexFile, readMeta, unusable } from './storage.ts'
+import { createSearcher, type Searcher, searchIndex, upToDate } from './search.ts'
+import {
+  applyBatch,
+  asEngineFault,
+  type EmbeddedDocument,
+  inodeOf,
+  isDamage,
+  isUnusable,
+  openIndexFile,
+  readMeta,
+  unusable,
+} from './storage.ts'
 
 const options = workerData as WorkerOptions
 const embedder: Embedder = await openEmbedder(options.embedder)
 const identity = { embedder_id: embedder.id, dimensions: embedder.dimensions }
 const rebuilds = new Map<number, Rebuild>()
 let searcher: Searcher | null = null
+/** A file that was filled once stays so. */
+let built_inode: string | null = null
 /** A file found damaged while in use; it stays unusable until another takes its place. */
 let damaged_inode: string | null = null
 
@@ -33,8 +46,19 @@ function current(): Searcher {
 /** An index that was never filled would answer that nothing is found. */
 function built(): Searcher {
   const opened = current()
+  if (opened.file.inode === built_inode) return opened
   if (readMeta(opened.file.db, 'position') === null) throw unusable('it is not built yet')
+  built_inode = opened.file.inode
   return opened
+}
+
+/**
+ * For lists, which cost less than to ask the file whether another process has written: of that they may be told a moment later. What this
+ * process writes is seen at once.
+ */
+function listed(): Searcher {
+  const recent = searcher && performance.now() - searcher.checked_at < options.unseen_ms_max
+  return recent ? searcher! : upToDate(built())
 }
 
 /** Damage that shows only in use makes the index unusable. */
@@ -70,23 +94,32 @@ async function apply(batch: { documents: SearchDocument[]; from: string | null; 
   const embedded = await embedDocuments(batch.documents)
   for (;;) {
     const outcome = await noticeDamage(() => applyBatch(current().file, embedded, batch.from, batch.to))
+    if (searcher) searcher.checked_at = -Infinity
     if (outcome !== 'moved') return outcome === 'stored'
   }
 }
 
+/** Throws for a rebuild of a thread that has died meanwhile. */
+function begun(rebuild: number): Rebuild {
+  const found = rebuilds.get(rebuild)
+  if (!found) throw engineAway('The new index was lost with the thread that made it')
+  return found
+}
+
 async function add(rebuild: number, documents: SearchDocument[]): Promise<void> {
   const embedded = await embedDocuments(documents)
-  rebuilds.get(rebuild)?.add(embedded)
+  begun(rebuild).add(embedded)
 }
 
 function end(rebuild: number, position: string | null): void {
-  const ended = rebuilds.get(rebuild)
-  if (!ended) return
+  if (position === null && !rebuilds.has(rebuild)) return
+  const ended = begun(rebuild)
   rebuilds.delete(rebuild)
   try {
     if (position !== null) ended.finish(position)
   } finally {
     ended.abandon()
+    if (searcher) searcher.checked_at = -Infinity
   }
 }
 
@@ -102,7 +135,8 @@ function close(): void {
 }
 
 async function answer(call: WorkerCall): Promise<unknown> {
-  if (call.method === 'search') return noticeDamage(() => searchIndex(built, embedder, call.request))
+  if (call.method === 'search')
+    return noticeDamage(() => searchIndex(call.request.query === null ? listed : built, embedder, unpackRequest(call.request)))
   if (call.method === 'position') return position()
   if (call.method === 'apply') return apply(call.batch)
   if (call.method === 'start')
@@ -116,7 +150,10 @@ async function answer(call: WorkerCall): Promise<unknown> {
 parentPort!.on('message', (call: WorkerCall) => {
   answer(call)
     .then((value): WorkerAnswer => ({ number: call.number, value }))
-    .catch((error: Error): WorkerAnswer => ({ number: call.number, error: { name: error.name, message: error.message } }))
+    .catch((thrown: unknown): WorkerAnswer => {
+      const { name, message } = asEngineFault(thrown) as Error
+      return { number: call.number, error: { name, message } }
+    })
     .then((sent) => {
       parentPort!.postMessage(sent)
       if (call.method === 'close') parentPort!.close()

@@ -35,7 +35,7 @@ export function openOpenAiEmbedder(options: OpenAiEmbedderOptions): Embedder {
 }
 
 async function embedBatch(options: OpenAiEmbedderOptions, input: string[]): Promise<(Float32Array | null)[]> {
-  const url = `${options.base_url.replace(/\/+$/, '')}/embeddings`
+  const url = `${options.base_url.replace(/(?<!\/)\/+$/, '')}/embeddings`
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(options.key === null ? {} : { authorization: `Bearer ${options.key}` }) },

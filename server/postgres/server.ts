@@ -67,7 +67,7 @@ async function launch(cluster: Cluster): Promise<string | undefined> {
   if (await becomesReady(socketUrl(folder), server)) return socketUrl(folder)
   if (folder !== data) rmSync(folder, { recursive: true, force: true })
   const reason = readFileSync(log_path).subarray(log_bytes).toString()
-  if (/lock file .* already exists|is still in use/.test(reason)) return undefined
+  if (/lock file "[^"\n]*" already exists|is still in use/.test(reason)) return undefined
   throw new Error(describeFailure(reason, log_path))
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quotas } from '../../generated/operations.ts'
+import { busy } from '../../search/faults.ts'
+import type { SearchCaller, SearchEngine } from '../../search/index.ts'
 import { type Call, startApi, testDay } from '../harness.ts'
 import { api, ask, contracts, idsOf, missing, pursue, score, search, stock } from './discovery-setup.ts'
 
@@ -221,5 +223,36 @@ describe('without records, and without an engine', async () => {
 
   test('getOpportunity 200: needs no engine', async () => {
     expect((await broken.call('GET', '/v1/opportunities/contract_clinic')).status).toBe(200)
+  })
+})
+
+describe('an engine that has faults', async () => {
+  const asked: (SearchCaller | undefined)[] = []
+  let fault: () => Error = () => busy('Too many searches are waiting')
+  const search: SearchEngine = {
+    search: (_request, caller) => {
+      asked.push(caller)
+      return Promise.reject(fault())
+    },
+    position: () => Promise.resolve(null),
+    apply: () => Promise.resolve(false),
+    rebuild: () => Promise.reject(new Error('not asked for')),
+    count: () => Promise.resolve(0),
+    close: () => Promise.resolve(),
+  }
+  const faulty = await startApi({ unlimited: true, services: { search } })
+  const paths = ['/v1/opportunities/search', '/v1/contracts/search?query=x']
+
+  test('searchOpportunities, searchContracts 503: an engine that is busy says so, and knows for which company it was asked', async () => {
+    for (const path of paths) {
+      const { status, body } = await faulty.call('GET', path)
+      expect([status, body.message]).toEqual([503, expect.stringContaining('busy with other searches')])
+    }
+    expect(asked.map((caller) => [caller?.company_id, caller?.signal?.aborted])).toEqual(paths.map(() => [faulty.ours.id, false]))
+  })
+
+  test('searchOpportunities, searchContracts 500: a fault of the program is told as one', async () => {
+    fault = () => new TypeError('x is not a function')
+    for (const path of paths) expect((await faulty.call('GET', path)).status).toBe(500)
   })
 })

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isBadPosition, isUnusable, openSqliteEngine, type SqliteEngineOptions } from '../../search/embedded/engine.ts'
+import { isEngineAway } from '../../search/faults.ts'
 import type { SearchEngine } from '../../search/index.ts'
 import { doc, fill, request, searchEngineSuite } from './suite.ts'
 
@@ -37,7 +39,7 @@ describe('SQLite file', () => {
     rmSync(folder, { recursive: true })
   })
   async function open(over: Partial<SqliteEngineOptions> = {}): Promise<SearchEngine> {
-    const engine = await openSqliteEngine({ path, embedder, ...over })
+    const engine = await openSqliteEngine({ path, embedder, unseen_ms_max: 0, ...over })
     opened.push(engine)
     return engine
   }
@@ -153,6 +155,23 @@ describe('SQLite file', () => {
       if (after === null) break
     }
     expect(walked).toEqual(Array.from({ length: 9 }, (_, i) => `d${i}`))
+  })
+
+  test('a thread that dies fails what was asked of it, and starts again', async () => {
+    const sent = vi.spyOn(Worker.prototype, 'postMessage')
+    const engine = await open()
+    await fill(engine, [doc('a', { title: 'bridge' })])
+    const lost = await engine.rebuild()
+    for (const round of [1, 2]) {
+      const pending = engine.search(request({ query: `bridge ${round}` }))
+      await Promise.all([expect(pending).rejects.toSatisfy(isEngineAway), (sent.mock.contexts.at(-1) as Worker).terminate()])
+      await expect(engine.search(request())).rejects.toSatisfy(isEngineAway)
+      await vi.waitFor(async () => expect((await engine.search(request())).total).toBe(1), { timeout: 20_000, interval: 50 })
+      expect((await engine.search(request({ query: 'bridge' }))).hits.map((hit) => hit.id)).toEqual(['a'])
+    }
+    await expect(lost.add([doc('b')]).then(() => lost.finish('p2'))).rejects.toSatisfy(isEngineAway)
+    expect(await engine.position()).toBe('p1')
+    sent.mockRestore()
   })
 
   test('closed, it refuses; closing twice is allowed', async () => {

@@ -270,6 +270,36 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
         expect(ids(found).filter((id) => !expected.includes(id))).toEqual([])
       })
 
+      test('any filters, in any order, in pages of any size: what looking at each record finds, also after a change', async () => {
+        const times = fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined })
+        const stock = Array.from({ length: 60 }, (_, i) => arbitraryRecord(i, 0))
+        await fill(engine, stock)
+        let changes = 0
+        const arbitrary = fc.record({
+          sort: fc.constantFrom('posted_date', 'due_date'),
+          limit: fc.integer({ min: 1, max: 25 }),
+          change: fc.integer({ min: 0, max: 59 }),
+          times: fc.record({ posted_since: times, posted_before: times, due_after: times, due_before: times, open_at: times }),
+          states: fc.option(fc.subarray(['VA', 'MD', 'TX']), { nil: undefined }),
+        })
+        await fc.assert(
+          fc.asyncProperty(arbitrary, async ({ sort, limit, change, times, states }) => {
+            stock[change] = arbitraryRecord(change, ++changes)
+            await engine.apply({ documents: [stock[change]!], from: `p${changes}`, to: `p${changes + 1}` })
+            const filters = Object.fromEntries(Object.entries({ ...times, states }).filter(([, value]) => value !== undefined))
+            const walked: string[] = []
+            let after: string | null = null
+            do {
+              const page: SearchPage = await list(filters, { sort, limit, after })
+              walked.push(...ids(page))
+              after = page.next
+            } while (after !== null)
+            expect(walked).toEqual(lookedThrough(stock, filters, sort))
+          }),
+          { numRuns: 60 },
+        )
+      })
+
       test('facets count the whole result, not the page', async () => {
         const { facets } = await list({ agencies: ['dod'] }, { facets: true, limit: 1 })
         expect(facets!.state).toEqual([
@@ -404,4 +434,32 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
       })
     })
   })
+}
+
+function arbitraryRecord(i: number, version: number): SearchDocument {
+  const mixed = i * 31 + version * 17
+  return doc(`m${i}`, {
+    posted_at: mixed % 7 === 6 ? null : mixed % 7,
+    deadline_at: mixed % 8 === 7 ? null : mixed % 8,
+    state: ['VA', 'MD', 'TX', null][mixed % 4]!,
+  })
+}
+
+/** What a list must be, found the long way. */
+function lookedThrough(stock: SearchDocument[], filters: SearchFilters, sort: 'posted_date' | 'due_date'): string[] {
+  const { posted_since = -1, posted_before = 99, due_after, due_before, open_at = -1, states } = filters
+  const posted = filters.posted_since !== undefined || filters.posted_before !== undefined
+  const due = due_after !== undefined || due_before !== undefined
+  const key = ({ posted_at, deadline_at }: SearchDocument): number =>
+    sort === 'posted_date' ? -(posted_at ?? -99) : (deadline_at ?? 99)
+  return stock
+    .filter(({ posted_at }) => !posted || (posted_at !== null && posted_at >= posted_since && posted_at <= posted_before))
+    .filter(
+      ({ deadline_at }) =>
+        !due || (deadline_at !== null && deadline_at >= (due_after ?? -1) && deadline_at <= (due_before ?? 99)),
+    )
+    .filter(({ deadline_at }) => deadline_at === null || deadline_at >= open_at)
+    .filter(({ state }) => states === undefined || (state !== null && states.includes(state)))
+    .sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
 }

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { engineAway } from '../faults.ts'
+import type { Call, WorkerAnswer, WorkerOptions } from './messages.ts'
+
+export type CallWorker = (call: Call) => Promise<unknown>
+export type SearchThread = { call: CallWorker; close(): Promise<void> }
+
+const restart_ms_min = 200
+const restart_ms_max = 30_000
+/** A thread that has lived as long is no longer one that cannot be started. */
+const settled_ms = 60_000
+
+/**
+ * The engine's thread. One that dies (out of memory, say) fails the calls it had, and is started again, later each time; meanwhile
+ * calls reject with `isEngineAway`. Rejects when the first one cannot start.
+ */
+export async function startThread(options: WorkerOptions): Promise<SearchThread> {
+  const closing = new AbortController()
+  let failures = 0
+  let restarting: Promise<void> = Promise.resolve()
+  let thread = await startOnce(options, onEnd)
+
+  function onEnd(lived_ms: number): void {
+    if (closing.signal.aborted) return
+    failures = lived_ms > settled_ms ? 1 : failures + 1
+    restarting = restart()
+  }
+  async function restart(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const pause_ms = Math.min(restart_ms_max, restart_ms_min * 2 ** (failures - 1))
+      await sleep(pause_ms, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      if (closing.signal.aborted) return
+      try {
+        thread = await startOnce(options, onEnd)
+        return
+      } catch {
+        failures += 1
+      }
+    }
+  }
+  return {
+    call: (sent) => (closing.signal.aborted ? Promise.reject(engineAway('The search engine is closed')) : thread.call(sent)),
+    async close() {
+      if (closing.signal.aborted) return
+      closing.abort()
+      await restarting
+      await thread.close()
+    },
+  }
+}
+
+type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
+
+/** `onEnd` is told when a thread that had started ends by itself. */
+async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) => void): Promise<SearchThread> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], name: 'search' })
+  const waiting = new Map<number, Waiting>()
+  const started = performance.now()
+  let numbers = 0
+  let ended: Error | null = null
+  let ready = false
+  let closing = false
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+
+  function fail(error: Error): void {
+    ended ??= error
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+  }
+  worker.on('error', (error: Error) => fail(engineAway(`The search thread ended: ${error.message}`, error)))
+  worker.on('exit', () => {
+    fail(engineAway(closing ? 'The search engine is closed' : 'The search thread ended'))
+    if (ready && !closing) onEnd(performance.now() - started)
+  })
+  worker.on('message', ({ number, value, error }: WorkerAnswer) => {
+    const caller = waiting.get(number)
+    waiting.delete(number)
+    if (waiting.size === 0 && !closing) worker.unref()
+    if (error) caller?.reject(Object.assign(new Error(error.message), { name: error.name }))
+    else caller?.resolve(value)
+  })
+
+  function wait(number: number): Promise<unknown> {
+    if (waiting.size === 0) worker.ref()
+    return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
+  }
+  async function call(sent: Call): Promise<unknown> {
+    if (ended) throw ended
+    const number = ++numbers
+    const answered = wait(number)
+    worker.postMessage({ ...sent, number })
+    return answered
+  }
+  async function close(): Promise<void> {
+    if (ended) return
+    closing = true
+    await call({ method: 'close' }).catch(() => undefined)
+    await exited
+  }
+
+  // Number 0 is the worker saying that its embedder is open.
+  await wait(0)
+  ready = true
+  return { call, close }
+}

@@ -1,0 +1,34 @@
+/** Why a search could not be answered; errors of any other name are faults of the program. */
+type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted'
+
+function fault(name: FaultName, message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, cause === undefined ? {} : { cause }), { name })
+}
+
+/** More is asked than the engine can answer; the same again may pass a moment later. */
+export function busy(message: string): Error {
+  return fault('SearchBusy', message)
+}
+
+/** The engine cannot answer at all for now: its thread or server is away, its disk is full, its index is not there. */
+export function engineAway(message: string, cause?: unknown): Error {
+  return fault('SearchUnavailable', message, cause)
+}
+
+/** Whoever asked has gone. */
+export function aborted(): Error {
+  return fault('SearchAborted', 'The caller did not wait for the result of this search')
+}
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SearchBusy'
+}
+
+export function isAborted(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SearchAborted'
+}
+
+/** Also an index that must be rebuilt. */
+export function isEngineAway(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'SearchUnavailable' || error.name === 'IndexUnusable')
+}

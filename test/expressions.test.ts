@@ -1,0 +1,126 @@
+/** Nothing that reads a caller's text, or a source's, takes time that grows with the square of its length. */
+import { describe, expect, test } from 'vitest'
+import { agencyAliases, canonicalAgency } from '../catalog/agencies.ts'
+import { currentNaics, isNaics } from '../catalog/naics.ts'
+import { countryAlpha3, isState, stateCode } from '../catalog/places.ts'
+import { isPsc, pscName } from '../catalog/psc.ts'
+import { resolveSetAside } from '../catalog/set-asides.ts'
+import { fold } from '../catalog/table.ts'
+import { descriptionText, onlyLink } from '../ingest/html.ts'
+import { parseAwardee } from '../ingest/sam/awardee.ts'
+import { contacts } from '../ingest/sam/contacts.ts'
+import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
+import { cleanLine, cleanText, repair } from '../ingest/text.ts'
+import { decodePosition } from '../search/paging.ts'
+import { meaningText, parseQuery } from '../search/query.ts'
+import { snippet } from '../search/snippet.ts'
+import { joinedCompounds, stem, wordsOf } from '../search/words.ts'
+import { formats } from '../server/http/contract.ts'
+import { brokenEscapes, brokenText } from '../server/http/issues.ts'
+import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
+
+/** Whatever takes a text from outside. One that is added is to be listed here. */
+const functions: Record<string, (text: string) => unknown> = {
+  agencyAliases,
+  canonicalAgency,
+  currentNaics,
+  isNaics,
+  countryAlpha3,
+  isState,
+  stateCode,
+  isPsc,
+  pscName,
+  resolveSetAside,
+  fold,
+  descriptionText,
+  onlyLink,
+  parseAwardee,
+  'contacts, by name': (text) => contacts([{ fullName: text }]),
+  'contacts, by phone and e-mail': (text) => contacts([{ email: text, phone: text }]),
+  amount,
+  responseType: (text) => responseType(text, text),
+  setAside: (text) => setAside(text, text),
+  time,
+  webAddress,
+  cleanLine,
+  cleanText,
+  repair,
+  decodePosition: (text) => ignoreRefusal(() => decodePosition(text, 'list', '')),
+  'parseQuery, meaningText': (text) => meaningText(parseQuery(text)),
+  'snippet of a text': (text) => snippet(text, ['a', 'far', 'servic']),
+  'snippet of terms': (text) => snippet('a janitorial service', wordsOf(text)),
+  joinedCompounds,
+  stem,
+  brokenEscapes,
+  brokenText: (text) => brokenText({ text }),
+}
+
+function ignoreRefusal(work: () => unknown): void {
+  try {
+    work()
+  } catch {}
+}
+
+const expressions = collectExpressions()
+
+test('the collection finds what is written, what is built and what the API description holds', () => {
+  const places = expressions.map(({ place }) => place.split(':')[0])
+  expect(expressions.length).toBeGreaterThan(150)
+  for (const file of ['catalog/set-asides.ts', 'ingest/html.ts', 'search/words.ts']) expect(places).toContain(file)
+  expect(places.some((place) => place!.startsWith('contract.json'))).toBe(true)
+  expect(
+    expressions.filter(({ place, source }) => place.startsWith('ingest/html.ts') && source.includes('blockquote')),
+  ).toHaveLength(2)
+})
+
+test('the search for slowness finds the square, the cube and the exponential, and lets pass what is linear', {
+  timeout: 120_000,
+}, () => {
+  for (const slow of [/\([^)]*\)/g, / +\n/g, /^(.*?)\s*x.*y/g, /(?:far)+\(/g, /(a+)+!/g])
+    expect(
+      findSlow(hostileUnits(slow.source), (text) => text.replace(slow, '')),
+      slow.source,
+    ).not.toBeNull()
+  for (const fast of [/\([^()]*\)/g, /(?<! ) +\n/g, /[^a-z]+/g, /<(?!\/?(?:p|br)(?:\s[^<>]*)?\/?>|!--)/gi])
+    expect(
+      findSlow(hostileUnits(fast.source), (text) => text.replace(fast, '')),
+      fast.source,
+    ).toBeNull()
+})
+
+describe('regular expressions', () => {
+  test.each([...new Set(expressions.map(({ place }) => place.split(/[:/]/)[0]!))])(
+    'of %s take no time that grows with the square of a text',
+    { timeout: 240_000 },
+    (room) => {
+      const slow = expressions
+        .filter(({ place }) => place.startsWith(room))
+        .map(({ place, source, flags }) => {
+          const expression = new RegExp(source, [...new Set(`${flags}g`)].join(''))
+          const found = findSlow(hostileUnits(source), (text) => text.replace(expression, ''))
+          return found && `${place} /${source}/${flags}: ${found}`
+        })
+      expect(slow.filter((each) => each !== null)).toEqual([])
+    },
+  )
+})
+
+describe('functions of text', () => {
+  test.each(Object.entries(functions))(
+    '%s takes no time that grows with the square of its text',
+    { timeout: 120_000 },
+    (_name, work) => {
+      expect(findSlow(hostileUnits(), work)).toBeNull()
+    },
+  )
+})
+
+test('formats of the API description answer a megabyte at once', () => {
+  const text = '(FAR'.repeat(250_000)
+  for (const [name, { check }] of Object.entries(formats)) {
+    const started = performance.now()
+    expect(check(text), name).toBe(false)
+    // Generous: it is less than one; what looks at the text takes a hundred times that.
+    expect(performance.now() - started, name).toBeLessThan(50)
+  }
+})

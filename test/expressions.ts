@@ -1,0 +1,214 @@
+/** Every regular expression of the project, and texts that cost a careless one time that grows with the square of their length. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import ts from 'typescript'
+
+export type Expression = { place: string; source: string; flags: string }
+
+const root = join(import.meta.dirname, '..')
+
+/** Those of the source by its syntax tree, `new RegExp(…)` included, and the patterns of the API description, which Ajv compiles. */
+export function collectExpressions(): Expression[] {
+  const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (path) => /^(node_modules|test|generated|\.)/.test(path) })
+  return [...files.flatMap((file) => expressionsOf(file)), ...patternsOfDescription()]
+}
+
+function expressionsOf(file: string): Expression[] {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
+  const constants = constantsOf(source)
+  const found: Expression[] = []
+  function add(node: ts.Node, { source: text, flags }: RegExp): void {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+    found.push({ place: `${file}:${line + 1}`, source: text, flags })
+  }
+  function visit(node: ts.Node): void {
+    if (ts.isRegularExpressionLiteral(node)) add(node, runInNewContext(node.text) as RegExp)
+    const built = (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp'
+    if (built) add(node, evaluate(node, constants))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function constantsOf(source: ts.SourceFile): Map<string, ts.Expression> {
+  const constants = new Map<string, ts.Expression>()
+  function visit(node: ts.Node): void {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      constants.set(node.name.text, node.initializer)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return constants
+}
+
+/** With the constants of its file; what only running the program could tell, such as a parameter, counts as the letter x. */
+function evaluate(node: ts.Node, constants: Map<string, ts.Expression>): RegExp {
+  const lines: string[] = []
+  const named = new Set<string>()
+  function gather(part: ts.Node): void {
+    if (ts.isIdentifier(part) && part.text !== 'RegExp' && !ts.isPropertyAccessExpression(part.parent) && !named.has(part.text)) {
+      named.add(part.text)
+      const initializer = constants.get(part.text)
+      if (initializer) gather(initializer)
+      lines.push(`let ${part.text} = 'x'; try { ${part.text} = (${initializer?.getText() ?? "'x'"}) } catch {}`)
+    } else ts.forEachChild(part, gather)
+  }
+  gather(node)
+  return runInNewContext(`${lines.join('\n')}\n${node.getText()}`) as RegExp
+}
+
+function patternsOfDescription(): Expression[] {
+  const found = new Map<string, Expression>()
+  function walk(value: unknown, path: string): void {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, child] of Object.entries(value)) {
+      if (name === 'pattern' && typeof child === 'string')
+        found.set(child, { place: `contract.json${path}`, source: child, flags: 'u' })
+      walk(child, `${path}/${name}`)
+    }
+  }
+  walk(JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')), '')
+  return [...found.values()]
+}
+
+const characters = [
+  ...' \t\n\r()[]{}<>"\'`-./_,:;&#@%+=\\|*?!$^~019aAsTxZ',
+  '\0',
+  '\u00a0',
+  '\u0301',
+  'é',
+  '“',
+  '–',
+  '\ufffd',
+  '\u00c2',
+  '\u00e2',
+  '日',
+  '\ud800',
+  '😀',
+]
+
+const general = [
+  '(FAR ',
+  '(specific to',
+  'a-',
+  'a.',
+  '1-',
+  'A1/',
+  'a b ',
+  ' \t',
+  ' \n',
+  '\r\n\r',
+  '<p',
+  '<p ',
+  '<!--',
+  '</',
+  '&#1',
+  '&amp',
+  'a@',
+  'a.@',
+  '""',
+  '", "',
+  "o'",
+  'IT ',
+  '%2',
+  '%C3',
+  'http://',
+  'a,',
+  ', the',
+  'dept of ',
+  '((',
+  '[[',
+  '{"a":',
+]
+
+/** What is repeated: characters, pieces of our syntaxes, and the expression's own words with each of its own characters. */
+export function hostileUnits(expression = ''): string[] {
+  const words = expression
+    .replace(/\\u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/\\[bBdDwWsSpP](?:\{[^}]*\})?|\{\d+(?:,\d*)?\}|\(\?<?[:=!]/g, '\u0001')
+    .replace(/\\(.)/g, '$1')
+    .split(/[\u0001()|*+?^$[\]]+/)
+    .filter((word) => word.length > 0 && word.length < 40)
+  const own = [...new Set([...words.join('')])].slice(0, 24)
+  const first = words.slice(0, 16)
+  return [
+    ...new Set([
+      ...characters,
+      ...general,
+      ...own,
+      ...words,
+      ...first.flatMap((word) => [' ', '1', 'a', '(', ...own.slice(0, 8)].map((end) => word + end)),
+    ]),
+  ]
+}
+
+/** Of `length` characters: the unit again and again, alone and behind a beginning or before an end that keeps the whole from matching. */
+export function hostileTexts(unit: string, length: number): string[] {
+  const repeated = unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+  return [repeated, `a ${repeated}\u0001`, `${repeated.slice(0, length / 2)}${' '.repeat(length / 2)}!`]
+}
+
+const screen_length = 4_000
+/** At this length what is linear takes less, but for whole functions; what is quadratic takes tens of milliseconds. */
+const floor_ms = 0.4
+const ratio_min = 30
+/** A cube shows in a short text already, and would need minutes for a long one. */
+const glance_length = 400
+const glance_ms_max = 30
+
+/**
+ * The unit on which `work` takes time that grows faster than its text, with the times; null when there is none. A suspicion of the
+ * first look must be confirmed by the best of three, in this thread's own time, so that a busy machine accuses nobody.
+ */
+export function findSlow(units: string[], work: (text: string) => unknown, timeout_ms = 20_000): string | null {
+  let tried = ''
+  function search(): string | null {
+    for (tried of units) {
+      const found = slowOn(tried, work)
+      if (found !== null) return found
+    }
+    return null
+  }
+  try {
+    // The time limit ends also what is exponential.
+    return runInNewContext('search()', { search }, { timeout: timeout_ms }) as string | null
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    return `${JSON.stringify(tried)}: all texts together have not ended for ${timeout_ms / 1000} s`
+  }
+}
+
+function slowOn(unit: string, work: (text: string) => unknown): string | null {
+  for (const text of hostileTexts(unit, glance_length)) {
+    const took_ms = elapsed_ms(work, text)
+    if (took_ms > glance_ms_max && best_ms(work, text) > glance_ms_max)
+      return `${JSON.stringify(unit)}: ${took_ms.toFixed(1)} ms for ${glance_length} characters`
+  }
+  for (const [shape, text] of hostileTexts(unit, screen_length).entries()) {
+    if (elapsed_ms(work, text) < floor_ms) continue
+    const slow = confirm(unit, shape, work)
+    if (slow !== null) return slow
+  }
+  return null
+}
+
+/** Eight times the length: what is linear takes eight times as long, what is quadratic 64 times. */
+function confirm(unit: string, shape: number, work: (text: string) => unknown): string | null {
+  const short_ms = best_ms(work, hostileTexts(unit, screen_length)[shape]!)
+  const long_ms = short_ms < floor_ms ? 0 : best_ms(work, hostileTexts(unit, screen_length * 8)[shape]!)
+  if (short_ms < floor_ms || long_ms < short_ms * ratio_min) return null
+  return `${JSON.stringify(unit)} in shape ${shape}: ${short_ms.toFixed(1)} ms for ${screen_length} characters, ${long_ms.toFixed(1)} ms for eight times as many`
+}
+
+function best_ms(work: (text: string) => unknown, text: string): number {
+  return Math.min(...Array.from({ length: 3 }, () => elapsed_ms(work, text)))
+}
+
+function elapsed_ms(work: (text: string) => unknown, text: string): number {
+  const before = process.threadCpuUsage()
+  work(text)
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
