@@ -1,4 +1,4 @@
-import { selectCompany } from '../db/people.ts'
+import { selectCompany } from '../db/companies.ts'
 import type { BidPreferences, CompanyProfile } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import type { Context, Result } from './context.ts'
