@@ -25,7 +25,7 @@ export async function getProfile({ db, principal }: Context<'getProfile'>): Prom
     psc_codes: profile.psc_codes ?? [],
     capabilities: profile.capabilities ?? [],
     past_performance: profile.past_performance ?? [],
-    bid_preferences: { ...noPreferences, ...profile.bid_preferences } as Company['bid_preferences'],
+    bid_preferences: { ...noPreferences, ...profile.bid_preferences },
     version: profile_version,
   }
   return {
