@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from './ids.ts'
 import type { CompanyProfile, Db, Plan, SubscriptionStatus } from './schema.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from './transactions.ts'
 
 export async function hasCompany(db: Db): Promise<boolean> {
   const row = await db.selectFrom('company').select('id').limit(1).executeTakeFirst()

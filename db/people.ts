@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from './ids.ts'
 import type { Db, Role } from './schema.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from './transactions.ts'
 
 /** Adds a user to a company; a user who exists by this e-mail address joins it. Answers undefined when already a member. */
 export async function insertMember(

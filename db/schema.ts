@@ -187,17 +187,24 @@ export type PursuitTable = {
   archived: Defaulted<boolean>
   favorite: Defaulted<boolean>
   owner_id: string
-  assigned_to: Defaulted<string[]>
   created_at: Time
   updated_at: Time
   last_activity_at: Time
 }
+/** In the order of `position`; of whom the list is read by db/assignees.ts. */
+export type PursuitAssigneeTable = { pursuit_id: string; user_id: string; position: number }
+export type TaskAssigneeTable = { task_id: string; user_id: string; position: number }
+export type ActorType = 'user' | 'workflow' | 'automation' | 'system'
 export type PursuitChangeTable = {
   id: string
   company_id: string
   pursuit_id: string
   at: Time
-  actor_id: string
+  actor_type: Defaulted<ActorType>
+  /** The user who did it; null when it was no person. */
+  actor_id: string | null
+  /** What did it, when it was no person; users are named by their own row. */
+  actor_name: string | null
   changes: Json<FieldChange[]>
 }
 export type TaskTable = {
@@ -208,7 +215,6 @@ export type TaskTable = {
   description: string | null
   status: Defaulted<TaskStatus>
   due_date: NullableTime
-  assigned_to: Defaulted<string[]>
   created_by: string
   completed_at: NullableTime
   completed_by: string | null
@@ -221,7 +227,11 @@ export type EventTable = {
   type: string
   subject_id: string
   created_at: Time
-  payload: Json<unknown>
+  payload: Json<{ id: string; event: string; timestamp: string }>
+  /** The transaction that wrote it. */
+  xid: Generated<string>
+  /** Null until it may be told: see db/events.ts. */
+  published_at: NullableTime
 }
 export type StoredAnswerTable = {
   principal_id: string
@@ -249,8 +259,10 @@ export type Database = {
   match: MatchTable
   pipeline_column: PipelineColumnTable
   pursuit: PursuitTable
+  pursuit_assignee: PursuitAssigneeTable
   pursuit_change: PursuitChangeTable
   task: TaskTable
+  task_assignee: TaskAssigneeTable
   event: EventTable
   stored_answer: StoredAnswerTable
   installation: InstallationTable
