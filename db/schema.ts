@@ -233,6 +233,17 @@ export type EventTable = {
   /** Null until it may be told: see db/events.ts. */
   published_at: NullableTime
 }
+export type LoopState = 'behind' | 'caught up' | 'failing'
+export type BackgroundLoopTable = {
+  name: string
+  /** The machine and folder it works for. */
+  place: string
+  state: LoopState
+  message: string | null
+  /** Of the state. */
+  since: Time
+  seen_at: Time
+}
 export type StoredAnswerTable = {
   principal_id: string
   idempotency_key: string
@@ -264,6 +275,7 @@ export type Database = {
   task: TaskTable
   task_assignee: TaskAssigneeTable
   event: EventTable
+  background_loop: BackgroundLoopTable
   stored_answer: StoredAnswerTable
   installation: InstallationTable
 }

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Assignees as rows that refer to users, history that may be written by more than a person, and an outbox that is read in the order of
- * its transactions. A process of the version before goes on working on it: it neither writes nor reads what is new, and the lists it
+ * its transactions; and what loops beside the queues say of themselves. A process of the version before goes on working on it: it neither writes nor reads what is new, and the lists it
  * keeps (`assigned_to`) follow the rows and are followed by them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [assignees, keptLists, actors, outbox]) await sql.raw(statement).execute(db)
+  for (const statement of [assignees, keptLists, actors, outbox, loops]) await sql.raw(statement).execute(db)
 }
 
 const assignees = `
@@ -80,3 +80,15 @@ const outbox = `
   create index event_type on event (company_id, type, published_at);
   create index event_age on event (created_at);
   drop index event_company;`
+
+// Work that is bound to a machine, such as following the catalog with its search index, is no job of a queue: here it says how it fares.
+const loops = `
+  create table background_loop (
+    name text not null,
+    place text not null,
+    state text not null check (state in ('behind', 'caught up', 'failing')),
+    message text,
+    since timestamptz(3) not null,
+    seen_at timestamptz(3) not null,
+    primary key (name, place)
+  );`
