@@ -4,15 +4,16 @@ import type { Db } from './schema.ts'
 export type StoredAnswer = { operation_id: string; request_sha256: string; status: number | null; body: string | null }
 export type Claim = { principal_id: string; idempotency_key: string; operation_id: string; request_sha256: string }
 
-const keptHours = 24
+const kept_hours = 24
 
 /**
  * Claims an idempotency key inside the transaction of the write. Answers undefined when it is ours now, else what the first request
  * was answered. While another transaction holds the claim this waits for it, at most `wait_ms`: then PostgreSQL raises 55P03.
  */
 export async function claimAnswer(trx: Db, claim: Claim, now: Date, waitMs: number): Promise<StoredAnswer | undefined> {
-  await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(trx)
-  const stale = new Date(now.getTime() - keptHours * 3_600_000)
+  const before = await sql<{ limit: string }>`
+    select current_setting('lock_timeout') as limit, set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(trx)
+  const stale = new Date(now.getTime() - kept_hours * 3_600_000)
   const claimed = await trx
     .insertInto('stored_answer')
     .values({ ...claim, status: null, body: null, created_at: now })
@@ -30,7 +31,7 @@ export async function claimAnswer(trx: Db, claim: Claim, now: Date, waitMs: numb
     )
     .returning('principal_id')
     .executeTakeFirst()
-  await sql`select set_config('lock_timeout', '0', true)`.execute(trx)
+  await sql`select set_config('lock_timeout', ${before.rows[0]!.limit}, true)`.execute(trx)
   if (claimed) return undefined
   return trx
     .selectFrom('stored_answer')
@@ -49,9 +50,11 @@ export async function storeAnswer(trx: Db, claim: Claim, status: number, body: s
     .execute()
 }
 
-/** Deletes answers past their 24 hours. Answers how many. */
-export async function deleteStaleAnswers(db: Db, now: Date): Promise<number> {
-  const stale = new Date(now.getTime() - keptHours * 3_600_000)
-  const { numDeletedRows } = await db.deleteFrom('stored_answer').where('created_at', '<', stale.toISOString()).executeTakeFirst()
-  return Number(numDeletedRows)
+/** Deletes up to `limit` answers past their 24 hours. Answers how many. */
+export async function deleteStaleAnswers(db: Db, now: Date, limit: number): Promise<number> {
+  const stale = new Date(now.getTime() - kept_hours * 3_600_000)
+  const { numAffectedRows } = await sql`
+    delete from stored_answer where (principal_id, idempotency_key) in (
+      select principal_id, idempotency_key from stored_answer where created_at < ${stale} limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -1,12 +1,66 @@
 import { sql } from 'kysely'
-import type { CompanyProfile, Db } from './schema.ts'
+import { newId } from './ids.ts'
+import type { CompanyProfile, Db, Plan, SubscriptionStatus } from './schema.ts'
+import { inTransaction } from './transactions.ts'
 
 export async function hasCompany(db: Db): Promise<boolean> {
   const row = await db.selectFrom('company').select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-const companiesMax = 10_000
+export async function insertCompany(
+  db: Db,
+  company: { name: string; plan: Plan; status: SubscriptionStatus },
+  now: Date,
+): Promise<string> {
+  const id = newId('ent', now)
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('company')
+      .values({
+        id,
+        name: company.name,
+        uei: null,
+        cage_code: null,
+        website: null,
+        profile: '{}',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    await trx
+      .insertInto('subscription')
+      .values({ company_id: id, plan: company.plan, status: company.status, cycle_anchor_at: now, updated_at: now })
+      .execute()
+    await insertDefaultColumns(trx, id, now)
+  })
+  return id
+}
+
+/** The columns every board begins with; each sets the phase of the cards in it. */
+const defaultColumns = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
+
+async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promise<void> {
+  const rows = defaultColumns.map((phase, position) => ({
+    id: newId('col', now),
+    company_id: companyId,
+    title: phase[0]!.toUpperCase() + phase.slice(1),
+    phase,
+    position,
+    created_at: now,
+  }))
+  await db.insertInto('pipeline_column').values(rows).execute()
+}
+
+export async function selectCompany(db: Db, companyId: string) {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name', 'uei', 'cage_code', 'website', 'profile', 'profile_version', 'updated_at'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+}
+
+const companies_max = 10_000
 
 /** Oldest first. */
 export async function selectCompanies(db: Db) {
@@ -16,7 +70,7 @@ export async function selectCompanies(db: Db) {
     .select(['c.id', 'c.name', 's.plan', 's.status', 'c.created_at'])
     .select(sql<number>`(select count(*) from membership m where m.company_id = c.id)`.as('users'))
     .orderBy('c.id')
-    .limit(companiesMax)
+    .limit(companies_max)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
+import { oldestRunning } from './transactions.ts'
 
 /** A place in the feed: everything up to this transaction and id has been read. */
 export type FeedPosition = { xid: string; id: string }
@@ -30,18 +31,6 @@ export type FeedRow = {
 const columns =
   sql.raw(`id, changed_xid, title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
   jurisdiction, place_state_code, awardee_name, posted_at, deadline_at, awarded, active`)
-
-/**
- * The oldest transaction that may still write to this database; all before it have ended. Transactions of other databases on the server,
- * which `pg_snapshot_xmin` would wait for, are left out where they are known to be such. (`min(xid8)` came with PostgreSQL 16.)
- */
-const oldestRunning = sql.raw(`coalesce((
-  select running from pg_snapshot_xip(pg_current_snapshot()) as running
-  where not exists (
-    select from pg_locks l join pg_stat_activity a using (pid)
-    where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted and l.transactionid = running::xid
-      and a.datid <> (select oid from pg_database where datname = current_database()))
-  order by running limit 1), pg_snapshot_xmax(pg_current_snapshot()))`)
 
 /**
  * Records that changed after `position`, in the order of their transactions. Only transactions older than every one still running are

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { replaceAssignees } from './assignees.ts'
 import type { Db, Trx } from './schema.ts'
 
 export type DemoSelector = { naics_code: string; state: 'open' | 'closed' | 'awarded'; index: number }
@@ -28,12 +29,7 @@ export async function selectDemoRecord(
 }
 
 export async function updatePursuitAssignees(trx: Trx, companyId: string, pursuitId: string, userIds: string[]): Promise<void> {
-  await trx
-    .updateTable('pursuit')
-    .set({ assigned_to: userIds })
-    .where('company_id', '=', companyId)
-    .where('id', '=', pursuitId)
-    .execute()
+  await replaceAssignees(trx, companyId, { kind: 'pursuit', id: pursuitId, user_ids: userIds })
 }
 
 const demoLock = 7_402_502

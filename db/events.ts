@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { newId } from './ids.ts'
-import type { Db } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
+import { inTransaction, oldestRunning } from './transactions.ts'
+
+export type EventEnvelope = { id: string; event: string; timestamp: string }
 
 /**
  * Puts an event into the outbox, in the transaction of the write it tells of. `payload` completes the envelope (specification 2.5)
@@ -8,7 +12,7 @@ import type { Db } from './schema.ts'
 export async function insertEvent(
   trx: Db,
   companyId: string,
-  event: { type: string; subject_id: string; payload: (envelope: { id: string; event: string; timestamp: string }) => unknown },
+  event: { type: string; subject_id: string; payload: (envelope: EventEnvelope) => EventEnvelope },
   now: Date,
 ): Promise<void> {
   const id = newId('evt', now)
@@ -24,4 +28,90 @@ export async function insertEvent(
       payload: JSON.stringify(payload),
     })
     .execute()
+}
+
+const publishedAtOnce_max = 1_000
+const batches_max = 100
+
+/**
+ * Publishes what may be told of the company's events: those of transactions older than every one still running, in the order of the
+ * transactions. Each gets a time of its own, later than that of every event published before, so that "later than the newest I have
+ * seen" misses none: the time at which an event was written cannot promise that, as a transaction that is slow or whose process has
+ * a slow clock ends after others were told of later times. A published time differs from the time of writing only where it must.
+ * Answers how many were published.
+ */
+export async function publishEvents(db: Db, companyId: string): Promise<number> {
+  let published = 0
+  for (let batch = 1; batch <= batches_max && (await hasUnpublished(db, companyId)); batch++) {
+    const count = await inTransaction(db, (trx) => publishBatch(trx, companyId))
+    published += count
+    if (count < publishedAtOnce_max) break
+  }
+  return published
+}
+
+async function hasUnpublished(db: Db, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from event where company_id = ${companyId} and published_at is null and xid < (select ${oldestRunning})
+    ) as found`.execute(db)
+  return rows[0]!.found
+}
+
+/** The n-th of them is published at the later of its own time and a millisecond after the one before, written as one expression. */
+async function publishBatch(trx: Trx, companyId: string): Promise<number> {
+  // One at a time publishes for a company. A statement of its own, so that the next one sees what the one before has published.
+  await sql`select from company where id = ${companyId} for no key update`.execute(trx)
+  const { numAffectedRows } = await sql`
+    with last as (select coalesce(max(published_at), '-infinity') as time from event where company_id = ${companyId}),
+      waiting as (
+        select id, created_at, row_number() over (order by xid, id) * interval '1 ms' as turn from event
+        where company_id = ${companyId} and published_at is null and xid < (select ${oldestRunning})
+        order by xid, id limit ${publishedAtOnce_max}
+      )
+    update event e set published_at = w.time
+      from (
+        select id, turn + greatest((select time from last), max(created_at - turn) over (order by turn)) as time from waiting
+      ) w
+      where e.id = w.id`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+export type EventRow = { id: string; type: string; subject_id: string; published_at: string; payload: EventEnvelope }
+/** `after` is the exclusive time of an event told before, ISO 8601. */
+export type EventFilters = { types: string[]; after?: string; subject_id?: string }
+
+export const eventsTold_max = 1_000
+
+/**
+ * A company's events of these types, newest first, at most 1,000: the newest there are, or the first ones after a time, so that asking
+ * again with the newest time seen goes on where this answer ends. No two events of a company have the same time. What is written at
+ * the moment is told once its transaction and every older one has ended.
+ */
+export async function selectEvents(db: Db, companyId: string, filters: EventFilters): Promise<EventRow[]> {
+  await publishEvents(db, companyId)
+  const { types, after, subject_id } = filters
+  const rows = await db
+    .selectFrom('event')
+    .select(['id', 'type', 'subject_id', 'payload'])
+    .select(sql<string>`published_at`.as('published_at'))
+    .where('company_id', '=', companyId)
+    .where('type', 'in', types)
+    .where('published_at', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('published_at', '>', after!))
+    .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id!))
+    .orderBy('published_at', after === undefined ? 'desc' : 'asc')
+    .limit(eventsTold_max)
+    .execute()
+  if (after !== undefined) rows.reverse()
+  return rows.map((row) => ({ ...row, payload: { ...row.payload, timestamp: row.published_at } }))
+}
+
+/** Deletes up to `limit` events that were written before `before`, whether anybody has read them or not. Answers how many. */
+export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from event where id in (select id from event where created_at < ${before} order by created_at limit ${limit})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
 }

@@ -23,3 +23,11 @@ export async function countRequest(
     returning used, (extract(epoch from started_at) * 1000)::float8 as started_ms`.execute(db)
   return rows[0]!
 }
+
+/** Deletes up to `limit` windows that opened before `before`, which must lie further back than any window counts. Answers how many. */
+export async function deleteIdleWindows(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from rate_window where (subject, rate_class) in (
+      select subject, rate_class from rate_window where started_at < ${before} limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,18 +1,51 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { jobsSchemaVersion, migrateJobs, selectJobsVersion } from './jobs-schema.ts'
 import { migrations } from './migrations/index.ts'
 import type { Db } from './schema.ts'
 
-/**
- * Brings the database to the state this code expects, all in one transaction; a second process waits for the first.
- * Refuses a database that a newer version of the code has migrated.
- */
-export async function migrate(db: Db): Promise<{ applied: string[] }> {
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations))
+const jobsMigration = `jobs_${jobsSchemaVersion}`
+
+export type MigrationState = {
+  /** Nothing of ours is in the database yet. */
+  empty: boolean
+  /** What the database lacks, in order. */
+  pending: string[]
+  /** What a newer version of the code has put there. */
+  unknown: string[]
+}
+
+/** How far the database is from the state this code expects; reads only. */
+export async function selectMigrationState(db: Db): Promise<MigrationState> {
+  const applied = await appliedMigrations(db)
+  const jobs = await selectJobsVersion(db)
+  const pending = Object.keys(migrations)
+    .sort()
+    .filter((name) => !applied.includes(name))
+  return {
+    empty: applied.length === 0,
+    pending: jobs === null || jobs < jobsSchemaVersion ? [...pending, jobsMigration] : pending,
+    unknown: [
+      ...applied.filter((name) => !(name in migrations)),
+      ...(jobs !== null && jobs > jobsSchemaVersion ? [`jobs_${jobs}`] : []),
+    ],
+  }
+}
+
+/** Throws when newer code has migrated the database: what this code would do to it nobody has tried. */
+export function refuseNewer({ unknown }: MigrationState): void {
   if (unknown.length > 0)
     throw new Error(
       `The database is newer than this program: it holds ${unknown.join(', ')}. Start the newer version, or restore an older backup.`,
     )
+}
+
+/**
+ * Brings the database to the state this code expects, our own tables all in one transaction; a second process waits for the first.
+ * Refuses a database that a newer version of the code has migrated.
+ */
+export async function migrate(db: Db): Promise<{ applied: string[] }> {
+  refuseNewer(await selectMigrationState(db))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
@@ -22,15 +55,8 @@ export async function migrate(db: Db): Promise<{ applied: string[] }> {
       { cause: error },
     )
   }
-  return { applied: results.map(({ migrationName }) => migrationName) }
-}
-
-/** Names of the migrations the database lacks, in order; for those who may read but not migrate. */
-export async function pendingMigrations(db: Db): Promise<string[]> {
-  const applied = new Set(await appliedMigrations(db))
-  return Object.keys(migrations)
-    .sort()
-    .filter((name) => !applied.has(name))
+  const applied = results.map(({ migrationName }) => migrationName)
+  return { applied: (await migrateJobs(db)) ? [...applied, jobsMigration] : applied }
 }
 
 async function appliedMigrations(db: Db): Promise<string[]> {

@@ -1,66 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from './ids.ts'
-import type { Database, Db, KeyScope, Plan, Role, SubscriptionStatus, Trx } from './schema.ts'
-
-/** Remembers a use of the key, at most once a minute. */
-export async function touchKey(db: Db, keyId: string, now: Date): Promise<void> {
-  const minuteAgo = new Date(now.getTime() - 60_000)
-  await db
-    .updateTable('api_key')
-    .set({ last_used_at: now })
-    .where('id', '=', keyId)
-    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', minuteAgo.toISOString())]))
-    .execute()
-}
-
-export async function insertCompany(
-  db: Db,
-  company: { name: string; plan: Plan; status: SubscriptionStatus },
-  now: Date,
-): Promise<string> {
-  const id = newId('ent', now)
-  await inTransaction(db, async (trx) => {
-    await trx
-      .insertInto('company')
-      .values({
-        id,
-        name: company.name,
-        uei: null,
-        cage_code: null,
-        website: null,
-        profile: '{}',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-    await trx
-      .insertInto('subscription')
-      .values({ company_id: id, plan: company.plan, status: company.status, cycle_anchor_at: now, updated_at: now })
-      .execute()
-    await insertDefaultColumns(trx, id, now)
-  })
-  return id
-}
-
-/** In the caller's transaction where there is one. */
-async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-  return db.isTransaction ? work(db as Trx) : db.transaction().execute(work)
-}
-
-/** The columns every board begins with; each sets the phase of the cards in it. */
-const defaultColumns = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
-
-async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promise<void> {
-  const rows = defaultColumns.map((phase, position) => ({
-    id: newId('col', now),
-    company_id: companyId,
-    title: phase[0]!.toUpperCase() + phase.slice(1),
-    phase,
-    position,
-    created_at: now,
-  }))
-  await db.insertInto('pipeline_column').values(rows).execute()
-}
+import type { Db, Role } from './schema.ts'
+import { inTransaction } from './transactions.ts'
 
 /** Adds a user to a company; a user who exists by this e-mail address joins it. Answers undefined when already a member. */
 export async function insertMember(
@@ -84,14 +25,6 @@ export async function insertMember(
       .executeTakeFirst()
     return added?.user_id
   })
-}
-
-export async function selectCompany(db: Db, companyId: string) {
-  return db
-    .selectFrom('company')
-    .select(['id', 'name', 'uei', 'cage_code', 'website', 'profile', 'profile_version', 'updated_at'])
-    .where('id', '=', companyId)
-    .executeTakeFirst()
 }
 
 export type Member = { user_id: string; name: string; email: string; role: Role }
@@ -122,72 +55,4 @@ export async function selectUsers(db: Db, userIds: string[]): Promise<{ user_id:
     .select(['id as user_id', 'name', 'email'])
     .where('id', 'in', [...new Set(userIds)])
     .execute()
-}
-
-export type NewKey = {
-  company_id: string
-  user_id: string
-  name: string
-  scope: KeyScope
-  hash: Buffer
-  last4: string
-  expires_at: Date
-}
-
-export async function insertKey(db: Db, key: NewKey, now: Date): Promise<string> {
-  const id = newId('key', now)
-  await db
-    .insertInto('api_key')
-    .values({ id, ...key, created_at: now, revoked_at: null, suspended_at: null, last_used_at: null })
-    .execute()
-  return id
-}
-
-export async function selectKeys(db: Db, companyId: string) {
-  return db
-    .selectFrom('api_key as k')
-    .innerJoin('app_user as u', 'u.id', 'k.user_id')
-    .select([
-      'k.id',
-      'k.name',
-      'k.scope',
-      'k.last4',
-      'u.email as user_email',
-      'k.created_at',
-      'k.expires_at',
-      'k.last_used_at',
-      'k.revoked_at',
-      'k.suspended_at',
-    ])
-    .where('k.company_id', '=', companyId)
-    .orderBy('k.id', 'desc')
-    .limit(1000)
-    .execute()
-}
-
-/** Revokes for good. Answers when it was revoked, the first time if twice; undefined for an unknown key. */
-export async function revokeKey(db: Db, keyId: string, now: Date): Promise<string | null | undefined> {
-  const firstTime = (eb: ExpressionBuilder<Database, 'api_key'>) => eb.fn.coalesce('revoked_at', sql<string>`${now}::timestamptz`)
-  const row = await db
-    .updateTable('api_key')
-    .set((eb) => ({ revoked_at: firstTime(eb) }))
-    .where('id', '=', keyId)
-    .returning('revoked_at')
-    .executeTakeFirst()
-  return row?.revoked_at
-}
-
-export async function updateSubscription(
-  db: Db,
-  companyId: string,
-  change: { status?: SubscriptionStatus; plan?: Plan },
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('subscription')
-    .set({ ...change, updated_at: now })
-    .where('company_id', '=', companyId)
-    .returning('company_id')
-    .executeTakeFirst()
-  return row !== undefined
 }

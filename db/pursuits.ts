@@ -1,11 +1,14 @@
 import { type Selectable, sql } from 'kysely'
+import { assigneesOf, isAssigned, replaceAssignees } from './assignees.ts'
 import { newId } from './ids.ts'
-import type { Db, FieldChange, Phase, PursuitTable } from './schema.ts'
+import type { ActorType, Db, FieldChange, Phase, PursuitTable } from './schema.ts'
 
 export type Column = { id: string; title: string; phase: Phase | null }
 export type PursuitRow = Selectable<PursuitTable> & {
   column_title: string
   phase: Phase | null
+  /** User ids. */
+  assigned_to: string[]
   owner_name: string
   owner_email: string
   match_score: number | null
@@ -68,7 +71,8 @@ function selectColumns(query: ReturnType<typeof pursuits>) {
       'p.estimated_value_low',
       'p.estimated_value_high',
     ])
-    .select(['p.archived', 'p.favorite', 'p.owner_id', 'p.assigned_to', 'p.created_at', 'p.updated_at', 'p.last_activity_at'])
+    .select(['p.archived', 'p.favorite', 'p.owner_id', 'p.created_at', 'p.updated_at', 'p.last_activity_at'])
+    .select(assigneesOf('pursuit', 'p.id').as('assigned_to'))
     .select([
       'col.title as column_title',
       'col.phase',
@@ -129,7 +133,7 @@ export async function lockPursuitOf(
   return row && { id: row.id, created: false }
 }
 
-/** Makes a pursuit unless the company has one of this contract; two at once make one. */
+/** Makes a pursuit, assigned to its owner, unless the company has one of this contract; two at once make one. */
 export async function insertPursuit(
   trx: Db,
   companyId: string,
@@ -142,7 +146,6 @@ export async function insertPursuit(
       id: newId('pur', now),
       company_id: companyId,
       ...pursuit,
-      assigned_to: [pursuit.owner_id],
       due_date: null,
       title: null,
       posted_date: null,
@@ -156,7 +159,9 @@ export async function insertPursuit(
     .onConflict((conflict) => conflict.columns(['company_id', 'contract_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted ? { id: inserted.id, created: true } : (await lockPursuitOf(trx, companyId, pursuit.contract_id))!
+  if (!inserted) return (await lockPursuitOf(trx, companyId, pursuit.contract_id))!
+  await replaceAssignees(trx, companyId, { kind: 'pursuit', id: inserted.id, user_ids: [pursuit.owner_id] })
+  return { id: inserted.id, created: true }
 }
 
 export async function updatePursuitRow(trx: Db, companyId: string, id: string, state: PursuitState, now: Date): Promise<void> {
@@ -199,16 +204,28 @@ export async function selectColumnTitles(db: Db, companyId: string): Promise<str
   return rows.map((row) => row.title)
 }
 
+/** Who changed something: a user, or what acted without one, by its name. */
+export type Actor = { type: 'user'; id: string } | { type: Exclude<ActorType, 'user'>; name: string }
+
 export async function insertPursuitChange(
   trx: Db,
   companyId: string,
-  change: { pursuit_id: string; actor_id: string; changes: FieldChange[] },
+  change: { pursuit_id: string; actor: Actor; changes: FieldChange[] },
   now: Date,
 ): Promise<void> {
-  const { changes, ...rest } = change
+  const { changes, actor, ...pursuit } = change
+  const by = actor.type === 'user' ? { actor_id: actor.id, actor_name: null } : { actor_id: null, actor_name: actor.name }
   await trx
     .insertInto('pursuit_change')
-    .values({ id: newId('phc', now), company_id: companyId, ...rest, at: now, changes: JSON.stringify(changes) })
+    .values({
+      id: newId('phc', now),
+      company_id: companyId,
+      ...pursuit,
+      actor_type: actor.type,
+      ...by,
+      at: now,
+      changes: JSON.stringify(changes),
+    })
     .execute()
 }
 
@@ -221,8 +238,9 @@ export async function selectPursuitChanges(
 ) {
   return db
     .selectFrom('pursuit_change as h')
-    .innerJoin('app_user as u', 'u.id', 'h.actor_id')
-    .select(['h.id', 'h.at', 'h.changes', 'u.id as user_id', 'u.name', 'u.email'])
+    .leftJoin('app_user as u', 'u.id', 'h.actor_id')
+    .select(['h.id', 'h.at', 'h.changes', 'h.actor_type', 'h.actor_id', 'u.email as actor_email'])
+    .select((eb) => eb.fn.coalesce('u.name', 'h.actor_name').$notNull().as('actor_name'))
     .where('h.company_id', '=', companyId)
     .where('h.pursuit_id', '=', pursuitId)
     .$if(page.after !== undefined, (query) => query.where('h.id', '<', page.after!))
@@ -266,7 +284,7 @@ function filtered(db: Db, companyId: string, filters: PursuitFilters) {
     )
     .$if(due_after !== undefined, (query) => query.where(dueDate, '>=', due_after!))
     .$if(due_before !== undefined, (query) => query.where(dueDate, '<=', due_before!))
-    .$if(assigned_to !== undefined, (query) => query.where(sql<boolean>`${assigned_to} = any (p.assigned_to)`))
+    .$if(assigned_to !== undefined, (query) => query.where(isAssigned('pursuit', 'p.id', assigned_to!)))
     .$if(phase !== undefined, (query) => query.where('col.phase', '=', phase!))
     .$if(column_id !== undefined, (query) => query.where('col.id', '=', column_id!))
     .where((where) => where.and(words.map((word) => where(sql`strpos(${searched}, lower(${word}))`, '>', sql<number>`0`))))

@@ -42,11 +42,11 @@ export async function updateQuota(trx: Db, companyId: string, counts: QuotaCount
   await trx.updateTable('search_quota').set(counts).where('company_id', '=', companyId).execute()
 }
 
-/** Forgets what was shown in cycles that have ended. Answers how many rows. */
-export async function deletePastCycles(db: Db): Promise<number> {
+/** Forgets up to `limit` of what was shown in cycles that have ended. Answers how many rows. */
+export async function deletePastCycles(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from search_quota_record r using search_quota q where q.company_id = r.company_id and r.cycle_started_at < q.cycle_started_at`.execute(
-    db,
-  )
+    delete from search_quota_record where (company_id, cycle_started_at, contract_id) in (
+      select r.company_id, r.cycle_started_at, r.contract_id from search_quota_record r join search_quota q using (company_id)
+      where r.cycle_started_at < q.cycle_started_at limit ${limit})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

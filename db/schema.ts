@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { components } from '../generated/api.ts'
 
 /** Timestamps come as `2026-04-20T14:30:00.000Z`: see db/connect.ts. */
 type Time = ColumnType<string, string | Date, string | Date>
@@ -7,22 +8,21 @@ type Json<T> = ColumnType<T, string, string>
 /** A column that the database fills when it is left out. */
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
-export type Contact = {
-  fullName: string | null
-  email: string | null
-  phone: string | null
-  title: string | null
-  type: string | null
-  fax: string | null
-}
-export type FieldChange = { field: string; old_value: unknown; new_value: unknown }
-export type NoticeVersion = {
-  version: number
-  notice_id: string
-  notice_type: string
-  posted_at: string | null
-  changes: FieldChange[]
-}
+// What the API description names is taken from it, so that a value needs no cast on its way out.
+type Schemas = components['schemas']
+export type NoticeType = Schemas['NoticeType']
+export type ResponseType = Schemas['ResponseType']
+export type Jurisdiction = Schemas['Jurisdiction']
+export type Phase = Schemas['Phase']
+export type TaskStatus = Schemas['TaskStatus']
+export type Role = Schemas['Role']
+export type Plan = Schemas['Profile']['plan']['tier']
+export type SubscriptionStatus = Schemas['Profile']['plan']['status']
+export type KeyScope = NonNullable<Schemas['Profile']['key']>['scope']
+export type Contact = Schemas['EventContact']
+export type FieldChange = Schemas['FieldChange']
+export type NoticeVersion = Schemas['NoticeVersion']
+export type BidPreferences = Schemas['BidPreferences']
 
 export type ContractTable = {
   id: string
@@ -36,9 +36,9 @@ export type ContractTable = {
   solicitation_key: string | null
   agency_key: string
   office_key: string | null
-  jurisdiction: string
-  notice_type: string
-  response_type: string | null
+  jurisdiction: Jurisdiction
+  notice_type: NoticeType
+  response_type: ResponseType | null
   title: string
   description: string | null
   agency_name: string | null
@@ -100,34 +100,10 @@ export type NoticeTable = {
 /** How far a source was read that is read in steps. */
 export type IngestProgressTable = { source: string; key: string; value: Json<unknown>; updated_at: Time }
 
-export type CompanyProfile = {
-  certifications?: string[]
-  naics_codes?: { code: string; is_primary: boolean }[]
-  psc_codes?: string[]
-  capabilities?: { id: string; title: string; description: string }[]
-  past_performance?: PastPerformance[]
-  bid_preferences?: Partial<BidPreferences>
-}
-export type PastPerformance = {
-  id: string
-  title: string
-  customer: string | null
-  contract_number: string | null
-  naics: string | null
-  value: number | null
-  start_date: string | null
-  end_date: string | null
-  summary: string | null
-}
-export type BidPreferences = {
-  states: string[]
-  value_min: number | null
-  value_max: number | null
-  notice_types: string[]
-  excluded_agencies: string[]
-  excluded_keywords: string[]
-  min_days_to_deadline: number | null
-}
+/** What a company has said of itself; a part that is missing was never told. */
+export type CompanyProfile = Partial<
+  Pick<Schemas['Profile']['company'], 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
+> & { bid_preferences?: Partial<BidPreferences> }
 
 export type CompanyTable = {
   id: string
@@ -141,16 +117,17 @@ export type CompanyTable = {
   updated_at: Time
 }
 
-export const plans = ['starter', 'growth', 'data_ai_automation', 'enterprise', 'api_access'] as const
-export const subscriptionStatuses = ['active', 'trialing', 'inactive'] as const
-export const roles = ['owner', 'admin', 'member', 'limited_member'] as const
-export const keyScopes = ['read', 'read_write'] as const
-export type Plan = (typeof plans)[number]
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
-export type Role = (typeof roles)[number]
-export type KeyScope = (typeof keyScopes)[number]
-export type Phase = 'preparing' | 'submitted' | 'won' | 'lost' | 'triage'
-export type TaskStatus = 'pending' | 'complete'
+export const plans = allOf<Plan>()('starter', 'growth', 'data_ai_automation', 'enterprise', 'api_access')
+export const subscriptionStatuses = allOf<SubscriptionStatus>()('active', 'trialing', 'inactive')
+export const roles = allOf<Role>()('owner', 'admin', 'member', 'limited_member')
+export const keyScopes = allOf<KeyScope>()('read', 'read_write')
+
+/** The list of a union's members; a missing one is asked for by name when this is compiled. */
+function allOf<Union extends string>() {
+  return <const List extends readonly Union[]>(
+    ...list: [Exclude<Union, List[number]>] extends [never] ? List : [missing: Exclude<Union, List[number]>]
+  ): readonly Union[] => list
+}
 
 export type SubscriptionTable = {
   company_id: string
@@ -210,17 +187,24 @@ export type PursuitTable = {
   archived: Defaulted<boolean>
   favorite: Defaulted<boolean>
   owner_id: string
-  assigned_to: Defaulted<string[]>
   created_at: Time
   updated_at: Time
   last_activity_at: Time
 }
+/** In the order of `position`; of whom the list is read by db/assignees.ts. */
+export type PursuitAssigneeTable = { pursuit_id: string; user_id: string; position: number }
+export type TaskAssigneeTable = { task_id: string; user_id: string; position: number }
+export type ActorType = 'user' | 'workflow' | 'automation' | 'system'
 export type PursuitChangeTable = {
   id: string
   company_id: string
   pursuit_id: string
   at: Time
-  actor_id: string
+  actor_type: Defaulted<ActorType>
+  /** The user who did it; null when it was no person. */
+  actor_id: string | null
+  /** What did it, when it was no person; users are named by their own row. */
+  actor_name: string | null
   changes: Json<FieldChange[]>
 }
 export type TaskTable = {
@@ -231,7 +215,6 @@ export type TaskTable = {
   description: string | null
   status: Defaulted<TaskStatus>
   due_date: NullableTime
-  assigned_to: Defaulted<string[]>
   created_by: string
   completed_at: NullableTime
   completed_by: string | null
@@ -244,7 +227,22 @@ export type EventTable = {
   type: string
   subject_id: string
   created_at: Time
-  payload: Json<unknown>
+  payload: Json<{ id: string; event: string; timestamp: string }>
+  /** The transaction that wrote it. */
+  xid: Generated<string>
+  /** Null until it may be told: see db/events.ts. */
+  published_at: NullableTime
+}
+export type LoopState = 'behind' | 'caught up' | 'failing'
+export type BackgroundLoopTable = {
+  name: string
+  /** The machine and folder it works for. */
+  place: string
+  state: LoopState
+  message: string | null
+  /** Of the state. */
+  since: Time
+  seen_at: Time
 }
 export type StoredAnswerTable = {
   principal_id: string
@@ -272,9 +270,12 @@ export type Database = {
   match: MatchTable
   pipeline_column: PipelineColumnTable
   pursuit: PursuitTable
+  pursuit_assignee: PursuitAssigneeTable
   pursuit_change: PursuitChangeTable
   task: TaskTable
+  task_assignee: TaskAssigneeTable
   event: EventTable
+  background_loop: BackgroundLoopTable
   stored_answer: StoredAnswerTable
   installation: InstallationTable
 }

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import { assigneesOf, isAssigned, replaceAssignees } from './assignees.ts'
 import { newId } from './ids.ts'
 import type { Db, TaskStatus, TaskTable } from './schema.ts'
 
-export type TaskRow = Selectable<TaskTable> & { pursuit_title: string }
+/** `assigned_to` are user ids. */
+export type TaskRow = Selectable<TaskTable> & { pursuit_title: string; assigned_to: string[] }
 export type TaskFilters = {
   pursuit_id?: string
   due_after?: string
@@ -11,7 +13,7 @@ export type TaskFilters = {
   assigned_to?: string
 }
 /** A task's values that a request may change. */
-export type TaskState = Pick<Selectable<TaskTable>, 'name' | 'status' | 'due_date' | 'assigned_to'>
+export type TaskState = Pick<TaskRow, 'name' | 'status' | 'due_date' | 'assigned_to'>
 type Completion = Pick<Selectable<TaskTable>, 'completed_at' | 'completed_by'>
 
 function tasks(db: Db, companyId: string) {
@@ -24,7 +26,8 @@ function tasks(db: Db, companyId: string) {
 
 function selectColumns(query: ReturnType<typeof tasks>) {
   return query
-    .select(['t.id', 't.company_id', 't.pursuit_id', 't.name', 't.description', 't.status', 't.due_date', 't.assigned_to'])
+    .select(['t.id', 't.company_id', 't.pursuit_id', 't.name', 't.description', 't.status', 't.due_date'])
+    .select(assigneesOf('task', 't.id').as('assigned_to'))
     .select(['t.created_by', 't.completed_at', 't.completed_by', 't.created_at', 't.updated_at'])
     .select(sql<string>`coalesce(p.title, c.title)`.as('pursuit_title'))
 }
@@ -36,7 +39,7 @@ function filtered(db: Db, companyId: string, filters: TaskFilters) {
     .$if(due_after !== undefined, (query) => query.where('t.due_date', '>=', due_after!))
     .$if(due_before !== undefined, (query) => query.where('t.due_date', '<=', due_before!))
     .$if(status !== undefined, (query) => query.where('t.status', '=', status!))
-    .$if(assigned_to !== undefined, (query) => query.where(sql<boolean>`${assigned_to} = any (t.assigned_to)`))
+    .$if(assigned_to !== undefined, (query) => query.where(isAssigned('task', 't.id', assigned_to!)))
 }
 
 /** Newest first: UUIDv7 ids order and resume alone. */
@@ -72,7 +75,8 @@ export async function lockTask(
 ): Promise<(TaskState & { pursuit_id: string }) | undefined> {
   return trx
     .selectFrom('task')
-    .select(['pursuit_id', 'name', 'status', 'due_date', 'assigned_to'])
+    .select(['pursuit_id', 'name', 'status', 'due_date'])
+    .select(assigneesOf('task', 'task.id').as('assigned_to'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forUpdate()
@@ -82,7 +86,7 @@ export async function lockTask(
 export async function insertTask(
   trx: Db,
   companyId: string,
-  task: Pick<Selectable<TaskTable>, 'pursuit_id' | 'name' | 'description' | 'due_date' | 'assigned_to' | 'created_by'>,
+  { assigned_to, ...task }: Pick<TaskRow, 'pursuit_id' | 'name' | 'description' | 'due_date' | 'assigned_to' | 'created_by'>,
   now: Date,
 ): Promise<string> {
   const id = newId('task', now)
@@ -90,6 +94,7 @@ export async function insertTask(
     .insertInto('task')
     .values({ id, company_id: companyId, ...task, completed_at: null, completed_by: null, created_at: now, updated_at: now })
     .execute()
+  if (assigned_to.length > 0) await replaceAssignees(trx, companyId, { kind: 'task', id, user_ids: assigned_to })
   return id
 }
 
@@ -97,7 +102,7 @@ export async function updateTaskRow(
   trx: Db,
   companyId: string,
   id: string,
-  change: TaskState & Partial<Completion>,
+  { assigned_to, ...change }: TaskState & Partial<Completion>,
   now: Date,
 ): Promise<void> {
   await trx
@@ -106,6 +111,7 @@ export async function updateTaskRow(
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+  await replaceAssignees(trx, companyId, { kind: 'task', id, user_ids: assigned_to })
 }
 
 export async function deleteTaskRow(trx: Db, companyId: string, id: string): Promise<{ pursuit_id: string } | undefined> {

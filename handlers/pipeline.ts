@@ -130,7 +130,12 @@ export async function listPursuitHistory({
   })
   const { rows, ...rest } = pageOf(page, read, query.limit, (last) => last.id)
   return {
-    results: rows.map(({ id, at, changes, ...actor }) => ({ id, at, actor, changes })),
+    results: rows.map(({ id, at, changes, actor_id, actor_name, actor_email }) => ({
+      id,
+      at,
+      actor: { user_id: actor_id!, name: actor_name, email: actor_email! },
+      changes,
+    })),
     ...rest,
     total_count: await countPursuitChanges(db, company_id, params.pursuit_id),
   }
@@ -185,12 +190,15 @@ async function change(
     archived,
     favorite,
   }
-  if (pursuitChanges(row, { ...row, ...state }).length === 0) return row
+  const reordered = state.tags.some((tag, index) => tag !== row.tags[index])
+  if (!reordered && pursuitChanges(row, { ...row, ...state }).length === 0) return row
   // The history is read in the order of time: later than the change before, also when the clocks of two processes differ.
   const now = new Date(Math.max(given.getTime(), Date.parse(row.updated_at) + 1))
   await updatePursuitRow(trx, principal.company_id, row.id, state, now)
   const after = (await selectPursuit(trx, principal.company_id, row.id))!
-  await recordPursuit(trx, principal, 'pursuit.updated', after, pursuitChanges(row, after))
+  const changes = pursuitChanges(row, after)
+  // Tags in another order are kept so, and are nothing to tell of.
+  if (changes.length > 0) await recordPursuit(trx, principal, 'pursuit.updated', after, changes)
   return after
 }
 

@@ -1,4 +1,4 @@
-import { selectCompany } from '../db/people.ts'
+import { selectCompany } from '../db/companies.ts'
 import type { BidPreferences, CompanyProfile } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import type { Context, Result } from './context.ts'
@@ -25,7 +25,7 @@ export async function getProfile({ db, principal }: Context<'getProfile'>): Prom
     psc_codes: profile.psc_codes ?? [],
     capabilities: profile.capabilities ?? [],
     past_performance: profile.past_performance ?? [],
-    bid_preferences: { ...noPreferences, ...profile.bid_preferences } as Company['bid_preferences'],
+    bid_preferences: { ...noPreferences, ...profile.bid_preferences },
     version: profile_version,
   }
   return {

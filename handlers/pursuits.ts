@@ -88,7 +88,6 @@ const described = [
   'column_id',
   'column_title',
   'phase',
-  'tags',
   'due_date',
   'title',
   'posted_date',
@@ -99,14 +98,28 @@ const described = [
   'favorite',
 ] as const
 
-/** What differs between two states; `before` is undefined for a new pursuit, whose empty values are no change. */
+/**
+ * What differs between two states; `before` is undefined for a new pursuit, whose empty values are no change. Of the tags only those
+ * that came or went are told: a history of whole lists would grow with the square of the changes.
+ */
 export function pursuitChanges(before: Described | undefined, after: Described): FieldChange[] {
+  return [...fieldChanges(before, after), ...tagChanges(before?.tags ?? [], after.tags)]
+}
+
+function fieldChanges(before: Described | undefined, after: Described): FieldChange[] {
   return described
     .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field] ?? null))
-    .filter(
-      (field) => before !== undefined || (after[field] !== false && !(Array.isArray(after[field]) && after[field].length === 0)),
-    )
+    .filter((field) => before !== undefined || after[field] !== false)
     .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] }))
+}
+
+function tagChanges(before: string[], after: string[]): FieldChange[] {
+  const added = after.filter((tag) => !before.includes(tag))
+  const removed = before.filter((tag) => !after.includes(tag))
+  return [
+    ...(added.length > 0 ? [{ field: 'tags_added', old_value: null, new_value: added }] : []),
+    ...(removed.length > 0 ? [{ field: 'tags_removed', old_value: removed, new_value: null }] : []),
+  ]
 }
 
 /** Writes the history row and the event of a change that the same transaction has written; `row` is the pursuit after it. */
@@ -119,7 +132,7 @@ export async function recordPursuit(
 ): Promise<void> {
   const { company_id, user } = principal
   const now = new Date(row.updated_at)
-  await insertPursuitChange(trx, company_id, { pursuit_id: row.id, actor_id: user.user_id, changes }, now)
+  await insertPursuitChange(trx, company_id, { pursuit_id: row.id, actor: { type: 'user', id: user.user_id }, changes }, now)
   const contract = (await selectRecord(trx, company_id, row.contract_id))!
   const data: components['schemas']['PursuitEventData'] = {
     id: row.id,
@@ -162,9 +175,8 @@ function describeChange({ field, old_value, new_value }: FieldChange): string {
   if (field === 'archived') return new_value ? 'archived' : 'restored from the archive'
   if (field === 'favorite') return new_value ? 'marked as favorite' : 'no longer a favorite'
   const name = field.replaceAll('_', ' ')
-  return new_value === null
-    ? `${name} cleared`
-    : `${name} changed to ${Array.isArray(new_value) ? new_value.join(', ') || 'none' : new_value}`
+  if (field === 'tags_added' || field === 'tags_removed') return `${name}: ${((new_value ?? old_value) as string[]).join(', ')}`
+  return new_value === null ? `${name} cleared` : `${name} changed to ${new_value}`
 }
 
 function camelCase(field: string): string {

@@ -1,19 +1,15 @@
+import type { components } from '../generated/api.ts'
 import type { Contact, Notice } from './notice.ts'
 import { type RecordKey, recordKey } from './record.ts'
 
-export type FieldChange = { field: string; old_value: unknown; new_value: unknown }
-export type NoticeVersion = {
-  version: number
-  notice_id: string
-  notice_type: string
-  posted_at: string | null
-  changes: FieldChange[]
-}
+type Schemas = components['schemas']
+type FieldChange = Schemas['FieldChange']
+type NoticeVersion = Schemas['NoticeVersion']
 
 /** The content of a contract row: all of its columns but the id and those that say when it was stored. What only notices have comes along. */
 export type FoldedRecord = RecordKey &
   Omit<Notice, 'id' | 'response_type'> & {
-    response_type: string
+    response_type: Schemas['ResponseType']
     agency_name: string | null
     agency_code: string | null
     agency_org_name: string | null

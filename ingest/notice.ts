@@ -1,13 +1,8 @@
 import { hash } from 'node:crypto'
+import type { components } from '../generated/api.ts'
 
-export type Contact = {
-  fullName: string | null
-  email: string | null
-  phone: string | null
-  title: string | null
-  type: string | null
-  fax: string | null
-}
+type Schemas = components['schemas']
+export type Contact = Schemas['EventContact']
 
 /**
  * One publication of one source, in the catalog's terms: codes of the catalog, times as ISO 8601 in UTC with milliseconds, null
@@ -21,9 +16,9 @@ export type Notice = {
   source_url: string | null
   provider_url: string | null
   provider_type: string | null
-  jurisdiction: 'federal' | 'state' | 'local'
-  notice_type: string
-  response_type: string | null
+  jurisdiction: Schemas['Jurisdiction']
+  notice_type: Schemas['NoticeType']
+  response_type: Schemas['ResponseType'] | null
   solicitation_number: string | null
   title: string
   description: string | null

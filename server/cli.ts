@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { isUsageError } from './commands/command.ts'
 import { addCompanyCommands } from './commands/company.ts'
 import { addIngestCommands } from './commands/ingest.ts'
+import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/key.ts'
 import { addServeCommands } from './commands/serve.ts'
 
@@ -24,6 +25,7 @@ function createProgram(): Command {
     .addHelpText('after', configuration)
   addServeCommands(program)
   addIngestCommands(program)
+  addJobCommands(program)
   addCompanyCommands(program)
   addKeyCommands(program)
   return program

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { compile as compileProxies } from 'proxy-addr'
 import { connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, refuseNewer, selectMigrationState } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import { rateLimits } from '../generated/operations.ts'
 import type { Clock } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
+import { prepareQueues } from '../jobs/queues.ts'
 import { openSqliteEngine } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { createClock } from './clock.ts'
@@ -19,14 +20,27 @@ import { createSignIn } from './sign-in/sign-in.ts'
 /** What every command of the program works with. `close` gives it all back, the embedded database last. */
 export type Ground = {
   db: Db
+  database_url: string
   clock: Clock
   /** The migrations that this start applied. */
   migrated: string[]
   close(): Promise<void>
 }
 
-/** Connects to the database that is configured, or starts the embedded one, and brings it up to date. */
-export async function openGround(config: Config, log: Logger, application_name: string): Promise<Ground> {
+/**
+ * What is done with a database that lacks migrations. `apply`: they are applied. `first_start`: they are applied to an empty database and
+ * to the embedded one, which nobody else uses. `refuse`: nothing else works on it, so that in a rolling deploy no command of the operator
+ * changes the tables under the processes that still run.
+ */
+export type MigrationPolicy = 'apply' | 'first_start' | 'refuse'
+
+/** Connects to the database that is configured, or starts the embedded one, and sees that it is as this version expects it. */
+export async function openGround(
+  config: Config,
+  log: Logger,
+  application_name: string,
+  policy: MigrationPolicy,
+): Promise<Ground> {
   const postgres =
     config.database_url === null ? await startPostgres({ data_dir: config.data_dir, log: (message) => log.info(message) }) : null
   const url = postgres?.url ?? config.database_url!
@@ -43,20 +57,35 @@ export async function openGround(config: Config, log: Logger, application_name: 
     await postgres?.stop()
   }
   try {
-    const applied = await migrateAt(url)
-    if (applied.length > 0) log.info({ migrations: applied }, 'migrated the database')
-    return { db, clock: createClock(config.clock_start), migrated: applied, close: closeAll }
+    const migrated = (await mustMigrate(db, policy, postgres !== null)) ? await migrateAt(url) : []
+    if (migrated.length > 0) log.info({ migrations: migrated }, 'migrated the database')
+    return { db, database_url: url, clock: createClock(config.clock_start), migrated, close: closeAll }
   } catch (error) {
     await closeAll()
     throw config.database_url === null ? error : explainConnection(error, config.database_url)
   }
 }
 
+/** Whether migrations are to be applied now. Throws where they are missing and may not be, and for a database of a newer version. */
+async function mustMigrate(db: Db, policy: MigrationPolicy, embedded: boolean): Promise<boolean> {
+  const state = await selectMigrationState(db)
+  refuseNewer(state)
+  if (state.pending.length === 0 || policy === 'apply') return state.pending.length > 0
+  if (policy === 'first_start' && (state.empty || embedded)) return true
+  throw new Error(
+    state.empty
+      ? 'The database is empty; run: oi migrate'
+      : `The database lacks ${state.pending.join(', ')}, which this version needs; run: oi migrate`,
+  )
+}
+
 /** Over a connection of its own: what a migration does to a large table may take longer than any other statement may. */
 async function migrateAt(url: string): Promise<string[]> {
   const { db, close } = connect(url, { max: 1, application_name: 'oi migrate' })
   try {
-    return (await migrate(db)).applied
+    const { applied } = await migrate(db)
+    await prepareQueues(db)
+    return applied
   } finally {
     await close()
   }

@@ -1,7 +1,10 @@
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { selectFeedState } from '../db/contracts-feed.ts'
-import type { Db } from '../db/schema.ts'
+import { recordLoop } from '../db/loops.ts'
+import type { Db, LoopState } from '../db/schema.ts'
 import { drainIndex } from '../jobs/index-feed.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { tryLock } from './file-lock.ts'
@@ -22,6 +25,7 @@ export type Feed = {
   stop(): Promise<void>
 }
 
+export const indexFeedName = 'index_feed'
 const batch_records = 500
 const lock_poll_ms = 50
 const backoff_ms_max = 60_000
@@ -32,9 +36,16 @@ const catch_up_ms_max = 600_000
 type Waiting = { next: bigint; resolve(): void; reject(error: unknown): void }
 type Turn = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigint }
 
-/** Follows the database with the search index until stopped; what fails is tried again, later each time. */
+/**
+ * Follows the database with the search index until stopped; what fails is tried again, later each time.
+ *
+ * A loop and no job of a queue: the index is a file of each machine, while a queue gives a job to one worker of all machines; what is
+ * left to do stands in the index itself, so that there is nothing to enqueue; and a change is searchable within `poll_ms` without a row
+ * written for it. How it fares stands in `background_loop`, and `oi jobs` shows it beside the queues.
+ */
 export function startFeed(options: FeedOptions): Feed {
   const { log, poll_ms = 1000 } = options
+  const observe = startObserving(options)
   const stopping = new AbortController()
   let waiting: Waiting[] = []
   let woken = Promise.withResolvers<void>()
@@ -48,6 +59,7 @@ export function startFeed(options: FeedOptions): Feed {
     try {
       const turn = await takeTurn(options)
       failures = 0
+      if (turn.state !== 'taken') await observe(turn.state)
       if (turn.state === 'caught up')
         settle(
           (one) => one.next <= turn.horizon,
@@ -57,6 +69,8 @@ export function startFeed(options: FeedOptions): Feed {
     } catch (error) {
       failures += 1
       log.error({ err: error, failures }, 'the search index could not follow the database')
+      // Not waited for: it may be the database that fails.
+      void observe('failing', error)
       if (failures >= failures_max)
         settle(
           () => true,
@@ -102,6 +116,21 @@ export function startFeed(options: FeedOptions): Feed {
       stopping.abort()
       await ended
     },
+  }
+}
+
+const observe_every_ms = 15_000
+
+/** Records how the loop fares when that changes, and from time to time that it lives. What cannot be recorded does not hold it up. */
+function startObserving({ db, lock_path }: FeedOptions): (state: LoopState, error?: unknown) => Promise<void> {
+  const place = `${hostname()}:${dirname(lock_path)}`
+  let last: { state: LoopState; at_ms: number } | undefined
+  return async (state, error) => {
+    const now_ms = performance.now()
+    if (last?.state === state && now_ms - last.at_ms < observe_every_ms) return
+    last = { state, at_ms: now_ms }
+    const message = error === undefined ? null : error instanceof Error ? error.message : String(error)
+    await recordLoop(db, { name: indexFeedName, place, state, message }).catch(() => {})
   }
 }
 

@@ -2,11 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { deleteStaleAnswers } from '../db/answers.ts'
 import { selectCursorSecret } from '../db/installation.ts'
-import { deletePastCycles } from '../db/quotas.ts'
+import { startWorker } from '../jobs/worker.ts'
 import type { SearchEngine } from '../search/index.ts'
-import { composeSetup, type Ground, openGround, openSearch, searchLockPath } from './compose.ts'
+import { composeSetup, type Ground, type MigrationPolicy, openGround, openSearch, searchLockPath } from './compose.ts'
 import type { Config } from './config.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { createApp } from './http/app.ts'
@@ -17,19 +16,20 @@ export type Served = Running & { url: string }
 /** What runs without HTTP: the database, the search index and the feed that keeps it up to date. */
 export type Background = Ground & { search: SearchEngine; feed: Feed }
 
-const cleanup_every_ms = 3_600_000
 const finish_timeout_ms = 10_000
 
-/** Starts the whole service. `prepare` works on the database before the first request is taken. */
-export async function serve(
-  config: Config,
-  log: Logger,
-  prepare: (background: Background) => Promise<void> = async () => {},
-): Promise<Served> {
+export type ServeOptions = {
+  migrations: MigrationPolicy
+  /** Works on the database before the first request is taken. */
+  prepare?: (background: Background) => Promise<void>
+}
+
+/** Starts the whole service. */
+export async function serve(config: Config, log: Logger, { migrations, prepare }: ServeOptions): Promise<Served> {
   await assertPortIsFree(config)
-  const background = await startBackground(config, log)
+  const background = await startBackground(config, log, migrations)
   try {
-    await prepare(background)
+    await prepare?.(background)
     const setup = composeSetup({ ...background, ...config, log, cursor_secret: await selectCursorSecret(background.db) })
     const server = await listen(config, await createApp(setup), log)
     const { port } = server.address() as AddressInfo
@@ -53,17 +53,17 @@ export async function serve(
 
 /** The background work alone, for a process beside those that serve. */
 export async function work(config: Config, log: Logger): Promise<Running> {
-  const background = await startBackground(config, log)
+  const background = await startBackground(config, log, 'refuse')
   log.info('working')
   return { stop: () => background.close() }
 }
 
-/** `close` ends everything, the database last. */
-async function startBackground(config: Config, log: Logger): Promise<Background> {
+/** `close` ends everything: the jobs under way first, the database last. */
+async function startBackground(config: Config, log: Logger, migrations: MigrationPolicy): Promise<Background> {
   // Both take a while; what one has opened is closed when the other fails.
   const opening = openSearch(config)
   opening.catch(() => {})
-  const ground = await openGround(config, log, 'oi server').catch(async (error: unknown) => {
+  const ground = await openGround(config, log, 'oi server', migrations).catch(async (error: unknown) => {
     await opening.then(
       (search) => search.close(),
       () => {},
@@ -75,33 +75,20 @@ async function startBackground(config: Config, log: Logger): Promise<Background>
     throw error
   })
   const feed = startFeed({ db: ground.db, search, log, lock_path: searchLockPath(config) })
-  const cleanup = startCleanup(ground, log)
-  async function close(): Promise<void> {
-    await cleanup.stop()
+  async function closeGround(): Promise<void> {
     await feed.stop()
     await search.close()
     await ground.close()
   }
+  const worker = await startWorker({ ...ground, log }).catch(async (error: unknown) => {
+    await closeGround()
+    throw error
+  })
+  async function close(): Promise<void> {
+    await worker.stop()
+    await closeGround()
+  }
   return { ...ground, search, feed, close }
-}
-
-/** Forgets what has served its time, at start and every hour. */
-function startCleanup({ db, clock }: Ground, log: Logger): Running {
-  async function clean(): Promise<void> {
-    try {
-      log.debug({ answers: await deleteStaleAnswers(db, clock.now()), shown_records: await deletePastCycles(db) }, 'cleaned up')
-    } catch (error) {
-      log.error({ err: error }, 'the hourly cleanup failed')
-    }
-  }
-  let running = clean()
-  const timer = setInterval(() => (running = clean()), cleanup_every_ms)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
 }
 
 // HTTP

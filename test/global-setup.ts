@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { prepareQueues } from '../jobs/queues.ts'
 import { type Postgres, startPostgres } from '../server/postgres/postgres.ts'
 import { databaseUrl } from './database.ts'
 
@@ -81,6 +82,7 @@ async function makeTemplate(admin: pg.Client, url: string): Promise<string> {
   const { db, close } = connect(databaseUrl(url, draft), { max: 1, application_name: prefix })
   try {
     await migrate(db)
+    await prepareQueues(db)
   } finally {
     await close()
   }

@@ -2,13 +2,16 @@ import { currentNaics } from '../../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode } from '../../catalog/places.ts'
 import { isPsc } from '../../catalog/psc.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
+import type { Notice } from '../notice.ts'
 import { cleanLine } from '../text.ts'
 
 /** What SAM's CSV and its API write alike. */
 
 type Raw = string | null | undefined
+type NoticeType = Notice['notice_type']
+type ResponseType = NonNullable<Notice['response_type']>
 
-const noticeTypes: Readonly<Record<string, string>> = {
+const noticeTypes: Readonly<Record<string, NoticeType>> = {
   presolicitation: 'presolicitation',
   solicitation: 'solicitation',
   'sources sought': 'sources-sought',
@@ -25,13 +28,13 @@ const noticeTypes: Readonly<Record<string, string>> = {
 }
 
 /** `custom` is a type that is not SAM's, or none at all. */
-export function noticeType(type: Raw, baseType: Raw): string {
+export function noticeType(type: Raw, baseType: Raw): NoticeType {
   return noticeTypes[(type ?? '').trim().toLowerCase()] ?? noticeTypes[(baseType ?? '').trim().toLowerCase()] ?? 'custom'
 }
 
 const piidForm = /^[A-Z0-9]{6}\d\d([A-Z])[A-Z0-9]{4,8}$/
-const piidLetters: Readonly<Record<string, string>> = { B: 'ifb', Q: 'rfq', R: 'rfp' }
-const wordings: readonly (readonly [string, RegExp])[] = [
+const piidLetters: Readonly<Record<string, ResponseType>> = { B: 'ifb', Q: 'rfq', R: 'rfp' }
+const wordings: readonly (readonly [ResponseType, RegExp])[] = [
   ['rfi', /\brequests? for information\b|^RFI\b|\(RFI\)/i],
   ['rfq', /\brequests? for quot(?:e|ation)s?\b|^RFQ\b|\(RFQ\)/i],
   ['rfp', /\brequests? for proposals?\b|^RFP\b|\(RFP\)/i],
@@ -42,7 +45,7 @@ const wordings: readonly (readonly [string, RegExp])[] = [
 const anyWording = /request|RF[IQP]\b|invitation|IFB\b|broad agency|BAA\b|commercial sol|CSO\b/i
 
 /** What is asked for, where the title says exactly one kind or the number's ninth place tells it (FAR 4.1603(a)(3)); else null. */
-export function responseType(title: string, solicitationNumber: string | null): string | null {
+export function responseType(title: string, solicitationNumber: string | null): ResponseType | null {
   const said = anyWording.test(title) ? wordings.filter(([, wording]) => wording.test(title)) : []
   if (said.length === 1) return said[0]![0]
   if (said.length > 1 || solicitationNumber === null) return null

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
-import { type Ground, openGround } from '../compose.ts'
+import { type Ground, type MigrationPolicy, openGround } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 
@@ -37,16 +37,17 @@ export function addCommand(parent: Command, spec: string, description: string): 
   return parent.command(spec).description(description).option('--json', 'print exactly one JSON object on standard output')
 }
 
-/** The action of a command that works on the database: opens it, brings it up to date, works, closes, prints. */
+/** The action of a command that works on the database: opens it, works, closes, prints. Only `oi migrate` applies migrations. */
 export function onDatabase<Options>(
   work: (session: Session, options: Options, args: string[]) => Promise<Output>,
+  migrations: MigrationPolicy = 'refuse',
 ): (this: Command) => Promise<void> {
   return async function action(this: Command) {
     const options = this.opts<Options & { json?: boolean }>()
     const config = readUserConfig()
     const log = createLog({ level: process.env.LOG_LEVEL ?? 'warn', to: 'stderr', production: config.production })
     const stop = stopSignal()
-    const ground = await openGround(config, log, `oi ${this.name()}`)
+    const ground = await openGround(config, log, `oi ${this.name()}`, migrations)
     try {
       const output = await work(
         { ...ground, config, log, json: options.json === true, signal: stop },

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander'
-import { selectCompanies } from '../../db/companies.ts'
-import { insertCompany, insertMember, selectCompany, updateSubscription } from '../../db/people.ts'
+import { insertCompany, selectCompanies, selectCompany } from '../../db/companies.ts'
+import { insertMember } from '../../db/people.ts'
 import { type Db, type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
+import { updateSubscription } from '../../db/subscriptions.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from './command.ts'
 
 export function addCompanyCommands(program: Command): void {

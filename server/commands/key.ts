@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
-import { insertKey, revokeKey, selectKeys, selectMemberByEmail } from '../../db/people.ts'
+import { insertKey, revokeKey, selectKeys } from '../../db/keys.ts'
+import { selectMemberByEmail } from '../../db/people.ts'
 import { type KeyScope, keyScopes } from '../../db/schema.ts'
 import { newKey } from '../sign-in/api-key.ts'
 import {

@@ -16,9 +16,13 @@ export function addServeCommands(program: Command): void {
   addCommand(program, 'start', 'serve; a first start fills an empty database with a fictional demo company and notices').action(
     start,
   )
-  addCommand(program, 'serve', 'serve the API and do the background work until stopped').action(serveOnly)
+  addCommand(
+    program,
+    'serve',
+    'serve the API and do the background work until stopped; a first start sets an empty database up',
+  ).action(serveOnly)
   addCommand(program, 'worker', 'do the background work alone, without HTTP, until stopped').action(workOnly)
-  addCommand(program, 'migrate', 'bring the database to the state this version expects').action(onDatabase(migrateOnly))
+  addCommand(program, 'migrate', 'bring the database to the state this version expects').action(onDatabase(migrateOnly, 'apply'))
 }
 
 async function migrateOnly({ migrated }: Session): Promise<Output> {
@@ -30,7 +34,7 @@ async function migrateOnly({ migrated }: Session): Promise<Output> {
 
 async function serveOnly(this: Command): Promise<void> {
   await untilStopped(this, async ({ config, log }) => {
-    const running = await (await loadServer()).serve(config, log)
+    const running = await (await loadServer()).serve(config, log, { migrations: 'first_start' })
     return {
       running,
       output: { text: `Serving ${running.url}/api, described at ${running.url}/api/docs`, json: { url: running.url } },
@@ -49,9 +53,12 @@ async function start(this: Command): Promise<void> {
   await untilStopped(this, async ({ config, log, signal }) => {
     const [{ serve }, { readDemoKey }] = await Promise.all([loadServer(), loadDemo()])
     const found = { key: null as string | null }
-    const running = await serve(config, log, async (background) => {
-      await seed(config, background, signal)
-      found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
+    const running = await serve(config, log, {
+      migrations: 'apply',
+      async prepare(background) {
+        await seed(config, background, signal)
+        found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
+      },
     })
     return { running, output: welcome(running.url, found.key) }
   })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { constraintProblem } from '../../handlers/constraints.ts'
 import { Problem } from '../../handlers/problem.ts'
 
 const compress_from_bytes = 1024
@@ -64,6 +65,8 @@ export function toProblem(error: unknown): Problem {
   // 22021, 22P02, 22P05: text that PostgreSQL cannot hold, such as a NUL character or half a surrogate pair.
   if (['22021', '22P02', '22P05'].includes(code))
     return new Problem('BAD_REQUEST', 'Text must not hold NUL characters or broken Unicode')
+  const violated = constraintProblem(error)
+  if (violated) return violated
   if (code === '57014' || code === '55P03')
     return new Problem('SERVICE_UNAVAILABLE', 'The database is too busy; try again shortly')
   // Connection faults, no rights or no database there, out of resources, a standby; shutdown and recovery.

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { admitKey, type KeyHolder, selectKeyHolder } from '../../db/admission.ts'
-import { touchKey } from '../../db/people.ts'
+import { touchKey } from '../../db/keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Principal } from '../../handlers/context.ts'
 import { Problem } from '../../handlers/problem.ts'

@@ -12,7 +12,7 @@ const api = await startApi({
 type Query = Record<string, string | number | boolean>
 
 afterEach(async () => {
-  await sql`truncate task, pursuit_change, event, pursuit`.execute(api.db)
+  await sql`truncate task, pursuit_change, event, pursuit cascade`.execute(api.db)
 })
 
 /** Contracts whose dates tie often and are sometimes missing. */

@@ -22,7 +22,7 @@ const api = await startApi({
 const isEvent = compileEventSchema()
 
 afterEach(async () => {
-  await sql`truncate task, pursuit_change, event, pursuit`.execute(api.db)
+  await sql`truncate task, pursuit_change, event, pursuit cascade`.execute(api.db)
 })
 
 /** What any caller of the contract would check events with. */
@@ -100,7 +100,7 @@ test('updatePursuit 200: a pursuit goes through every column by title in any cas
   }
   const path = ['triage', 'preparing', 'submitted', 'won', 'lost', 'triage', 'won', 'preparing']
   const [created, ...moves] = await history(id)
-  expect(created.changes.map((change: any) => change.field)).toEqual(['column_id', 'column_title', 'phase', 'tags'])
+  expect(created.changes.map((change: any) => change.field)).toEqual(['column_id', 'column_title', 'phase', 'tags_added'])
   expect(moves.map((move) => move.changes.find((change: any) => change.field === 'phase'))).toEqual(
     path.slice(1).map((phase, index) => ({ field: 'phase', old_value: path[index], new_value: phase })),
   )
@@ -296,12 +296,34 @@ test('updatePursuit 200: tags are replaced, merged or removed without regard to 
   expect((await patched(id, { tags: ['b', 'a', 'B'] })).tags).toEqual(['b', 'a'])
   expect((await patched(id, { tags: [] })).tags).toEqual([])
   expect((await history(id)).map((row) => row.changes.map((change: any) => change.field))).toEqual([
-    ['column_id', 'column_title', 'phase', 'tags'],
-    ['tags'],
-    ['tags'],
+    ['column_id', 'column_title', 'phase', 'tags_added'],
+    ['tags_added'],
+    ['tags_removed'],
     ['favorite'],
-    ['tags'],
-    ['tags'],
+    ['tags_added', 'tags_removed'],
+    ['tags_removed'],
+  ])
+})
+
+test('updatePursuit 200: history and events of tags hold what came and went, however many tags there are', async () => {
+  const { pursuit_id: id } = await add('contract_valued', { tags: Array.from({ length: 50 }, (_, index) => `first ${index}`) })
+  await patched(id, { tags: ['navy'], tag_mode: 'merge' })
+  await patched(id, { tags: ['first 7'], tag_mode: 'remove' })
+  expect((await history(id)).slice(1).map((row) => row.changes)).toEqual([
+    [{ field: 'tags_added', old_value: null, new_value: ['navy'] }],
+    [{ field: 'tags_removed', old_value: ['first 7'], new_value: null }],
+  ])
+  const [, merged, removed] = await events(id)
+  expect(merged.data.pursuitChanges).toEqual({
+    description: 'tags added: navy',
+    before: { tagsAdded: null, status: 'triage' },
+    after: { tagsAdded: ['navy'], status: 'triage' },
+  })
+  expect(removed.data.pursuitChanges.description).toBe('tags removed: first 7')
+  const reordered = await patched(id, { tags: [...(await patched(id, {})).tags].reverse() })
+  expect([reordered.tags[0], (await history(id)).length], 'another order is kept and is no change to tell of').toEqual([
+    'navy',
+    3,
   ])
 })
 

@@ -14,7 +14,7 @@ const missing = 'task_01978a3e-2222-7b2a-8c4d-5e6f70819203'
 let pursuit_id = ''
 
 beforeEach(async () => {
-  await sql`truncate task, pursuit_change, event, pursuit`.execute(api.db)
+  await sql`truncate task, pursuit_change, event, pursuit cascade`.execute(api.db)
   api.clock.set(testDay)
   pursuit_id = await pursue('contract_mowing')
 })

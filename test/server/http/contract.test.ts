@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { claimAnswer } from '../../../db/answers.ts'
 import { connect } from '../../../db/connect.ts'
-import { updateSubscription } from '../../../db/people.ts'
+import { updateSubscription } from '../../../db/subscriptions.ts'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import document from '../../../generated/openapi.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'

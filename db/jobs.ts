@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './schema.ts'
+
+type Nothing = Record<string, never>
+
+/** Each background job by its name, with what it is given. jobs/index.ts says what each does. */
+export type JobData = {
+  delete_stored_answers: Nothing
+  delete_past_counts: Nothing
+  delete_old_events: Nothing
+}
+export type JobName = keyof JobData
+
+export type EnqueueOptions = {
+  /** Not before this time; absent: at once. */
+  start_after?: Date
+  /** What the queue's policy counts by: of a job that waits already under this key there is no second one. */
+  key?: string
+}
+
+/**
+ * Puts a job into its queue, in the caller's transaction: it runs when that is kept, and never was when it is not. Answers its id, or
+ * null where the queue's policy wants no second one. The statement is that of the job library, which offers none of its own to a
+ * transaction of ours without being started in this process; a test holds both against each other.
+ */
+export async function enqueue<Name extends JobName>(
+  trx: Trx,
+  name: Name,
+  data: JobData[Name],
+  { start_after, key }: EnqueueOptions = {},
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null; known: boolean }>`
+    with queue as (select * from jobs.queue where name = ${name}),
+      start as (select coalesce(${start_after?.toISOString() ?? null}::timestamptz, jobs.job_now()) as at),
+      made as (
+        insert into jobs.job (
+          name, data, start_after, created_on, singleton_key, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay,
+          retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
+        )
+        select name, ${JSON.stringify(data)}::jsonb, start.at, jobs.job_now(), ${key ?? null}, expire_seconds, deletion_seconds,
+          start.at + retention_seconds * interval '1 s', retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
+          heartbeat_seconds
+        from queue, start
+        on conflict do nothing returning id, name, start_after
+      ),
+      told as (
+        select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) from made
+        where start_after <= jobs.job_now() and (select notify from queue)
+      )
+    select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from told) as told`.execute(
+    trx,
+  )
+  if (!rows[0]!.known) throw new Error(`There is no queue ${name} in this database; run: oi migrate`)
+  return rows[0]!.id
+}
+
+// What an operator may know of them.
+
+export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
+
+/** Of every queue that this program or an older one has made; what has ended is kept for days only. */
+export async function selectQueueCounts(db: Db): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    select q.name,
+      count(*) filter (where j.state in ('created', 'retry')) as waiting, count(*) filter (where j.state = 'active') as running,
+      count(*) filter (where j.state = 'completed') as completed, count(*) filter (where j.state = 'failed') as failed
+    from jobs.queue q left join jobs.job j on j.name = q.name
+    where q.name not like '\\_\\_pgboss\\_\\_%' group by q.name order by q.name`.execute(db)
+  return rows
+}
+
+export type RunningJob = { id: string; name: string; started_at: string; attempt: number }
+
+export async function selectRunningJobs(db: Db, limit: number): Promise<RunningJob[]> {
+  const { rows } = await sql<RunningJob>`
+    select id::text, name, started_on as started_at, retry_count + 1 as attempt from jobs.job
+    where state = 'active' and name not like '\\_\\_pgboss\\_\\_%' order by started_on limit ${limit}`.execute(db)
+  return rows
+}
+
+export type FailedJob = { id: string; name: string; at: string; attempts: number; will_retry: boolean; message: string | null }
+
+/** The last failures, newest first: jobs given up, and those that wait for another attempt. */
+export async function selectFailedJobs(db: Db, limit: number): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id::text, name, coalesce(completed_on, started_on, created_on) as at, state = 'retry' as will_retry,
+      retry_count + 1 as attempts,
+      coalesce(output ->> 'message', output ->> 'value', output #>> '{}') as message
+    from jobs.job where state = 'failed' or (state = 'retry' and output is not null)
+    order by at desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** When each scheduled job was last begun or ended, by name. */
+export async function selectLastRuns(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; at: string }>`
+    select name, max(coalesce(completed_on, started_on)) as at from jobs.job where started_on is not null group by name`.execute(
+    db,
+  )
+  return new Map(rows.map(({ name, at }) => [name, at]))
+}

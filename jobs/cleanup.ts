@@ -1,0 +1,52 @@
+import { deleteStaleAnswers } from '../db/answers.ts'
+import { deleteEventsBefore } from '../db/events.ts'
+import { deleteIdleWindows } from '../db/limits.ts'
+import { deleteSilentLoops } from '../db/loops.ts'
+import { deletePastCycles } from '../db/quotas.ts'
+import type { JobContext } from './context.ts'
+
+const batch_rows = 1_000
+// One run ends whatever there is; the next goes on.
+const batches_max = 1_000
+const day_ms = 86_400_000
+
+/**
+ * Integrations that poll look back a day or a week, and a delivery is tried for three days: after a month nobody asks for an event. The
+ * history of a pursuit is kept beside it for good.
+ */
+export const events_kept_days = 30
+/** Longer than any window counts. */
+const windows_kept_ms = 3_600_000
+
+/** Stored answers have served their 24 hours. */
+export async function deleteStoredAnswers({ db, clock, signal }: JobContext): Promise<{ answers: number }> {
+  return { answers: await inBatches(signal, (limit) => deleteStaleAnswers(db, clock.now(), limit)) }
+}
+
+const loops_kept_days = 7
+
+/** Rate windows that nobody uses, what was shown in billing cycles that have ended, and machines that work no more. */
+export async function deletePastCounts({ db, clock, signal }: JobContext): Promise<{ windows: number; shown_records: number }> {
+  await deleteSilentLoops(db, loops_kept_days)
+  const idleSince = new Date(clock.now().getTime() - windows_kept_ms)
+  return {
+    windows: await inBatches(signal, (limit) => deleteIdleWindows(db, idleSince, limit)),
+    shown_records: await inBatches(signal, (limit) => deletePastCycles(db, limit)),
+  }
+}
+
+export async function deleteOldEvents({ db, clock, signal }: JobContext): Promise<{ events: number }> {
+  const before = new Date(clock.now().getTime() - events_kept_days * day_ms)
+  return { events: await inBatches(signal, (limit) => deleteEventsBefore(db, before, limit)) }
+}
+
+/** In short transactions, so that nobody waits for a lock of theirs; a stop is heeded between them. */
+async function inBatches(signal: AbortSignal, deleteSome: (limit: number) => Promise<number>): Promise<number> {
+  let deleted = 0
+  for (let batch = 0; batch < batches_max && !signal.aborted; batch++) {
+    const count = await deleteSome(batch_rows)
+    deleted += count
+    if (count < batch_rows) break
+  }
+  return deleted
+}

@@ -1,0 +1,43 @@
+import type { JobData, JobName } from '../db/jobs.ts'
+import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
+import type { JobContext } from './context.ts'
+
+export type Job<Name extends JobName> = {
+  /** For the operator. */
+  description: string
+  /** When it runs by itself: minute, hour, day, month, weekday in UTC; null when only code enqueues it. */
+  schedule: string | null
+  /** How often it is tried again after a failure, at growing intervals from `retry_delay_s` on. */
+  retries_max: number
+  retry_delay_s: number
+  /** A run that takes longer is given up and counts as a failure. */
+  timeout_s: number
+  /** What it answers is kept with the job for some days. */
+  run(context: JobContext, data: JobData[Name]): Promise<object>
+}
+
+const upkeep = { retries_max: 3, retry_delay_s: 30, timeout_s: 900 } as const
+
+/** Every background job: what it does, when, and how often it is tried. The search index is followed by a loop: see server/feed.ts. */
+export const jobs: { [Name in JobName]: Job<Name> } = {
+  delete_stored_answers: {
+    description: 'forgets answers kept for Idempotency-Key past their 24 hours',
+    schedule: '7 * * * *',
+    ...upkeep,
+    run: deleteStoredAnswers,
+  },
+  delete_past_counts: {
+    description: 'forgets idle rate windows and the records shown in past billing cycles',
+    schedule: '17 * * * *',
+    ...upkeep,
+    run: deletePastCounts,
+  },
+  delete_old_events: {
+    description: 'forgets events of the outbox after 30 days',
+    schedule: '27 * * * *',
+    ...upkeep,
+    run: deleteOldEvents,
+  },
+}
+
+export const jobNames = Object.keys(jobs) as JobName[]

@@ -1,0 +1,55 @@
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
+import { jobsSchema } from '../db/jobs-schema.ts'
+import type { Db } from '../db/schema.ts'
+import { type Job, jobNames, jobs } from './index.ts'
+
+/** A worker that is silent for this long is taken for dead, and its job given to another. */
+export const heartbeat_s = 15
+const kept_days = 7
+const day_s = 86_400
+
+/** The library on our own connections, to describe queues and schedules; it starts nothing. */
+function describer(db: Db): PgBoss {
+  return new PgBoss({ db: fromKysely(db), schema: jobsSchema, migrate: false })
+}
+
+/** Makes the queues and schedules as the table of jobs has them, and takes away schedules that it has no longer. */
+export async function prepareQueues(db: Db): Promise<void> {
+  const boss = describer(db)
+  for (const name of jobNames) {
+    const { schedule, ...job } = jobs[name]
+    await boss.createQueue(name, { ...queueOptions(job), notify: true })
+    await boss.updateQueue(name, { ...queueOptions(job), notify: true })
+    if (schedule !== null) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
+  }
+  for (const { name, key } of await boss.getSchedules())
+    if (key !== '' || jobs[name as keyof typeof jobs]?.schedule == null) await boss.unschedule(name, key)
+}
+
+function queueOptions({
+  retries_max,
+  retry_delay_s,
+  timeout_s,
+}: Pick<Job<never>, 'retries_max' | 'retry_delay_s' | 'timeout_s'>) {
+  return {
+    retryLimit: retries_max,
+    retryDelay: retry_delay_s,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: timeout_s,
+    heartbeatSeconds: heartbeat_s,
+    deleteAfterSeconds: kept_days * day_s,
+  } satisfies QueueOptions
+}
+
+/** When each scheduled job runs next after `now`. */
+export function nextRuns(db: Db, now: Date): Map<string, string> {
+  const boss = describer(db)
+  return new Map(
+    jobNames.flatMap((name) => {
+      const { schedule } = jobs[name]
+      const next = schedule === null ? undefined : boss.previewSchedule(schedule, { from: now, count: 1 })[0]
+      return next ? [[name, next.toISOString()] as const] : []
+    }),
+  )
+}

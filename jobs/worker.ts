@@ -1,0 +1,86 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { JobData, JobName } from '../db/jobs.ts'
+import { jobsSchema } from '../db/jobs-schema.ts'
+import type { Db } from '../db/schema.ts'
+import type { Clock } from './context.ts'
+import { type Job, jobNames, jobs } from './index.ts'
+import { heartbeat_s, prepareQueues } from './queues.ts'
+
+export type WorkerOptions = {
+  db: Db
+  /** The address of the same database: the library has a few connections of its own, one of which listens. */
+  database_url: string
+  clock: Clock
+  log: Logger
+  /** How often a queue is looked at when nothing tells of a job. */
+  poll_s?: number
+  /** Settings of the library that tests change, such as its clock. */
+  library?: Partial<NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>>
+}
+
+export type Worker = {
+  /** Takes no new job and waits for those under way, at most `finish_timeout_ms`; what is cut off is tried again by another worker. */
+  stop(): Promise<void>
+}
+
+const connections_max = 3
+const finish_timeout_ms = 10_000
+// A notification wakes the worker; this is for one that got lost, and for jobs that wait for their time.
+const poll_default_s = 5
+const supervise_s = 10
+
+/** Runs the jobs that are due, by schedule or because they were enqueued, until stopped. The database must be migrated. */
+export async function startWorker({
+  db,
+  database_url,
+  clock,
+  log,
+  poll_s = poll_default_s,
+  library,
+}: WorkerOptions): Promise<Worker> {
+  await prepareQueues(db)
+  const boss = new PgBoss({
+    connectionString: database_url,
+    application_name: 'oi jobs',
+    max: connections_max,
+    schema: jobsSchema,
+    migrate: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: supervise_s,
+    monitorIntervalSeconds: supervise_s,
+    ...library,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
+  await boss.start()
+  for (const name of jobNames) await startQueue(boss, name, { db, clock, log, poll_s })
+  return { stop: () => boss.stop({ graceful: true, timeout: finish_timeout_ms }) }
+}
+
+type Surroundings = { db: Db; clock: Clock; log: Logger; poll_s: number }
+
+async function startQueue<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  { db, clock, log, poll_s }: Surroundings,
+): Promise<void> {
+  const job: Job<Name> = jobs[name]
+  const options = {
+    pollingIntervalSeconds: poll_s,
+    notifyPollingIntervalSeconds: poll_s,
+    heartbeatRefreshSeconds: heartbeat_s / 3,
+    batchSize: 1,
+  }
+  await boss.work<JobData[Name]>(name, options, async ([given]) => {
+    const started = performance.now()
+    try {
+      const done = await job.run({ db, clock, signal: given!.signal }, given!.data)
+      log.debug({ job: name, id: given!.id, duration_ms: Math.round(performance.now() - started), ...done }, 'job done')
+      return done
+    } catch (error) {
+      log.error({ job: name, id: given!.id, attempt: given!.retryCount + 1, err: error }, 'job failed')
+      throw error
+    }
+  })
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertCompany } from '../../db/companies.ts'
+import { connect } from '../../db/connect.ts'
+import { deleteEventsBefore, type EventRow, eventsTold_max, insertEvent, publishEvents, selectEvents } from '../../db/events.ts'
+import type { Db } from '../../db/schema.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+
+let database: TestDatabase
+let db: Db
+let company: string
+const noon = Date.parse('2026-04-20T12:00:00.000Z')
+const at = (ms: number) => new Date(noon + ms)
+const types = ['pursuit.created', 'pursuit.updated']
+
+beforeAll(async () => {
+  database = await createDatabase()
+  db = database.db
+})
+
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+  company = await insertCompany(db, { name: 'Ours (fictional)', plan: 'enterprise', status: 'active' }, at(0))
+})
+
+async function tell(trx: Db, subject_id: string, ms = 0, type = 'pursuit.updated'): Promise<void> {
+  await insertEvent(trx, company, { type, subject_id, payload: (envelope) => ({ ...envelope, data: subject_id }) }, at(ms))
+}
+
+const subjects = (rows: EventRow[]) => rows.map((row) => row.subject_id)
+const times = (rows: EventRow[]) => rows.map((row) => Date.parse(row.published_at) - noon)
+
+/** A transaction under way on a connection of its own, which has written already and so has its number. */
+async function begin() {
+  const own = connect(database.url, { max: 1, application_name: 'slow' })
+  const trx = await own.db.startTransaction().execute()
+  await sql`select pg_current_xact_id()`.execute(trx)
+  return {
+    db: trx as Db,
+    async commit() {
+      await trx.commit().execute()
+      await own.close()
+    },
+    async rollback() {
+      await trx.rollback().execute()
+      await own.close()
+    },
+  }
+}
+
+test('selectEvents: newest first, of the asked types and the own company, with the time of the envelope', async () => {
+  await tell(db, 'one', 1, 'pursuit.created')
+  await tell(db, 'two', 2)
+  await tell(db, 'three', 3, 'opportunity.created')
+  const rows = await selectEvents(db, company, { types })
+  expect([subjects(rows), times(rows)]).toEqual([
+    ['two', 'one'],
+    [2, 1],
+  ])
+  expect(rows[0]!.payload).toEqual({ id: rows[0]!.id, event: 'pursuit.updated', timestamp: at(2).toISOString(), data: 'two' })
+  expect(subjects(await selectEvents(db, company, { types, subject_id: 'one' }))).toEqual(['one'])
+  const other = await insertCompany(db, { name: 'Theirs (fictional)', plan: 'enterprise', status: 'active' }, at(0))
+  expect(await selectEvents(db, other, { types })).toEqual([])
+})
+
+test('selectEvents: an event waits for every older transaction, and a poll that goes on from the newest time misses none', async () => {
+  const slow = await begin()
+  await tell(slow.db, 'slow', 0)
+  await tell(db, 'quick', 5)
+  expect(await selectEvents(db, company, { types }), 'the slow transaction may still tell of an earlier time').toEqual([])
+  await slow.commit()
+  const rows = await selectEvents(db, company, { types })
+  expect(subjects(rows)).toEqual(['quick', 'slow'])
+})
+
+test('selectEvents: a later transaction whose event has an earlier time is told after what was told already', async () => {
+  const slow = await begin()
+  const older = await begin()
+  // The younger of the two writes first, and its clock is behind.
+  await tell(older.db, 'younger, with an early time', -60_000)
+  await tell(slow.db, 'older, with a late time', 10)
+  await slow.commit()
+  const first = await selectEvents(db, company, { types })
+  expect(subjects(first)).toEqual(['older, with a late time'])
+  await older.commit()
+  const next = await selectEvents(db, company, { types, after: first[0]!.published_at })
+  expect([subjects(next), times(next)]).toEqual([['younger, with an early time'], [11]])
+  expect(next[0]!.payload.timestamp, 'the envelope says the time to go on from').toBe(next[0]!.published_at)
+})
+
+test('selectEvents: what is rolled back is never told and holds nothing up', async () => {
+  const slow = await begin()
+  await tell(slow.db, 'gone', 0)
+  await tell(db, 'kept', 1)
+  await slow.rollback()
+  expect(subjects(await selectEvents(db, company, { types }))).toEqual(['kept'])
+})
+
+test('selectEvents: many events of one millisecond are told over several answers, none twice and none left out', async () => {
+  const total = 2 * eventsTold_max + 7
+  await db.transaction().execute(async (trx) => {
+    for (let index = 0; index < total; index++) await tell(trx, String(index))
+  })
+  const newest = await selectEvents(db, company, { types })
+  expect([newest.length, newest[0]!.subject_id]).toEqual([eventsTold_max, String(total - 1)])
+  const told: string[] = []
+  for (let after = at(-1).toISOString(); ; ) {
+    const rows = await selectEvents(db, company, { types, after })
+    if (rows.length === 0) break
+    expect(times(rows)).toEqual(times(rows).toSorted((a, b) => b - a))
+    told.push(...subjects(rows).reverse())
+    after = rows[0]!.published_at
+  }
+  expect(told).toEqual(Array.from({ length: total }, (_, index) => String(index)))
+})
+
+test('publishEvents: of several at once each event is published by one, and times rise with the order of the transactions', async () => {
+  await db.transaction().execute(async (trx) => {
+    for (let index = 0; index < 50; index++) await tell(trx, String(index), index % 7)
+  })
+  const counts = await Promise.all(Array.from({ length: 6 }, () => publishEvents(db, company)))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(50)
+  const rows = (await selectEvents(db, company, { types })).reverse()
+  expect(subjects(rows)).toEqual(Array.from({ length: 50 }, (_, index) => String(index)))
+  expect(new Set(times(rows)).size).toBe(50)
+})
+
+test('selectEvents: whatever the order of writes, commits and polls, a poller reads each kept event exactly once', async () => {
+  const step = fc.record({
+    do: fc.constantFrom('begin', 'tell', 'commit', 'rollback', 'poll'),
+    which: fc.nat(3),
+    ms: fc.integer({ min: -50, max: 50 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      company = await insertCompany(db, { name: 'Walk (fictional)', plan: 'enterprise', status: 'active' }, at(0))
+      const open: ({ told: string[] } & Awaited<ReturnType<typeof begin>>)[] = []
+      const kept: string[] = []
+      const read: string[] = []
+      let after = at(-1_000).toISOString()
+      let count = 0
+      async function poll() {
+        const rows = await selectEvents(db, company, { types, after })
+        read.push(...subjects(rows))
+        after = rows[0]?.published_at ?? after
+      }
+      for (const { do: what, which, ms } of steps) {
+        const one = open[which]
+        if (what === 'begin' && open.length < 4) open.push(Object.assign(await begin(), { told: [] }))
+        if (what === 'poll') await poll()
+        if (!one) continue
+        if (what === 'tell') {
+          const name = `e${count++}`
+          await tell(one.db, name, ms)
+          one.told.push(name)
+        }
+        if (what === 'commit' || what === 'rollback') {
+          await one[what]()
+          if (what === 'commit') kept.push(...one.told)
+          open.splice(which, 1)
+        }
+      }
+      for (const one of open) {
+        await one.commit()
+        kept.push(...one.told)
+      }
+      await poll()
+      expect(read.toSorted()).toEqual(kept.toSorted())
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
+
+test('deleteEventsBefore: the oldest first, as many as it is told, and no younger ones', async () => {
+  await sql`delete from event`.execute(db)
+  for (const [index, ms] of [0, 1, 2, 100].entries()) await tell(db, String(index), ms)
+  expect([
+    await deleteEventsBefore(db, at(50), 2),
+    await deleteEventsBefore(db, at(50), 2),
+    await deleteEventsBefore(db, at(50), 2),
+  ]).toEqual([2, 1, 0])
+  expect(subjects(await selectEvents(db, company, { types }))).toEqual(['3'])
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertCompany } from '../../db/companies.ts'
+import { insertEvent, selectEvents } from '../../db/events.ts'
+import { recordLoop, selectLoops } from '../../db/loops.ts'
+import type { Db } from '../../db/schema.ts'
+import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../../jobs/cleanup.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+
+const noon = new Date('2026-04-20T12:00:00.000Z')
+const ago = (hours: number) => new Date(noon.getTime() - hours * 3_600_000)
+let database: TestDatabase
+let db: Db
+let company: string
+const context = (signal = new AbortController().signal) => ({ db, clock: { now: () => noon }, signal })
+
+beforeAll(async () => {
+  database = await createDatabase()
+  db = database.db
+  company = await insertCompany(db, { name: 'Ours (fictional)', plan: 'enterprise', status: 'active' }, ago(24 * 90))
+})
+
+afterAll(() => database.drop())
+
+test('deleteStoredAnswers: those past their 24 hours go, in as many batches as it takes', async () => {
+  await sql`insert into stored_answer (principal_id, idempotency_key, operation_id, request_sha256, created_at)
+    select 'key', n::text, 'createTask', '', ${ago(25)}::timestamptz from generate_series(1, 2500) n`.execute(db)
+  await sql`insert into stored_answer (principal_id, idempotency_key, operation_id, request_sha256, created_at)
+    values ('key', 'young', 'createTask', '', ${ago(23)})`.execute(db)
+  expect(await deleteStoredAnswers(context())).toEqual({ answers: 2500 })
+  expect((await db.selectFrom('stored_answer').select('idempotency_key').execute()).map((row) => row.idempotency_key)).toEqual([
+    'young',
+  ])
+})
+
+test('deleteOldEvents: what is older than 30 days goes, told or not; a stop ends it between batches', async () => {
+  for (const hours of [24 * 31, 24 * 30 + 1, 24 * 29, 1])
+    await insertEvent(
+      db,
+      company,
+      { type: 'pursuit.created', subject_id: `${hours}`, payload: (envelope) => envelope },
+      ago(hours),
+    )
+  const stopped = new AbortController()
+  stopped.abort()
+  expect(await deleteOldEvents(context(stopped.signal))).toEqual({ events: 0 })
+  expect(await deleteOldEvents(context())).toEqual({ events: 2 })
+  const left = await selectEvents(db, company, { types: ['pursuit.created'] })
+  expect(left.map((row) => row.subject_id)).toEqual(['1', `${24 * 29}`])
+})
+
+test('deletePastCounts: idle windows, records of past cycles and machines long silent go; what counts now stays', async () => {
+  await sql`insert into rate_window (subject, rate_class, started_at, used) values ('old', 'read', ${ago(2)}, 5), ('now', 'read', ${ago(0)}, 5)`.execute(
+    db,
+  )
+  await sql`insert into search_quota (company_id, day, daily_searches, cycle_started_at, cycle_records, cycle_state_local_records)
+    values (${company}, '2026-04-20', 1, ${ago(48)}, 1, 0)`.execute(db)
+  await sql`insert into search_quota_record (company_id, cycle_started_at, contract_id)
+    values (${company}, ${ago(24 * 30)}, 'contract_past'), (${company}, ${ago(48)}, 'contract_now')`.execute(db)
+  await recordLoop(db, { name: 'index_feed', place: 'gone', state: 'behind', message: null })
+  await sql`update background_loop set seen_at = now() - interval '8 days'`.execute(db)
+  await recordLoop(db, { name: 'index_feed', place: 'here', state: 'failing', message: 'disk full' })
+  expect(await deletePastCounts(context())).toEqual({ windows: 1, shown_records: 1 })
+  expect((await db.selectFrom('rate_window').select('subject').execute()).map((row) => row.subject)).toEqual(['now'])
+  expect((await db.selectFrom('search_quota_record').select('contract_id').execute()).map((row) => row.contract_id)).toEqual([
+    'contract_now',
+  ])
+  expect(await selectLoops(db)).toMatchObject([{ place: 'here', state: 'failing', message: 'disk full' }])
+})
+
+test('recordLoop: the time of a state is that of its beginning', async () => {
+  await recordLoop(db, { name: 'x', place: 'here', state: 'behind', message: null })
+  await sql`update background_loop set since = '2026-01-01', seen_at = '2026-01-01' where name = 'x'`.execute(db)
+  const state = async () => (await selectLoops(db)).find((loop) => loop.name === 'x')!
+  await recordLoop(db, { name: 'x', place: 'here', state: 'behind', message: null })
+  expect([(await state()).since, (await state()).seen_at > '2026-01-02']).toEqual(['2026-01-01T00:00:00.000Z', true])
+  await recordLoop(db, { name: 'x', place: 'here', state: 'caught up', message: null })
+  expect((await state()).since > '2026-01-02').toBe(true)
+})

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { PgBoss, TestClock } from 'pg-boss'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enqueue, type JobName, selectFailedJobs, selectLastRuns, selectQueueCounts, selectRunningJobs } from '../../db/jobs.ts'
+import { jobsSchema, jobsSchemaVersion } from '../../db/jobs-schema.ts'
+import { jobNames, jobs } from '../../jobs/index.ts'
+import { nextRuns, prepareQueues } from '../../jobs/queues.ts'
+import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+
+const day = new Date('2026-04-20T12:00:00.000Z')
+const clock = { now: () => day }
+const original = { ...jobs }
+let database: TestDatabase
+let workers: Worker[]
+let log: Record<string, unknown>[]
+
+beforeEach(async () => {
+  database = await createDatabase()
+  workers = []
+  log = []
+})
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  Object.assign(jobs, original)
+  await database.drop()
+})
+
+async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) })
+  const worker = await startWorker({ db: database.db, database_url: database.url, clock, log: logger, ...options })
+  workers.push(worker)
+  return worker
+}
+
+/** Replaces what a job does, for this test. */
+function doing(name: JobName, run: (typeof jobs)[JobName]['run'], changes: Partial<(typeof jobs)[JobName]> = {}): void {
+  jobs[name] = { ...original[name], ...changes, run }
+}
+
+const counts = async (name: JobName) => (await selectQueueCounts(database.db)).find((queue) => queue.name === name)
+const insert = (name: JobName) => database.db.transaction().execute((trx) => enqueue(trx, name, {}))
+
+test('the schema that migrations make is the one the installed library expects', async () => {
+  const boss = new PgBoss({ connectionString: database.url, schema: jobsSchema, migrate: false })
+  boss.on('error', () => {})
+  await boss.start()
+  expect(await boss.schemaVersion()).toBe(jobsSchemaVersion)
+  expect((await boss.detectSchemaDrift()).ok).toBe(true)
+  await boss.stop({ graceful: false })
+})
+
+test('enqueue: a row as the library itself would write it, woken at once', async () => {
+  const boss = new PgBoss({
+    connectionString: database.url,
+    schema: jobsSchema,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  const theirs = await boss.send('delete_old_events', {}, { singletonKey: 'k' })
+  await boss.stop({ graceful: false })
+  const ours = await database.db.transaction().execute((trx) => enqueue(trx, 'delete_old_events', {}, { key: 'k' }))
+  const { rows } = await sql<{ id: string; job: Record<string, unknown> }>`
+    select id::text, to_jsonb(j) - '{id,created_on,start_after,keep_until}'::text[]
+      || jsonb_build_object('kept', keep_until - start_after, 'due', start_after <= now()) as job from jobs.job j`.execute(
+    database.db,
+  )
+  const byId = new Map(rows.map(({ id, job }) => [id, job]))
+  expect(byId.get(ours!)).toEqual(byId.get(theirs!))
+})
+
+test('enqueue: a job of a transaction that is rolled back never was; one that is kept runs within a second', async () => {
+  const done: unknown[] = []
+  doing('delete_old_events', async () => ({ done: done.push('run') }))
+  await start()
+  const error = new Error('changed my mind')
+  await expect(
+    database.db.transaction().execute(async (trx) => {
+      await enqueue(trx, 'delete_old_events', {})
+      throw error
+    }),
+  ).rejects.toBe(error)
+  const started = performance.now()
+  const id = await insert('delete_old_events')
+  await expect.poll(() => done.length, { timeout: 8_000, interval: 20 }).toBe(1)
+  // Polling alone would take up to ten seconds.
+  expect(performance.now() - started).toBeLessThan(5_000)
+  await expect.poll(async () => (await counts('delete_old_events'))?.completed).toBe(1)
+  const { rows } = await sql<{ id: string; output: unknown }>`select id::text, output from jobs.job where id = ${id}`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ id, output: { done: 1 } }])
+  expect((await selectLastRuns(database.db)).has('delete_old_events')).toBe(true)
+})
+
+test('enqueue: not before its time; a queue that this database lacks is told of with the way out', async () => {
+  const done: unknown[] = []
+  doing('delete_old_events', async () => ({ done: done.push('run') }))
+  await start()
+  const later = new Date(Date.now() + 3_600_000)
+  await database.db.transaction().execute((trx) => enqueue(trx, 'delete_old_events', {}, { start_after: later }))
+  await insert('delete_old_events')
+  await expect.poll(() => done.length, { timeout: 5_000 }).toBe(1)
+  expect(await counts('delete_old_events')).toMatchObject({ waiting: 1 })
+  await expect(database.db.transaction().execute((trx) => enqueue(trx, 'no_such_queue' as JobName, {}))).rejects.toThrow(
+    /no queue no_such_queue.*oi migrate/,
+  )
+})
+
+test('a failure is logged with its job, tried again, and then told among the failed ones with its message', async () => {
+  let attempts = 0
+  doing('delete_old_events', async () => Promise.reject(new Error(`attempt ${++attempts} failed`)), {
+    retries_max: 1,
+    retry_delay_s: 0,
+  })
+  await start({ poll_s: 0.5, library: { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 } })
+  await insert('delete_old_events')
+  await expect
+    .poll(() => selectFailedJobs(database.db, 10), { timeout: 5_000, interval: 50 })
+    .toMatchObject([{ name: 'delete_old_events', attempts: 1, will_retry: true, message: 'attempt 1 failed' }])
+  await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db)
+  await expect
+    .poll(() => selectFailedJobs(database.db, 10), { timeout: 20_000 })
+    .toMatchObject([{ name: 'delete_old_events', attempts: 2, will_retry: false, message: 'attempt 2 failed' }])
+  expect(await counts('delete_old_events')).toMatchObject({ failed: 1, waiting: 0 })
+  expect(log.filter((line) => line.msg === 'job failed').map((line) => [line.job, line.attempt])).toEqual([
+    ['delete_old_events', 1],
+    ['delete_old_events', 2],
+  ])
+}, 40_000)
+
+test('of two workers one runs a job, and stopping waits for the one under way', async () => {
+  const release = Promise.withResolvers<void>()
+  let runs = 0
+  doing('delete_old_events', async () => {
+    runs += 1
+    await release.promise
+    return {}
+  })
+  await Promise.all([start(), start()])
+  await insert('delete_old_events')
+  await expect
+    .poll(() => selectRunningJobs(database.db, 10), { timeout: 5_000 })
+    .toMatchObject([{ name: 'delete_old_events', attempt: 1 }])
+  let stopped = false
+  const stopping = Promise.all(workers.map((worker) => worker.stop())).then(() => (stopped = true))
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect([runs, stopped]).toEqual([1, false])
+  release.resolve()
+  await stopping
+  expect(await counts('delete_old_events')).toMatchObject({ completed: 1, running: 0, failed: 0 })
+}, 20_000)
+
+test('a job whose worker was killed is given to another', async () => {
+  const starts: string[] = []
+  doing('delete_old_events', async () => {
+    starts.push('one')
+    return {}
+  })
+  await insert('delete_old_events')
+  // What a killed worker leaves: a job that runs, and nobody who says that he is alive.
+  await sql`update jobs.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'`.execute(
+    database.db,
+  )
+  await start({ poll_s: 0.5, library: { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 } })
+  await expect.poll(async () => (await selectFailedJobs(database.db, 10))[0]?.will_retry, { timeout: 15_000 }).toBe(true)
+  await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db)
+  await expect.poll(() => starts, { timeout: 15_000 }).toEqual(['one'])
+}, 40_000)
+
+test('schedules: each job runs at its minute of the hour', async () => {
+  const ran: string[] = []
+  for (const name of jobNames) doing(name, async () => ({ ran: ran.push(name) }))
+  const time = new TestClock('2026-04-20T12:06:30Z')
+  await start({ library: { clock: time } })
+  expect([...nextRuns(database.db, new Date('2026-04-20T12:00:30Z'))]).toEqual([
+    ['delete_stored_answers', '2026-04-20T12:07:00.000Z'],
+    ['delete_past_counts', '2026-04-20T12:17:00.000Z'],
+    ['delete_old_events', '2026-04-20T12:27:00.000Z'],
+  ])
+  for (const minute of ['06', '16', '26']) {
+    await time.setTime(`2026-04-20T12:${minute}:30Z`)
+    for (let tick = 0; tick < 9; tick++) await time.tick(10_000)
+  }
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual([...jobNames])
+}, 60_000)
+
+test('prepareQueues: repeated it changes nothing, and a schedule that no job has any more goes', async () => {
+  await prepareQueues(database.db)
+  await sql`insert into jobs.schedule (name, key, cron, timezone) select name, 'old', '* * * * *', 'UTC' from jobs.queue limit 1`.execute(
+    database.db,
+  )
+  doing('delete_old_events', original.delete_old_events.run, { schedule: null })
+  await prepareQueues(database.db)
+  const { rows } = await sql<{ name: string; key: string }>`select name, key from jobs.schedule order by name, key`.execute(
+    database.db,
+  )
+  expect(rows.map(({ name, key }) => name + key)).toEqual(['delete_past_counts', 'delete_stored_answers'])
+})
+
+test('a worker refuses a database without the library’s tables', async () => {
+  await sql`drop schema jobs cascade`.execute(database.db)
+  await expect(start()).rejects.toThrow(/schema "jobs" does not exist/)
+})
