@@ -1064,13 +1064,45 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What every error looks like. */
-        Error: {
-            /** @description For a person; may begin with a stable marker and a colon. */
-            message: string;
-            /** @enum {string} */
-            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
-            issues?: components["schemas"]["Issue"][];
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601, or null.
+         */
+        NullableTimestamp: string | null;
+        /**
+         * @description What kind of notice the newest one of the record is.
+         * @enum {string}
+         */
+        NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
+        /** @description An opportunity that fits the company. */
+        Recommendation: {
+            id: string;
+            title: string;
+            agency: string | null;
+            match_score: number;
+            naics: string | null;
+            set_aside: string | null;
+            posted_date: components["schemas"]["NullableTimestamp"];
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            notice_type: components["schemas"]["NoticeType"];
+            solicitation_number: string | null;
+            /** @description Whole US dollars. */
+            estimated_value_low: number | null;
+            /** @description Whole US dollars. */
+            estimated_value_high: number | null;
+            period_of_performance: string | null;
+            /** @description Built from the factors of the score; quotes the record. */
+            recommendation_reason: string;
+            view_url: string;
+            in_pipeline: boolean;
+            pursuit_view_url: string | null;
+        };
+        /** @description One page of recommendations. */
+        RecommendationList: {
+            results: components["schemas"]["Recommendation"][];
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
         };
         /** @description One thing wrong with the input. */
         Issue: {
@@ -1081,6 +1113,35 @@ export interface components {
             /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
             code: string;
         };
+        /** @description What every error looks like. */
+        Error: {
+            /** @description For a person; may begin with a stable marker and a colon. */
+            message: string;
+            /** @enum {string} */
+            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+            issues?: components["schemas"]["Issue"][];
+        };
+        /** @description Which opportunity, and why. */
+        RecommendationDismiss: {
+            opportunity_id: string;
+            reason?: string;
+        };
+        /** @description Whether the opportunity is dismissed now. */
+        RecommendationDismissal: {
+            opportunity_id: string;
+            dismissed: boolean;
+            reason: string | null;
+            dismissed_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description Which opportunity. */
+        RecommendationUndismiss: {
+            opportunity_id: string;
+        };
+        /**
+         * @description Level of government.
+         * @enum {string}
+         */
+        Jurisdiction: "federal" | "state" | "local";
         /**
          * Format: date-or-time
          * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
@@ -1088,59 +1149,10 @@ export interface components {
          */
         DateOrTime: string;
         /**
-         * Format: date-time
-         * @description UTC, ISO 8601.
-         * @example 2026-04-20T14:30:00.000Z
-         */
-        Timestamp: string;
-        /** @description A user of the company. */
-        UserRef: {
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
-            user_id: string;
-            /** @example Dana Whitfield */
-            name: string;
-            /**
-             * Format: email
-             * @example dana@example.com
-             */
-            email: string;
-        };
-        /** @description The record is gone. */
-        Deleted: {
-            id: string;
-            /** @constant */
-            deleted: true;
-        };
-        /**
-         * @description What kind of notice the newest one of the record is.
-         * @enum {string}
-         */
-        NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
-        /**
          * @description What the government asks for. `unknown` where the source does not say.
          * @enum {string}
          */
         ResponseType: "rfp" | "rfq" | "ifb" | "rfi" | "baa" | "cso" | "ota" | "rftop" | "other" | "loi" | "unknown";
-        /**
-         * @description Level of government.
-         * @enum {string}
-         */
-        Jurisdiction: "federal" | "state" | "local";
-        /**
-         * @description Where a pursuit stands. It is set by the column the card is in.
-         * @enum {string}
-         */
-        Phase: "preparing" | "submitted" | "won" | "lost" | "triage";
-        /**
-         * @description Whether a task is done.
-         * @enum {string}
-         */
-        TaskStatus: "pending" | "complete";
-        /**
-         * @description A type of market search result.
-         * @enum {string}
-         */
-        MarketType: "awards" | "agencies" | "contractors" | "people" | "naics";
         /** @description Where the work is done, as far as the source says. */
         PlaceOfPerformance: {
             city: string | null;
@@ -1157,6 +1169,12 @@ export interface components {
             /** @description Whether it holds the words, is near in meaning, or both. */
             matched_by: ("keyword" | "semantic")[];
         };
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601.
+         * @example 2026-04-20T14:30:00.000Z
+         */
+        Timestamp: string;
         /** @description What every list says of a record. One record stands for all notices of one solicitation. */
         RecordFields: {
             /** @description Begins with `contract_` or `forecast_`. */
@@ -1213,30 +1231,8 @@ export interface components {
             /** @description Null while it is not scored. */
             match_score: number | null;
         };
-        /** @description Who got the contract. */
-        Award: {
-            number: string | null;
-            /** @description US dollars. */
-            amount: number | null;
-            date: components["schemas"]["NullableTimestamp"];
-            awardee_name: string | null;
-            awardee_uei: string | null;
-        };
-        /** @description Null while nothing is awarded. */
-        NullableAward: components["schemas"]["Award"] | null;
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601, or null.
-         */
-        NullableTimestamp: string | null;
         /** @description An opportunity in a list. */
         Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"];
-        /** @description A contract record in a list. */
-        Contract: components["schemas"]["RecordFields"] & {
-            award: components["schemas"]["NullableAward"];
-            /** @description Whether this page was the first of the billing cycle to show the record. */
-            newly_counted: boolean;
-        };
         /** @description One value and how many records of the whole result have it. */
         FacetValue: {
             value: string;
@@ -1257,6 +1253,23 @@ export interface components {
             has_more: boolean;
             total_count: number;
             facets?: components["schemas"]["Facets"];
+        };
+        /** @description Who got the contract. */
+        Award: {
+            number: string | null;
+            /** @description US dollars. */
+            amount: number | null;
+            date: components["schemas"]["NullableTimestamp"];
+            awardee_name: string | null;
+            awardee_uei: string | null;
+        };
+        /** @description Null while nothing is awarded. */
+        NullableAward: components["schemas"]["Award"] | null;
+        /** @description A contract record in a list. */
+        Contract: components["schemas"]["RecordFields"] & {
+            award: components["schemas"]["NullableAward"];
+            /** @description Whether this page was the first of the billing cycle to show the record. */
+            newly_counted: boolean;
         };
         /** @description What is used of one quota. */
         QuotaUse: {
@@ -1348,13 +1361,6 @@ export interface components {
             posted_at: components["schemas"]["NullableTimestamp"];
             changes: components["schemas"]["FieldChange"][];
         };
-        /** @description A record near this one. */
-        RelatedRecord: {
-            id: string;
-            title: string;
-            agency: string | null;
-            score: number;
-        };
         /** @description Who holds the contract now, and how sure that is. */
         Incumbent: {
             name: string;
@@ -1363,6 +1369,39 @@ export interface components {
             /** @enum {string} */
             confidence: "confirmed" | "likely" | "predecessor_only" | "none";
             evidence: string[];
+        };
+        /** @description A past award. */
+        MarketAward: {
+            id: string;
+            contract_number: string | null;
+            parent_contract_number: string | null;
+            name: string;
+            description: string | null;
+            awardee: {
+                id: string | null;
+                name: string | null;
+                uei: string | null;
+            };
+            awarding_agency: string | null;
+            funding_agency: string | null;
+            award_date: components["schemas"]["NullableTimestamp"];
+            completion_date: components["schemas"]["NullableTimestamp"];
+            dollars_obligated: number | null;
+            ceiling_value: number | null;
+            naics: string | null;
+            psc: string | null;
+            set_aside: string | null;
+            extent_competed: string | null;
+            number_of_offers: number | null;
+            source_url: string | null;
+            score: number;
+        };
+        /** @description A record near this one. */
+        RelatedRecord: {
+            id: string;
+            title: string;
+            agency: string | null;
+            score: number;
         };
         /** @description What came before and what is like it. */
         Related: {
@@ -1450,78 +1489,11 @@ export interface components {
             match: components["schemas"]["Match"] | null;
             provenance: components["schemas"]["Provenance"];
         };
-        /** @description An opportunity that fits the company. */
-        Recommendation: {
-            id: string;
-            title: string;
-            agency: string | null;
-            match_score: number;
-            naics: string | null;
-            set_aside: string | null;
-            posted_date: components["schemas"]["NullableTimestamp"];
-            deadline_date: components["schemas"]["NullableTimestamp"];
-            notice_type: components["schemas"]["NoticeType"];
-            solicitation_number: string | null;
-            /** @description Whole US dollars. */
-            estimated_value_low: number | null;
-            /** @description Whole US dollars. */
-            estimated_value_high: number | null;
-            period_of_performance: string | null;
-            /** @description Built from the factors of the score; quotes the record. */
-            recommendation_reason: string;
-            view_url: string;
-            in_pipeline: boolean;
-            pursuit_view_url: string | null;
-        };
-        /** @description One page of recommendations. */
-        RecommendationList: {
-            results: components["schemas"]["Recommendation"][];
-            cursor: string | null;
-            has_more: boolean;
-            total_count: number;
-        };
-        /** @description Which opportunity, and why. */
-        RecommendationDismiss: {
-            opportunity_id: string;
-            reason?: string;
-        };
-        /** @description Which opportunity. */
-        RecommendationUndismiss: {
-            opportunity_id: string;
-        };
-        /** @description Whether the opportunity is dismissed now. */
-        RecommendationDismissal: {
-            opportunity_id: string;
-            dismissed: boolean;
-            reason: string | null;
-            dismissed_at: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description A past award. */
-        MarketAward: {
-            id: string;
-            contract_number: string | null;
-            parent_contract_number: string | null;
-            name: string;
-            description: string | null;
-            awardee: {
-                id: string | null;
-                name: string | null;
-                uei: string | null;
-            };
-            awarding_agency: string | null;
-            funding_agency: string | null;
-            award_date: components["schemas"]["NullableTimestamp"];
-            completion_date: components["schemas"]["NullableTimestamp"];
-            dollars_obligated: number | null;
-            ceiling_value: number | null;
-            naics: string | null;
-            psc: string | null;
-            set_aside: string | null;
-            extent_competed: string | null;
-            number_of_offers: number | null;
-            source_url: string | null;
-            score: number;
-        };
+        /**
+         * @description A type of market search result.
+         * @enum {string}
+         */
+        MarketType: "awards" | "agencies" | "contractors" | "people" | "naics";
         /** @description A buying agency. */
         MarketAgency: {
             id: string;
@@ -1610,16 +1582,22 @@ export interface components {
              */
             tag_mode?: "merge" | "skip";
         };
-        /** @description The pursuit, and whether it is new. */
-        PipelineAdded: {
-            pursuit_id: string;
-            opportunity_id: string;
-            /** @description False when the company pursued it already. */
-            created: boolean;
-            column_id: string;
-            column_title: string;
-            tags: string[];
-            pursuit: components["schemas"]["Pursuit"];
+        /**
+         * @description Where a pursuit stands. It is set by the column the card is in.
+         * @enum {string}
+         */
+        Phase: "preparing" | "submitted" | "won" | "lost" | "triage";
+        /** @description A user of the company. */
+        UserRef: {
+            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            user_id: string;
+            /** @example Dana Whitfield */
+            name: string;
+            /**
+             * Format: email
+             * @example dana@example.com
+             */
+            email: string;
         };
         /** @description An opportunity on the company’s board. */
         Pursuit: {
@@ -1675,6 +1653,17 @@ export interface components {
             /** @description Last change of the pursuit or of one of its tasks. */
             last_activity_at: components["schemas"]["Timestamp"];
         };
+        /** @description The pursuit, and whether it is new. */
+        PipelineAdded: {
+            pursuit_id: string;
+            opportunity_id: string;
+            /** @description False when the company pursued it already. */
+            created: boolean;
+            column_id: string;
+            column_title: string;
+            tags: string[];
+            pursuit: components["schemas"]["Pursuit"];
+        };
         /** @description One page of pursuits. */
         PursuitList: {
             results: components["schemas"]["Pursuit"][];
@@ -1725,6 +1714,11 @@ export interface components {
             has_more: boolean;
             total_count: number;
         };
+        /**
+         * @description Whether a task is done.
+         * @enum {string}
+         */
+        TaskStatus: "pending" | "complete";
         /** @description What is to be done for a pursuit. */
         Task: {
             id: string;
@@ -1762,6 +1756,12 @@ export interface components {
             /** @description User ids; `me` is the key’s creator. */
             assigned_to?: string[];
         };
+        /** @description The record is gone. */
+        Deleted: {
+            id: string;
+            /** @constant */
+            deleted: true;
+        };
         /** @description The fields to change. */
         TaskUpdate: {
             /** @description The pursuit the task belongs to. */
@@ -1776,6 +1776,12 @@ export interface components {
             due_date?: components["schemas"]["DateOrTime"];
             /** @description User ids; `me` is the key’s creator. Replaces all. */
             assigned_to?: string[];
+        };
+        /** @description A NAICS code of the company. */
+        NaicsChoice: {
+            /** Format: naics-code */
+            code: string;
+            is_primary: boolean;
         };
         /** @description Something the company can do. */
         Capability: {
@@ -1810,12 +1816,11 @@ export interface components {
             excluded_keywords: string[];
             min_days_to_deadline: number | null;
         };
-        /** @description A NAICS code of the company. */
-        NaicsChoice: {
-            /** Format: naics-code */
-            code: string;
-            is_primary: boolean;
-        };
+        /**
+         * @description What a user may do in the company.
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "member" | "limited_member";
         /** @description Who is calling, for whom, and with what. */
         Profile: {
             company: {
@@ -1899,11 +1904,6 @@ export interface components {
             };
         };
         /**
-         * @description What a user may do in the company.
-         * @enum {string}
-         */
-        Role: "owner" | "admin" | "member" | "limited_member";
-        /**
          * @description What a saved search narrows by: the filters of `GET /v1/opportunities/search`, with the same meaning. All given filters
          *     must hold. The values of one list are alternatives: one of them is enough. An absent filter does not narrow.
          */
@@ -1943,17 +1943,17 @@ export interface components {
             min_score?: number;
         };
         /**
-         * @description What the search looks through. `opportunities` takes a query, filters, or both. `contracts` looks through the whole contract
-         *     catalog, as contract search does: it needs a `query`, takes no filters, and is always sorted by relevance.
-         * @enum {string}
-         */
-        SavedSearchScope: "opportunities" | "contracts";
-        /**
          * @description Order of the results. `relevance` puts the best answer to the query first, `posted_date` the newest, `due_date` the soonest
          *     deadline, `match_score` the best match for the company (unscored last).
          * @enum {string}
          */
         SavedSearchSort: "relevance" | "posted_date" | "due_date" | "match_score";
+        /**
+         * @description What the search looks through. `opportunities` takes a query, filters, or both. `contracts` looks through the whole contract
+         *     catalog, as contract search does: it needs a `query`, takes no filters, and is always sorted by relevance.
+         * @enum {string}
+         */
+        SavedSearchScope: "opportunities" | "contracts";
         /**
          * @description `instant` tells of each new result as it comes; `daily` and `weekly` gather them into one message.
          * @enum {string}
@@ -1974,19 +1974,6 @@ export interface components {
             channels: components["schemas"]["SavedSearchAlertChannel"][];
             /** @description Ids of the users who are told. */
             recipients: string[];
-        };
-        /**
-         * @description Who is told of new results. A new search has, for what is not given: `enabled` false, `frequency` `daily`, `channels`
-         *     `in_app`, and its creator as the recipient. In a change, what is not given stays as it is.
-         */
-        SavedSearchAlertsInput: {
-            /** @description Whether alerts go out at all. */
-            enabled?: boolean;
-            frequency?: components["schemas"]["SavedSearchAlertFrequency"];
-            /** @description Ways the alert goes out. Replaces those of before. */
-            channels?: components["schemas"]["SavedSearchAlertChannel"][];
-            /** @description Ids of users of the company. Replaces those of before. A user outside the company is refused. */
-            recipients?: string[];
         };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
         SavedSearch: {
@@ -2026,6 +2013,19 @@ export interface components {
             cursor: string | null;
             has_more: boolean;
             total_count: number;
+        };
+        /**
+         * @description Who is told of new results. A new search has, for what is not given: `enabled` false, `frequency` `daily`, `channels`
+         *     `in_app`, and its creator as the recipient. In a change, what is not given stays as it is.
+         */
+        SavedSearchAlertsInput: {
+            /** @description Whether alerts go out at all. */
+            enabled?: boolean;
+            frequency?: components["schemas"]["SavedSearchAlertFrequency"];
+            /** @description Ways the alert goes out. Replaces those of before. */
+            channels?: components["schemas"]["SavedSearchAlertChannel"][];
+            /** @description Ids of users of the company. Replaces those of before. A user outside the company is refused. */
+            recipients?: string[];
         };
         /** @description A search to keep. Needs a `query` or at least one filter. */
         SavedSearchCreate: {
@@ -2121,6 +2121,22 @@ export interface components {
             has_more: boolean;
             total_count: number;
         };
+        /** @description A form with one file and where it belongs. */
+        DocumentUpload: {
+            /**
+             * Format: binary
+             * @description The content, at most 50 MB. The part's `filename` (1-255 characters, no slash) becomes the name of the document.
+             */
+            file: string;
+            /** @description Folder to put it in. Absent, the top level. */
+            folder_id?: string;
+            /** @description Pursuit that it belongs to. */
+            pursuit_id?: string;
+            /** @description Opportunity that it belongs to. */
+            opportunity_id?: string;
+            /** @description In one form field, separated by commas: `sow,final`. */
+            tags?: string[];
+        };
         /** @description A place in the text of a file that answers the query. */
         DocumentPassage: {
             /** @description Page of the file, the first being 1. Null where a format has none. */
@@ -2143,22 +2159,6 @@ export interface components {
             cursor: string | null;
             has_more: boolean;
             total_count: number;
-        };
-        /** @description A form with one file and where it belongs. */
-        DocumentUpload: {
-            /**
-             * Format: binary
-             * @description The content, at most 50 MB. The part's `filename` (1-255 characters, no slash) becomes the name of the document.
-             */
-            file: string;
-            /** @description Folder to put it in. Absent, the top level. */
-            folder_id?: string;
-            /** @description Pursuit that it belongs to. */
-            pursuit_id?: string;
-            /** @description Opportunity that it belongs to. */
-            opportunity_id?: string;
-            /** @description In one form field, separated by commas: `sow,final`. */
-            tags?: string[];
         };
         /** @description A folder to make. */
         FolderCreate: {
@@ -2195,11 +2195,6 @@ export interface components {
             type: components["schemas"]["WorkflowTriggerType"];
             config: components["schemas"]["WorkflowTriggerConfig"];
         };
-        /** @description What shall start the workflow. */
-        WorkflowTriggerInput: {
-            type: components["schemas"]["WorkflowTriggerType"];
-            config?: components["schemas"]["WorkflowTriggerConfig"];
-        };
         /**
          * @description What a step does. `condition` chooses a way, `ai` asks the language model (uses credits), `search_opportunities` searches,
          *     `add_to_pipeline`, `update_pursuit` and `create_task` write to the board, `notify` tells users, `outbound_webhook` calls an
@@ -2233,13 +2228,6 @@ export interface components {
             /** @description After a `condition`, the result that leads this way. Null: always. */
             when: boolean | null;
         };
-        /** @description The way from one step to another. */
-        WorkflowEdgeInput: {
-            /** @description `id` of the step that follows. */
-            to: string;
-            /** @description After a `condition`, the result that leads this way. Null or absent: always. */
-            when?: boolean | null;
-        };
         /** @description One step of a workflow. */
         WorkflowNode: {
             /** @description Name of the step within its workflow. */
@@ -2251,31 +2239,20 @@ export interface components {
             /** @description Steps that follow. Empty where the workflow ends. */
             next: components["schemas"]["WorkflowEdge"][];
         };
-        /** @description One step to be. */
-        WorkflowNodeInput: {
-            /** @description Your name for the step, unique in its workflow. */
+        /**
+         * @description `queued` before its first step, `running`, `waiting` for a delay or the retry of a step; at the end `succeeded`, `failed`
+         *     (a step failed for good) or `cancelled` (its workflow was deleted).
+         * @enum {string}
+         */
+        WorkflowRunStatus: "queued" | "running" | "waiting" | "succeeded" | "failed" | "cancelled";
+        /** @description A run in short. */
+        WorkflowRunSummary: {
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
             id: string;
-            type: components["schemas"]["WorkflowNodeType"];
-            /** @description What people see. Absent, made from the type. */
-            label?: string;
-            config?: components["schemas"]["WorkflowNodeConfig"];
-            /** @description Steps that follow. Absent or empty where the workflow ends. */
-            next?: components["schemas"]["WorkflowEdgeInput"][];
-        };
-        /** @description A trigger and the steps that follow it. */
-        WorkflowDefinition: {
-            trigger: components["schemas"]["WorkflowTriggerInput"];
-            /** @description The steps. A run begins with the first; the others follow by `next`, without a circle. */
-            nodes: components["schemas"]["WorkflowNodeInput"][];
-        };
-        /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */
-        WorkflowCreate: {
-            name: string;
-            /** @description What it is for. */
-            description?: string;
-            /** @description Template whose trigger and steps are copied. */
-            template_id?: string;
-            definition?: components["schemas"]["WorkflowDefinition"];
+            status: components["schemas"]["WorkflowRunStatus"];
+            dry_run: boolean;
+            created_at: components["schemas"]["Timestamp"];
+            finished_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description Steps that run by themselves when their trigger fires. */
         Workflow: {
@@ -2308,20 +2285,55 @@ export interface components {
             has_more: boolean;
             total_count: number;
         };
-        /**
-         * @description `queued` before its first step, `running`, `waiting` for a delay or the retry of a step; at the end `succeeded`, `failed`
-         *     (a step failed for good) or `cancelled` (its workflow was deleted).
-         * @enum {string}
-         */
-        WorkflowRunStatus: "queued" | "running" | "waiting" | "succeeded" | "failed" | "cancelled";
-        /** @description A run in short. */
-        WorkflowRunSummary: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+        /** @description What shall start the workflow. */
+        WorkflowTriggerInput: {
+            type: components["schemas"]["WorkflowTriggerType"];
+            config?: components["schemas"]["WorkflowTriggerConfig"];
+        };
+        /** @description The way from one step to another. */
+        WorkflowEdgeInput: {
+            /** @description `id` of the step that follows. */
+            to: string;
+            /** @description After a `condition`, the result that leads this way. Null or absent: always. */
+            when?: boolean | null;
+        };
+        /** @description One step to be. */
+        WorkflowNodeInput: {
+            /** @description Your name for the step, unique in its workflow. */
             id: string;
-            status: components["schemas"]["WorkflowRunStatus"];
-            dry_run: boolean;
-            created_at: components["schemas"]["Timestamp"];
-            finished_at: components["schemas"]["Timestamp"] | null;
+            type: components["schemas"]["WorkflowNodeType"];
+            /** @description What people see. Absent, made from the type. */
+            label?: string;
+            config?: components["schemas"]["WorkflowNodeConfig"];
+            /** @description Steps that follow. Absent or empty where the workflow ends. */
+            next?: components["schemas"]["WorkflowEdgeInput"][];
+        };
+        /** @description A trigger and the steps that follow it. */
+        WorkflowDefinition: {
+            trigger: components["schemas"]["WorkflowTriggerInput"];
+            /** @description The steps. A run begins with the first; the others follow by `next`, without a circle. */
+            nodes: components["schemas"]["WorkflowNodeInput"][];
+        };
+        /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */
+        WorkflowCreate: {
+            name: string;
+            /** @description What it is for. */
+            description?: string;
+            /** @description Template whose trigger and steps are copied. */
+            template_id?: string;
+            definition?: components["schemas"]["WorkflowDefinition"];
+        };
+        /** @description How to run. An empty object is a live run without input. */
+        WorkflowRunCreate: {
+            /**
+             * @description True writes nothing and calls nothing outside. A draft needs it.
+             * @default false
+             */
+            dry_run?: boolean;
+            /** @description Free-form values that steps read as `{{input.name}}`. */
+            input?: {
+                [key: string]: unknown;
+            };
         };
         /** @description What started a run. */
         WorkflowRunTrigger: {
@@ -2389,18 +2401,6 @@ export interface components {
             /** @description Why the run failed. Null unless it did. */
             error: string | null;
         };
-        /** @description How to run. An empty object is a live run without input. */
-        WorkflowRunCreate: {
-            /**
-             * @description True writes nothing and calls nothing outside. A draft needs it.
-             * @default false
-             */
-            dry_run?: boolean;
-            /** @description Free-form values that steps read as `{{input.name}}`. */
-            input?: {
-                [key: string]: unknown;
-            };
-        };
         /** @description A ready-made workflow to start from. */
         WorkflowTemplate: {
             /** @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
@@ -2438,28 +2438,6 @@ export interface components {
             /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
             run_id: string;
         };
-        /** @description One page of teams. */
-        TeamList: {
-            /** @description The teams of this page. */
-            results: components["schemas"]["Team"][];
-            /** @description Send it to get the next page; null on the last one. */
-            cursor: string | null;
-            /** @description True when there is another page. */
-            has_more: boolean;
-            /** @description Teams on all pages together. */
-            total_count: number;
-        };
-        /** @description A group of people in the company. */
-        Team: {
-            /** @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210 */
-            id: string;
-            /** @example Capture */
-            name: string;
-            /** @description Number of `members`. */
-            member_count: number;
-            /** @description All of them, by name. */
-            members: components["schemas"]["TeamMember"][];
-        };
         /** @description A person in a team. */
         TeamMember: {
             /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
@@ -2474,6 +2452,28 @@ export interface components {
             /** @description The role in the company, not in the team. */
             role: components["schemas"]["Role"];
         };
+        /** @description A group of people in the company. */
+        Team: {
+            /** @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210 */
+            id: string;
+            /** @example Capture */
+            name: string;
+            /** @description Number of `members`. */
+            member_count: number;
+            /** @description All of them, by name. */
+            members: components["schemas"]["TeamMember"][];
+        };
+        /** @description One page of teams. */
+        TeamList: {
+            /** @description The teams of this page. */
+            results: components["schemas"]["Team"][];
+            /** @description Send it to get the next page; null on the last one. */
+            cursor: string | null;
+            /** @description True when there is another page. */
+            has_more: boolean;
+            /** @description Teams on all pages together. */
+            total_count: number;
+        };
         /**
          * @description What happened: `task.assigned` a task was given to you; `task.due` a task of yours is due soon; `pursuit.assigned` a pursuit
          *     was given to you; `pursuit.deadline` a pursuit's due date is near; `opportunity.amended` the notice of a pursuit changed;
@@ -2483,18 +2483,15 @@ export interface components {
          * @enum {string}
          */
         NotificationType: "task.assigned" | "task.due" | "pursuit.assigned" | "pursuit.deadline" | "opportunity.amended" | "saved_search.matched" | "workflow.message" | "workflow.failed" | "subscription.paused" | "api_key.expiring";
-        /** @description One page of notifications. */
-        NotificationList: {
-            /** @description The notifications of this page. */
-            results: components["schemas"]["Notification"][];
-            /** @description Send it to get the next page; null on the last one. */
-            cursor: string | null;
-            /** @description True when there is another page. */
-            has_more: boolean;
-            /** @description Notifications on all pages together. */
-            total_count: number;
-            /** @description All unread notifications of the user, whatever the filters. */
-            unread_count: number;
+        /** @description The record a notification is about. */
+        NotificationEntity: {
+            /**
+             * @description The kind of record.
+             * @enum {string}
+             */
+            type: "opportunity" | "pursuit" | "task" | "saved_search" | "workflow" | "workflow_run" | "subscription" | "api_key";
+            /** @description The record's id. It may have been deleted since. */
+            id: string;
         };
         /** @description Something the service told one user. */
         Notification: {
@@ -2516,15 +2513,18 @@ export interface components {
             read_at: components["schemas"]["Timestamp"] | null;
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description The record a notification is about. */
-        NotificationEntity: {
-            /**
-             * @description The kind of record.
-             * @enum {string}
-             */
-            type: "opportunity" | "pursuit" | "task" | "saved_search" | "workflow" | "workflow_run" | "subscription" | "api_key";
-            /** @description The record's id. It may have been deleted since. */
-            id: string;
+        /** @description One page of notifications. */
+        NotificationList: {
+            /** @description The notifications of this page. */
+            results: components["schemas"]["Notification"][];
+            /** @description Send it to get the next page; null on the last one. */
+            cursor: string | null;
+            /** @description True when there is another page. */
+            has_more: boolean;
+            /** @description Notifications on all pages together. */
+            total_count: number;
+            /** @description All unread notifications of the user, whatever the filters. */
+            unread_count: number;
         };
         /** @description Which notifications to mark as read. Send exactly one of `ids` and `all`. */
         NotificationsReadRequest: {
@@ -2543,6 +2543,16 @@ export interface components {
             /** @description How many of the user's notifications are still unread. */
             unread_count: number;
         };
+        /** @description Credits that one feature used in this billing cycle. */
+        FeatureCredits: {
+            /**
+             * @description The feature's stable name. New ones may come.
+             * @example workflow_ai
+             */
+            feature: string;
+            /** @description Credits used since `cycle_started_at`. */
+            used: number;
+        };
         /** @description The company's AI credits in the current billing cycle. */
         Credits: {
             /** @description Credits left to use now; null when `unlimited`. */
@@ -2558,51 +2568,6 @@ export interface components {
             unlimited: boolean;
             /** @description What used them, most first. */
             by_feature: components["schemas"]["FeatureCredits"][];
-        };
-        /** @description Credits that one feature used in this billing cycle. */
-        FeatureCredits: {
-            /**
-             * @description The feature's stable name. New ones may come.
-             * @example workflow_ai
-             */
-            feature: string;
-            /** @description Credits used since `cycle_started_at`. */
-            used: number;
-        };
-        /** @description The security settings of one company at one moment. */
-        SecuritySettings: {
-            /**
-             * @description The version of this export's form.
-             * @example 1
-             */
-            version: number;
-            /** @description When it was made. UTC, ISO 8601. */
-            generatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description It covers the company the key's creator is assigned to.
-             * @constant
-             */
-            scope: "assigned-entity";
-            /**
-             * @description The company's id.
-             * @example ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230
-             */
-            entityId: string;
-            coverage: components["schemas"]["SecurityCoverage"];
-            /** @description Who belongs to the company. */
-            entityMemberships: components["schemas"]["SecurityMembership"][];
-            /** @description All API keys, also the revoked and expired ones. Never their values. */
-            apiKeys: components["schemas"]["SecurityApiKey"][];
-            /** @description Services that are connected to the company. */
-            integrations: components["schemas"]["SecurityIntegration"][];
-            /** @description Workflows that an HTTP call from outside can start. */
-            inboundWebhooks: components["schemas"]["SecurityInboundWebhook"][];
-            /** @description Workflow steps that send data to an address outside. */
-            outboundWebhooks: components["schemas"]["SecurityOutboundWebhook"][];
-            /** @description Who is in which team. */
-            teamMemberships: components["schemas"]["SecurityTeamMembership"][];
-            /** @description The settings held against a security guide. */
-            comparisons: components["schemas"]["SecurityComparison"][];
         };
         /** @description What the export holds and what it leaves out. */
         SecurityCoverage: {
@@ -2726,6 +2691,161 @@ export interface components {
              */
             reason: string;
         };
+        /** @description The security settings of one company at one moment. */
+        SecuritySettings: {
+            /**
+             * @description The version of this export's form.
+             * @example 1
+             */
+            version: number;
+            /** @description When it was made. UTC, ISO 8601. */
+            generatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description It covers the company the key's creator is assigned to.
+             * @constant
+             */
+            scope: "assigned-entity";
+            /**
+             * @description The company's id.
+             * @example ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230
+             */
+            entityId: string;
+            coverage: components["schemas"]["SecurityCoverage"];
+            /** @description Who belongs to the company. */
+            entityMemberships: components["schemas"]["SecurityMembership"][];
+            /** @description All API keys, also the revoked and expired ones. Never their values. */
+            apiKeys: components["schemas"]["SecurityApiKey"][];
+            /** @description Services that are connected to the company. */
+            integrations: components["schemas"]["SecurityIntegration"][];
+            /** @description Workflows that an HTTP call from outside can start. */
+            inboundWebhooks: components["schemas"]["SecurityInboundWebhook"][];
+            /** @description Workflow steps that send data to an address outside. */
+            outboundWebhooks: components["schemas"]["SecurityOutboundWebhook"][];
+            /** @description Who is in which team. */
+            teamMemberships: components["schemas"]["SecurityTeamMembership"][];
+            /** @description The settings held against a security guide. */
+            comparisons: components["schemas"]["SecurityComparison"][];
+        };
+        /** @description Which events to send, and where. */
+        SubscriptionRequest: {
+            /**
+             * Format: uri
+             * @description The public address to which events are posted.
+             */
+            target_url: string;
+            /**
+             * @description Which events; `all` means every kind.
+             * @default all
+             * @enum {string}
+             */
+            event?: "all" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "workflow.step";
+            /** @description Of `workflow.step` events, only those of this workflow; other events are not affected. Absent means every workflow. */
+            workflow_id?: string;
+        };
+        /** @description The subscription, or that there is none. */
+        Subscription: {
+            /**
+             * @description The subscription's id, needed to end it. An empty string when `status` is `error`.
+             * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
+             */
+            id: string;
+            /**
+             * @description `error` when the address could not be registered, such as one in a private network.
+             * @enum {string}
+             */
+            status: "subscribed" | "error";
+        };
+        /** @description Which subscription to end. */
+        UnsubscriptionRequest: {
+            /** @description The `id` that subscribeAutomation answered. */
+            id: string;
+        };
+        /** @description Whether the subscription was ended. */
+        Unsubscription: {
+            /**
+             * @description `error` when there was no such subscription to end.
+             * @enum {string}
+             */
+            status: "unsubscribed" | "error";
+        };
+        /** @description One choice in a form. */
+        LookupItem: {
+            /** @description What to send. */
+            id: string;
+            /** @description What to show. */
+            label: string;
+        };
+        /** @description The choices in a form. */
+        LookupItems: components["schemas"]["LookupItem"][];
+        /** @description A run of a workflow came to an automation step. The same in a poll and in a delivery. */
+        WorkflowStepEvent: {
+            /**
+             * @description The event's own id; tells doubles apart.
+             * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250
+             */
+            id: string;
+            /** @constant */
+            event: "workflow.step";
+            /** @description The event in a line, for a list. */
+            label: string;
+            /** @description When the run came to the step. UTC, ISO 8601. */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            workflowId: string;
+            /** @example Tell the CRM about new pursuits */
+            workflowName: string;
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251 */
+            runId: string;
+            /**
+             * @description The automation step's name.
+             * @example Send to CRM
+             */
+            stepName: string;
+            /** @description What started the run. Free-form; its keys depend on the workflow's trigger. */
+            trigger: {
+                [key: string]: unknown;
+            };
+            /** @description What the step sends. Free-form; its keys are chosen in the workflow. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Events of workflow steps, newest first. */
+        WorkflowStepEvents: components["schemas"]["WorkflowStepEvent"][];
+        /**
+         * @description The status of a pursuit and, by their names, the fields that the update changed; which ones these are differs from update to
+         *     update, so other keys are allowed on purpose.
+         */
+        PursuitEventState: {
+            /**
+             * @description The phase, or the column's title where the column has no phase.
+             * @example preparing
+             */
+            status: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What one update changed. */
+        PursuitEventChanges: {
+            /** @description The change in a sentence. */
+            description: string;
+            /** @description The changed fields as they were. */
+            before?: components["schemas"]["PursuitEventState"];
+            /** @description The changed fields as they are now. */
+            after?: components["schemas"]["PursuitEventState"];
+        };
+        /** @description A person named in the notice. Every field is present and may be null. */
+        EventContact: {
+            fullName: string | null;
+            /** @description As the source writes it; may be an empty string. */
+            email: string | null;
+            phone: string | null;
+            /** @description The person's position. */
+            title: string | null;
+            /** @description The source's own word, such as `primary` or `secondary`. */
+            type: string | null;
+            fax: string | null;
+        };
         /** @description The contract (the notice) inside an event. Every field is present and may be null. */
         EventContract: {
             /** @description The contract's id, with the prefix `contract_` or `forecast_`. */
@@ -2827,18 +2947,6 @@ export interface components {
              */
             providerType: string | null;
         };
-        /** @description A person named in the notice. Every field is present and may be null. */
-        EventContact: {
-            fullName: string | null;
-            /** @description As the source writes it; may be an empty string. */
-            email: string | null;
-            phone: string | null;
-            /** @description The person's position. */
-            title: string | null;
-            /** @description The source's own word, such as `primary` or `secondary`. */
-            type: string | null;
-            fax: string | null;
-        };
         /**
          * @description The pursuit an event is about, as it was right after the event, with its contract. In an `opportunity.created` event there
          *     is no pursuit yet: `id` is the contract's id, and the fields of a pursuit are null.
@@ -2885,28 +2993,6 @@ export interface components {
             pursuitChanges: components["schemas"]["PursuitEventChanges"] | null;
             contract: components["schemas"]["EventContract"];
         };
-        /** @description What one update changed. */
-        PursuitEventChanges: {
-            /** @description The change in a sentence. */
-            description: string;
-            /** @description The changed fields as they were. */
-            before?: components["schemas"]["PursuitEventState"];
-            /** @description The changed fields as they are now. */
-            after?: components["schemas"]["PursuitEventState"];
-        };
-        /**
-         * @description The status of a pursuit and, by their names, the fields that the update changed; which ones these are differs from update to
-         *     update, so other keys are allowed on purpose.
-         */
-        PursuitEventState: {
-            /**
-             * @description The phase, or the column's title where the column has no phase.
-             * @example preparing
-             */
-            status: string;
-        } & {
-            [key: string]: unknown;
-        };
         /** @description One event about an opportunity or a pursuit, the same in a poll and in a delivery. */
         PursuitEvent: {
             /**
@@ -2925,92 +3011,6 @@ export interface components {
         };
         /** @description Events, newest first. */
         PursuitEvents: components["schemas"]["PursuitEvent"][];
-        /** @description A run of a workflow came to an automation step. The same in a poll and in a delivery. */
-        WorkflowStepEvent: {
-            /**
-             * @description The event's own id; tells doubles apart.
-             * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250
-             */
-            id: string;
-            /** @constant */
-            event: "workflow.step";
-            /** @description The event in a line, for a list. */
-            label: string;
-            /** @description When the run came to the step. UTC, ISO 8601. */
-            timestamp: components["schemas"]["Timestamp"];
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
-            workflowId: string;
-            /** @example Tell the CRM about new pursuits */
-            workflowName: string;
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251 */
-            runId: string;
-            /**
-             * @description The automation step's name.
-             * @example Send to CRM
-             */
-            stepName: string;
-            /** @description What started the run. Free-form; its keys depend on the workflow's trigger. */
-            trigger: {
-                [key: string]: unknown;
-            };
-            /** @description What the step sends. Free-form; its keys are chosen in the workflow. */
-            data: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description Events of workflow steps, newest first. */
-        WorkflowStepEvents: components["schemas"]["WorkflowStepEvent"][];
-        /** @description One choice in a form. */
-        LookupItem: {
-            /** @description What to send. */
-            id: string;
-            /** @description What to show. */
-            label: string;
-        };
-        /** @description The choices in a form. */
-        LookupItems: components["schemas"]["LookupItem"][];
-        /** @description Which events to send, and where. */
-        SubscriptionRequest: {
-            /**
-             * Format: uri
-             * @description The public address to which events are posted.
-             */
-            target_url: string;
-            /**
-             * @description Which events; `all` means every kind.
-             * @default all
-             * @enum {string}
-             */
-            event?: "all" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "workflow.step";
-            /** @description Of `workflow.step` events, only those of this workflow; other events are not affected. Absent means every workflow. */
-            workflow_id?: string;
-        };
-        /** @description The subscription, or that there is none. */
-        Subscription: {
-            /**
-             * @description The subscription's id, needed to end it. An empty string when `status` is `error`.
-             * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
-             */
-            id: string;
-            /**
-             * @description `error` when the address could not be registered, such as one in a private network.
-             * @enum {string}
-             */
-            status: "subscribed" | "error";
-        };
-        /** @description Which subscription to end. */
-        UnsubscriptionRequest: {
-            /** @description The `id` that subscribeAutomation answered. */
-            id: string;
-        };
-        /** @description Whether the subscription was ended. */
-        Unsubscription: {
-            /**
-             * @description `error` when there was no such subscription to end.
-             * @enum {string}
-             */
-            status: "unsubscribed" | "error";
-        };
         /** @description Which sample event to send. */
         TestTriggerRequest: {
             /**
@@ -3027,6 +3027,15 @@ export interface components {
             status: "pong";
             /** @description For a person. */
             message: string;
+        };
+        /** @description A person to ask about the opportunity. */
+        AutomationContact: {
+            full_name?: string;
+            /** Format: email */
+            email?: string;
+            phone?: string;
+            /** @description The person's position. */
+            contact_title?: string;
         };
         /** @description An opportunity of the company's own, and what to do with it. */
         AutomationOpportunityRequest: {
@@ -3085,15 +3094,6 @@ export interface components {
              * @default false
              */
             is_test_request?: boolean;
-        };
-        /** @description A person to ask about the opportunity. */
-        AutomationContact: {
-            full_name?: string;
-            /** Format: email */
-            email?: string;
-            phone?: string;
-            /** @description The person's position. */
-            contact_title?: string;
         };
         /** @description The opportunity and its pursuit, new or found. */
         AutomationOpportunity: {
@@ -3189,21 +3189,9 @@ export interface components {
         /** @description A parameter or a field of the body is missing, unknown or invalid, and `issues` names each; or the body is no JSON at all. */
         Invalid: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3230,21 +3218,9 @@ export interface components {
          */
         Unauthorized: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3264,21 +3240,9 @@ export interface components {
          */
         Forbidden: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3291,117 +3255,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No such record, or it belongs to another company. */
-        NotFound: {
-            headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "pursuit pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 not found",
-                 *       "code": "NOT_FOUND"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description A request with the same `Idempotency-Key` is still under way. Send it again shortly. */
-        Conflict: {
-            headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "A request with this Idempotency-Key is still under way; send it again shortly",
-                 *       "code": "CONFLICT"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The body is larger than this operation takes. */
-        TooLarge: {
-            headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "The body is larger than 1 MB",
-                 *       "code": "PAYLOAD_TOO_LARGE"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /**
          * @description The rate limit is passed; the message says how many seconds to wait. For contract search also: a quota is used up; the
          *     message names it as the `quota` block does. Do not repeat a quota error in a loop. There is no `Retry-After` header.
          */
         TooManyRequests: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3417,21 +3279,9 @@ export interface components {
         /** @description An error of the service. Retry once after a short wait; name the `X-Request-Id` to the operator. */
         InternalError: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3447,21 +3297,9 @@ export interface components {
         /** @description This installation does not offer the operation yet. */
         NotImplemented: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3477,21 +3315,9 @@ export interface components {
         /** @description The database or the search engine cannot be reached. Retry after a short wait. */
         Unavailable: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3504,20 +3330,74 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description No such record, or it belongs to another company. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "pursuit pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 not found",
+                 *       "code": "NOT_FOUND"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A request with the same `Idempotency-Key` is still under way. Send it again shortly. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "A request with this Idempotency-Key is still under way; send it again shortly",
+                 *       "code": "CONFLICT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than this operation takes. */
+        TooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The body is larger than 1 MB",
+                 *       "code": "PAYLOAD_TOO_LARGE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
         Cursor: string;
-        /** @description Items on a page. */
-        Limit: number;
-        /** @description True answers only `total_count`, with no results and no next page. */
-        CountOnly: boolean;
         /**
          * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
          *     first answer; with another body it is refused.
          * @example 3f1c7b52-add-to-board
          */
         IdempotencyKey: string;
+        /** @description Items on a page. */
+        Limit: number;
+        /** @description True answers only `total_count`, with no results and no next page. */
+        CountOnly: boolean;
     };
     requestBodies: never;
     headers: {
@@ -3564,21 +3444,9 @@ export interface operations {
             /** @description One page of recommendations, highest score first. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3651,21 +3519,9 @@ export interface operations {
             /** @description The opportunity is dismissed. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3720,21 +3576,9 @@ export interface operations {
             /** @description The opportunity is not dismissed. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3829,21 +3673,9 @@ export interface operations {
             /** @description One page of opportunities. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3944,21 +3776,9 @@ export interface operations {
             /** @description One page of contracts, most relevant first, with what is used of the quotas. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4072,21 +3892,9 @@ export interface operations {
             /** @description The opportunity. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4245,21 +4053,9 @@ export interface operations {
             /** @description The results by type; only the types asked for are there. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4351,21 +4147,9 @@ export interface operations {
             /** @description The pursuit, new or found. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4526,21 +4310,9 @@ export interface operations {
             /** @description One page of pursuits, or their count. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4679,21 +4451,9 @@ export interface operations {
             /** @description The pursuit. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4847,21 +4607,9 @@ export interface operations {
             /** @description The pursuit as it is now. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5001,21 +4749,9 @@ export interface operations {
             /** @description One page of changes. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5111,21 +4847,9 @@ export interface operations {
             /** @description One page of tasks, or their count. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5208,21 +4932,9 @@ export interface operations {
             /** @description The task. */
             201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5288,21 +5000,9 @@ export interface operations {
             /** @description The task is gone. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5359,21 +5059,9 @@ export interface operations {
             /** @description The task as it is now. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5437,21 +5125,9 @@ export interface operations {
             /** @description Company, user, plan and key. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5586,21 +5262,9 @@ export interface operations {
             /** @description The profile as it is now. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5719,21 +5383,9 @@ export interface operations {
             /** @description One page of saved searches, newest first. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5862,21 +5514,9 @@ export interface operations {
             /** @description The saved search. It has not run yet. */
             201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5962,21 +5602,9 @@ export interface operations {
             /** @description The saved search is gone. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6050,21 +5678,9 @@ export interface operations {
             /** @description The saved search as it is now. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6157,21 +5773,9 @@ export interface operations {
             /** @description One page of results, in the order of the saved search. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6230,21 +5834,9 @@ export interface operations {
             /** @description One page of the folder, folders first, then by name. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6356,21 +5948,9 @@ export interface operations {
             /** @description The document, its text not yet read. */
             201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6450,21 +6030,9 @@ export interface operations {
             /** @description One page of files, best first. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6559,21 +6127,9 @@ export interface operations {
             /** @description The folder. */
             201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6639,21 +6195,9 @@ export interface operations {
             /** @description The file or folder is gone. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6693,21 +6237,9 @@ export interface operations {
             /** @description One page of workflows, newest first. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6901,21 +6433,9 @@ export interface operations {
             /** @description The workflow, a draft. */
             201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7012,21 +6532,9 @@ export interface operations {
             /** @description The workflow is gone. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7074,21 +6582,9 @@ export interface operations {
             /** @description The active workflow. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7245,21 +6741,9 @@ export interface operations {
             /** @description The run, usually still `queued`. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7370,21 +6854,9 @@ export interface operations {
             /** @description The run as it stands. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7500,21 +6972,9 @@ export interface operations {
             /** @description One page of templates, by name. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7599,21 +7059,9 @@ export interface operations {
             /** @description The run is queued. */
             202: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7651,21 +7099,9 @@ export interface operations {
             /** @description One page of teams, by name. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7736,21 +7172,9 @@ export interface operations {
             /** @description One page of notifications, newest first. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7833,21 +7257,9 @@ export interface operations {
             /** @description How many became read, and how many are left. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7883,21 +7295,9 @@ export interface operations {
             /** @description Balance and use of this billing cycle. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7945,21 +7345,9 @@ export interface operations {
             /** @description The settings as they are now. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8087,21 +7475,9 @@ export interface operations {
             /** @description Registered, or with `error` in `status` refused. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8154,21 +7530,9 @@ export interface operations {
             /** @description Removed, or with `error` in `status` not removed. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8203,21 +7567,9 @@ export interface operations {
             /** @description All such workflows, by name. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8259,21 +7611,9 @@ export interface operations {
             /** @description The latest events, newest first, at most 100. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8324,21 +7664,9 @@ export interface operations {
             /** @description The latest events, newest first, at most 100. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8445,21 +7773,9 @@ export interface operations {
             /** @description The latest events after that time, newest first, at most 100. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8566,21 +7882,9 @@ export interface operations {
             /** @description The latest events after that time, newest first, at most 100. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8691,21 +7995,9 @@ export interface operations {
             /** @description All columns, from left to right. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8757,21 +8049,9 @@ export interface operations {
             /** @description All users, by name. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8830,21 +8110,9 @@ export interface operations {
             /** @description The token works; what was sent. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8924,21 +8192,9 @@ export interface operations {
             /** @description The record and its pursuit, new or found. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9001,21 +8257,9 @@ export interface operations {
             /** @description The tokens. Keep them secret. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9066,21 +8310,9 @@ export interface operations {
             /** @description The new tokens. Keep them secret. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9116,21 +8348,9 @@ export interface operations {
             /** @description The token works, for this user and company. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
