@@ -15,7 +15,7 @@ type LockEntry = { version: string; dev?: boolean; devOptional?: boolean; option
 type Lock = { packages: Record<string, LockEntry> }
 
 const root = join(import.meta.dirname, '..')
-/** The floors of the house, from the ground up: what the server is made of. A test holds them against those of the floors test. */
+/** The floors of the house, from the ground up: what the server is made of. A test follows every import of the result. */
 const rooms = ['generated', 'catalog', 'db', 'search', 'ingest', 'storage', 'delivery', 'handlers', 'jobs', 'server']
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
 const papers = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example', 'deploy/oi.service']
@@ -98,7 +98,7 @@ function bundleDependencies(folder: string): void {
 /** Sources' maps, declarations and prose are for developers; a licence goes with the code. */
 function isNeeded(path: string, file: string): boolean {
   if (path === 'node_modules/swagger-ui-dist') return swaggerFiles.includes(file)
-  return /licen[cs]e|notice|copying/i.test(file) || !/\.(map|md|markdown|d\.[cm]?ts|flow|tsbuildinfo)$/i.test(file)
+  return /licen[cs]e|notice|copying/i.test(file) || !/\.(map|md|markdown|[cm]?tsx?|flow|tsbuildinfo)$/i.test(file)
 }
 
 function packClient(folder: string): void {
