@@ -45,7 +45,9 @@ describe('settings', () => {
 test('the lock file holds what npm ci needs on every platform, with checksums and without addresses or install scripts of ours', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, any> }
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !resolves(packages, path, name)).map((name) => `${path} needs ${name}`),
+    Object.keys(optionalDependencies)
+      .filter((name) => !resolves(packages, path, name))
+      .map((name) => `${path} needs ${name}`),
   )
   expect(missing).toEqual([])
   const entries = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle)
@@ -67,7 +69,9 @@ describe('documents', () => {
 
   test.each(documents)('%s: its links lead to files, and its commands to scripts', (file) => {
     const text = read(file)
-    const links = Array.from(text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), (match) => match[1]!).filter((to) => !to.includes(':'))
+    const links = Array.from(text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), (match) => match[1]!).filter(
+      (to) => !to.includes(':'),
+    )
     expect(links.filter((to) => !existsSync(join(root, dirname(file), to)))).toEqual([])
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const commands = Array.from(text.matchAll(/\bnpm run ([a-z]+)/g), (match) => match[1]!)
