@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List recommended opportunities
+         * List recommended opportunities (planned)
          * @description The open opportunities that fit the company's profile best, highest match score first. Awarded ones are never listed;
          *     those past their deadline or already on the board only when asked for. An archived pursuit does not count as on the board.
          */
@@ -31,7 +31,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dismiss a recommendation
+         * Dismiss a recommendation (planned)
          * @description The opportunity is not recommended again. Dismissing it twice changes only the reason.
          */
         post: operations["dismissRecommendation"];
@@ -51,7 +51,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a dismissal back
+         * Take a dismissal back (planned)
          * @description The opportunity may be recommended again. Changes nothing when it was not dismissed.
          */
         post: operations["undismissRecommendation"];
@@ -92,9 +92,9 @@ export interface paths {
         };
         /**
          * Search contracts
-         * @description Searches the contract catalog by word and by meaning in one ranked list. `scope=active` (the default) is every
-         *     opportunity that is not awarded, has its deadline ahead and was posted within the last year; `scope=all` is the whole catalog with closed, awarded
-         *     and historical records. Every request counts as one daily search, and every record that is shown for the first time in a
+         * @description Searches the contract catalog by word and by meaning in one ranked list. The scope `active` (the default) is every
+         *     opportunity that is not awarded, has its deadline ahead and was posted within the last year; the scope `all` is the whole
+         *     catalog with closed, awarded and historical records. Every request counts as one daily search, and every record that is shown for the first time in a
          *     billing cycle counts once; see `quota`. A page that would pass a record quota is refused whole, and nothing is counted.
          */
         get: operations["searchContracts"];
@@ -135,7 +135,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search the market
+         * Search the market (planned)
          * @description Past awards, agencies, contractors, government people and NAICS codes that answer the words, the best of each type.
          *     There are no further pages: ask more precisely, or for fewer types.
          */
@@ -161,7 +161,7 @@ export interface paths {
          * Put an opportunity on the board
          * @description Makes a pursuit of an opportunity, in the given column or in Triage. When the company pursues it already, the pursuit
          *     stays where it is, archived or not, `column_id` is ignored, and the tags are merged or left alone as `tag_mode` says; `created`
-         *     tells which.
+         *     tells which. A pursuit holds at most 200 tags; a merge beyond that is refused.
          */
         post: operations["addToPipeline"];
         delete?: never;
@@ -191,6 +191,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pipeline/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the columns of the board (planned)
+         * @description The columns of the company’s board, from left to right. A board has at least one and at most 50.
+         */
+        get: operations["listPipelineColumns"];
+        put?: never;
+        /**
+         * Add a column to the board (planned)
+         * @description Adds a column at `position`, or at the right end; those to its right move by one. A title that the board has already, in whatever
+         *     case, is refused. Only owners and admins may change the board; for others the answer is 403.
+         */
+        post: operations["createPipelineColumn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pipeline/columns/{column_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The column's id.
+                 * @example col_01978a3c-0005-7b2a-8c4d-5e6f70819203
+                 */
+                column_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a column from the board (planned)
+         * @description Removes a column. While pursuits stand in it, archived ones too, it is refused with 400 unless `move_to` names the column that takes
+         *     them. The last column cannot be removed. Only owners and admins may change the board; for others the answer is 403.
+         */
+        delete: operations["deletePipelineColumn"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a column of the board (planned)
+         * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `phase` is the phase of every pursuit in the
+         *     column from now on, which their histories and events tell. Only owners and admins may change the board; for others the answer
+         *     is 403.
+         */
+        patch: operations["updatePipelineColumn"];
+        trace?: never;
+    };
     "/v1/pursuits/{pursuit_id}": {
         parameters: {
             query?: never;
@@ -216,9 +274,10 @@ export interface paths {
         head?: never;
         /**
          * Change a pursuit
-         * @description Changes the fields given and leaves the others. Moving the card to a column sets its phase. Null in `title`, `posted_date`,
-         *     `set_aside`, `estimated_value_low` or `estimated_value_high` clears the override: the estimate or the contract's value shows again.
-         *     Every change is kept in the pursuit's history.
+         * @description Changes the fields given and leaves the others; an empty object changes nothing. Moving the card to a column sets its phase. Null
+         *     in `title`, `due_date`, `posted_date`, `set_aside`, `estimated_value_low` or `estimated_value_high` clears the override: the
+         *     estimate or the contract's value shows again. Everyone in `assigned_to` must belong to the company. A pursuit holds at most
+         *     200 tags. Every change is kept in the pursuit's history.
          */
         patch: operations["updatePursuit"];
         trace?: never;
@@ -249,6 +308,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/pursuits/{pursuit_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The pursuit's id.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 */
+                pursuit_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List the notes on a pursuit (planned)
+         * @description What people, workflows and automations wrote on the pursuit, newest first.
+         */
+        get: operations["listPursuitNotes"];
+        put?: never;
+        /**
+         * Write a note on a pursuit (planned)
+         * @description Adds a note that everybody in the company can read. A note cannot be changed, only deleted.
+         */
+        post: operations["createPursuitNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pursuits/{pursuit_id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The pursuit's id.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 */
+                pursuit_id: string;
+                /**
+                 * @description The note's id.
+                 * @example note_01978a3c-0007-7b2a-8c4d-5e6f70819203
+                 */
+                note_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note (planned)
+         * @description Deletes a note for good. Only its author, an owner or an admin may; for others the answer is 403.
+         */
+        delete: operations["deletePursuitNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tasks": {
         parameters: {
             query?: never;
@@ -258,7 +378,7 @@ export interface paths {
         };
         /**
          * List tasks
-         * @description The company's tasks, newest first. Filters narrow together. `assigned_to=me` is the key's creator.
+         * @description The company's tasks, newest first. Filters narrow together.
          */
         get: operations["listTasks"];
         put?: never;
@@ -286,7 +406,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a task
+         * @description One task with the people it is assigned to.
+         */
+        get: operations["getTask"];
         put?: never;
         post?: never;
         /**
@@ -313,8 +437,8 @@ export interface paths {
         };
         /**
          * Get the company's profile
-         * @description The capture profile that opportunities are matched against, the user the key acts for, the plan, and the key itself.
-         *     A good first call: it shows that a key works and what it may do.
+         * @description The capture profile that opportunities are matched against, the user who calls, the plan, and under `credential` what the caller signed
+         *     in with. A good first call: it shows that a key or a token works and what it may do.
          */
         get: operations["getProfile"];
         put?: never;
@@ -323,9 +447,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the company's profile
-         * @description Changes the fields given of the company's part and leaves the others; lists are replaced whole. Raises `version`, and the
-         *     company's matches are scored anew.
+         * Change the company's profile (planned)
+         * @description Changes the fields given of the company's part and leaves the others; lists are replaced whole. A change raises `version`, and the
+         *     company's matches are scored anew; an empty object changes nothing. Only owners and admins may change the profile; for others
+         *     the answer is 403.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -338,16 +463,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List saved searches
-         * @description Lists the searches that the key's user has saved and those that colleagues share with the company, newest first.
+         * List saved searches (planned)
+         * @description Lists the searches that the user who calls has saved and those that colleagues share with the company, newest first.
          *     The list does not run them: `result_count` is that of the last run.
          */
         get: operations["listSavedSearches"];
         put?: never;
         /**
-         * Save a search
+         * Save a search (planned)
          * @description Keeps a search under a name. It needs a `query` or at least one filter, which are checked as in the search itself.
-         *     Without `alerts` nobody is told of new results, and without `is_shared` only the key's user sees it.
+         *     Without `alerts` nobody is told of new results, and without `is_shared` only the user who calls sees it.
          */
         post: operations["createSavedSearch"];
         delete?: never;
@@ -363,11 +488,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a saved search (planned)
+         * @description One saved search of the user who calls, or one that a colleague shares. It does not run.
+         */
+        get: operations["getSavedSearch"];
         put?: never;
         post?: never;
         /**
-         * Delete a saved search
+         * Delete a saved search (planned)
          * @description Removes the saved search and its alerts for all who see it. What it found stays where it is, also on the pursuit board.
          *     Only its creator, an owner or an admin may delete a shared search; for other colleagues the answer is 403.
          */
@@ -375,7 +504,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a saved search
+         * Change a saved search (planned)
          * @description Changes the given fields and leaves the others. `filters` is replaced as a whole, so send all that shall hold.
          *     Only its creator, an owner or an admin may change a shared search; for other colleagues the answer is 403.
          */
@@ -390,10 +519,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Run a saved search
+         * Run a saved search (planned)
          * @description Runs the search now and answers one page of what it finds: opportunities or contracts, as its `scope` says, in its `sort_by`
-         *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts` it counts towards the
-         *     quotas of contract search. A cursor ends with any change of the saved search.
+         *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts`, and only then, every
+         *     request counts towards the quotas of contract search, as searchContracts itself does; `quota` tells. A cursor ends with any
+         *     change of the saved search.
          */
         get: operations["listSavedSearchResults"];
         put?: never;
@@ -412,16 +542,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List documents
-         * @description Lists the files and folders directly in one folder, folders first, then by name. Without `folder_id` that is the top level.
-         *     To look into the text of files, or across all folders, use `GET /v1/documents/search`.
+         * List documents (planned)
+         * @description Lists files and folders, folders first, then by name. With `folder_id`, and without any filter, only what lies directly in that folder
+         *     or at the top level; with `pursuit_id` or `opportunity_id` everything that belongs to it, in whatever folder (of `folder_id`
+         *     and those below it, where that is given too). An id that there is not finds nothing. To look into the text of files, see
+         *     searchDocuments.
          */
         get: operations["listDocuments"];
         put?: never;
         /**
-         * Upload a document
-         * @description Takes one file of up to 50 MB as a `multipart/form-data` form. It answers at once, with `status` `processing`: the text of PDF,
-         *     DOCX, TXT and HTML files is read out in the background and can then be searched; other files are kept as they are.
+         * Upload a document (planned)
+         * @description Takes one file of up to 50 MB as a `multipart/form-data` form. It answers at once, with `status` `processing`: the text of PDF, DOCX,
+         *     XLSX, PPTX, TXT, CSV, HTML and EML files is read out in the background and can then be searched; other files are kept as they
+         *     are, with `status` `no_text`.
          *     A name already used in the folder is refused. A retry with the same `Idempotency-Key` must send the same fields and file.
          */
         post: operations["uploadDocument"];
@@ -439,9 +572,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search documents
+         * Search documents (planned)
          * @description Looks into the text of the company's files, by word and by meaning, and into their names and tags. Best answer first, each with
-         *     the passages that answer. A file is found as soon as its `status` is `ready`.
+         *     the passages that answer. A file is found as soon as its `status` is `ready`. An id that there is not finds nothing.
          */
         get: operations["searchDocuments"];
         put?: never;
@@ -462,7 +595,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a folder
+         * Make a folder (planned)
          * @description Makes an empty folder at the top level, or inside the folder `parent_id`. A name already used there is refused; upper and lower
          *     case count as the same.
          */
@@ -480,18 +613,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a file or a folder (planned)
+         * @description One file or folder. A file comes with a fresh `download_url`, which works for 15 minutes.
+         */
+        get: operations["getDocument"];
         put?: never;
         post?: never;
         /**
-         * Delete a file or a folder
+         * Delete a file or a folder (planned)
          * @description Removes a file, or a folder. A folder that is not empty is refused unless `recursive` is true; then all that is in it goes too.
          *     This cannot be undone.
          */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Rename, move or tag a file or a folder (planned)
+         * @description Changes the fields given and leaves the others; an empty object changes nothing. A name already used in its folder is refused, and
+         *     so is moving a folder into itself or a folder below it. What lies in a folder moves with it.
+         */
+        patch: operations["updateDocument"];
         trace?: never;
     };
     "/v1/workflows": {
@@ -502,16 +644,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflows
+         * List workflows (planned)
          * @description Lists the company's workflows, drafts and active ones, newest first, each with its trigger, its steps and its latest run.
          *     Values of secret headers are never shown.
          */
         get: operations["listWorkflows"];
         put?: never;
         /**
-         * Make a workflow
+         * Make a workflow (planned)
          * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. It is
-         *     always a draft: try it with a dry run, then activate it. The graph as a whole is checked only on activation.
+         *     always a draft: try it with a dry run, then activate it. The fields of each step are checked now, the graph as a whole and what is
+         *     still missing only on activation.
          */
         post: operations["createWorkflow"];
         delete?: never;
@@ -527,18 +670,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a workflow (planned)
+         * @description One workflow with its trigger, its steps and its latest run. Values of secret headers are never shown.
+         */
+        get: operations["getWorkflow"];
         put?: never;
         post?: never;
         /**
-         * Delete a workflow
+         * Delete a workflow (planned)
          * @description Removes the workflow, draft or active. Its trigger no longer fires, its webhook address answers 404, and runs under way are
          *     cancelled before their next step. Runs of the past can still be read.
          */
         delete: operations["deleteWorkflow"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a workflow (planned)
+         * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `definition` replaces the trigger and all
+         *     steps and raises `version`; runs under way keep the version that they began with. Of an active workflow the new definition is
+         *     checked as on activation. A secret header without its `value` keeps the value it has.
+         */
+        patch: operations["updateWorkflow"];
         trace?: never;
     };
     "/v1/workflows/{workflow_id}/activate": {
@@ -551,12 +704,32 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a workflow
+         * Activate a workflow (planned)
          * @description Checks the workflow and lets its trigger fire from now on. Every step must be complete and reachable from the first, the way
          *     must not lead in a circle, and addresses must be https; otherwise the answer is 400 and `issues` names each fault.
-         *     Activating an active workflow changes nothing. There is no request body.
+         *     Activating an active workflow changes nothing.
          */
         post: operations["activateWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflows/{workflow_id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deactivate a workflow (planned)
+         * @description Makes the workflow a draft again: its trigger no longer fires. Runs under way go on. Deactivating a draft changes nothing.
+         */
+        post: operations["deactivateWorkflow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -573,12 +746,32 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run a workflow
-         * @description Starts a run and answers it at once, before its steps are done; follow it with `GET /v1/workflows/runs/{run_id}`. A live run of a
+         * Run a workflow (planned)
+         * @description Starts a run and answers it at once, before its steps are done; follow it with getWorkflowRun. A live run of a
          *     draft is refused. With `dry_run` true nothing is written and nothing called outside: each step says what it would do.
-         *     AI steps use credits. The body may be left out.
+         *     AI steps use credits.
          */
         post: operations["runWorkflow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflows/{workflow_id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs of a workflow (planned)
+         * @description The runs of one workflow in short, dry runs included, newest first. The steps of one are in getWorkflowRun.
+         */
+        get: operations["listWorkflowRuns"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -593,13 +786,34 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a workflow run
+         * Get a workflow run (planned)
          * @description Tells how far a run is, step by step, with what each step gave. Ask again every few seconds until `status` is `succeeded`,
          *     `failed` or `cancelled`.
          */
         get: operations["getWorkflowRun"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workflows/runs/{run_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a workflow run (planned)
+         * @description Ends a run before its next step; a step that is being done is finished, and what was done stays done. A run that has ended stays as
+         *     it is, and the answer tells how it ended.
+         */
+        post: operations["cancelWorkflowRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -614,9 +828,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflow templates
-         * @description Lists the ready-made workflows of this installation, by name. Give the `id` of one to `POST /v1/workflows` as `template_id` to
-         *     start from it.
+         * List workflow templates (planned)
+         * @description Lists the ready-made workflows of this installation, by name. Give the `id` of one to createWorkflow as `template_id` to start from
+         *     it.
          */
         get: operations["listWorkflowTemplates"];
         put?: never;
@@ -637,10 +851,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a workflow from outside
+         * Start a workflow from outside (planned)
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
          *     token in the address is the permission, so treat the address like a password. A wrong token, a draft and another trigger
-         *     are all answered as a missing workflow. At most 30 calls a minute for each workflow.
+         *     are all answered as a missing workflow. At most 30 calls a minute for each workflow. A sender that repeats a call may send an
+         *     `Idempotency-Key`; the run is then started once.
          */
         post: operations["triggerWorkflowHook"];
         delete?: never;
@@ -657,8 +872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List teams and their members
-         * @description The teams of the key's company, by name, each with all of its members. A member's `user_id` is what tasks take in
+         * List teams and their members (planned)
+         * @description The teams of the company, by name, each with all of its members. A member's `user_id` is what tasks take in
          *     `assigned_to`. A person may be in several teams, or in none.
          */
         get: operations["listTeams"];
@@ -678,8 +893,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your notifications
-         * @description What the service told the user who created the key, newest first, read and unread. `unread_count` counts all unread
+         * List your notifications (planned)
+         * @description What the service told the user who calls, newest first, read and unread. `unread_count` counts all unread
          *     notifications of that user, whatever the filters. Reading the list marks nothing as read; see markNotificationsRead.
          */
         get: operations["listNotifications"];
@@ -701,8 +916,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark notifications as read
-         * @description Marks the named notifications, or all of them, as read for the user who created the key. Send either `ids` or `all`. Ids
+         * Mark notifications as read (planned)
+         * @description Marks the named notifications, or all of them, as read for the user who calls. Send either `ids` or `all`. Ids
          *     that are unknown, already read or another person's are passed over without an error.
          */
         post: operations["markNotificationsRead"];
@@ -720,7 +935,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the company's credits
+         * Get the company's credits (planned)
          * @description What the company's AI credits are in the current billing cycle, and which features used them. API calls themselves use no
          *     credits; the AI steps of workflows do, also when the API started the run.
          */
@@ -741,7 +956,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the company's security settings
+         * Export the company's security settings (planned)
          * @description Who has access to the company and what is connected to it, for an audit. The key's creator must at this moment be an owner
          *     or admin of the company and be assigned to it directly; otherwise the answer is 403. It covers the key's own company and
          *     takes no parameters to choose another. Settings of the whole organization and of single persons are left out, and values
@@ -766,12 +981,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Subscribe an address to events
+         * Subscribe an address to events (planned)
          * @description Registers `target_url`, to which each event is then sent as an HTTP POST of the same envelope that the polling operations
          *     answer. Without `event`, events of every kind are sent. Deliveries are signed by the Standard Webhooks scheme
          *     (`webhook-id`, `webhook-timestamp`, `webhook-signature`), come at least once and are repeated for three days; the envelope's
          *     `id` tells doubles apart. Addresses in private networks and redirects are not followed, and a 410 from the address ends
-         *     the subscription. No handshake is made.
+         *     the subscription. No handshake is made. Subscribing the same address, kind and workflow again gives the same subscription. A
+         *     `workflow_id` that there is not is refused with 400. The secret of the signatures is shown in the web app only.
          */
         post: operations["subscribeAutomation"];
         delete?: never;
@@ -790,12 +1006,54 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a subscription
+         * End a subscription (planned)
          * @description Removes the subscription with the `id` that subscribeAutomation answered; nothing is sent to its address any more. An `id`
-         *     that is unknown, already removed or another company's changes nothing and answers `error` in `status`, with HTTP 200.
+         *     that is unknown, already removed or another company's changes nothing and answers `error` in `status`; that is no error of the
+         *     request. deleteAutomationSubscription does the same by its address.
          */
         post: operations["unsubscribeAutomation"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the subscriptions to events (planned)
+         * @description The subscriptions of the company, newest first, with how their deliveries fare. One that has failed for a day is `paused`; a
+         *     new subscription of the same address starts it again.
+         */
+        get: operations["listAutomationSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/automation/subscriptions/{subscription_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a subscription (planned)
+         * @description Ends the subscription; nothing is sent to its address any more. A second time it is not found.
+         */
+        delete: operations["deleteAutomationSubscription"];
         options?: never;
         head?: never;
         patch?: never;
@@ -809,7 +1067,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflows with an automation step
+         * List workflows with an automation step (planned)
          * @description The company's workflows that have a step of type `automation`, by name, for a choice in a form. Their ids are what
          *     subscribeAutomation and listAutomationWorkflowSteps take as `workflow_id`. The answer is a bare array of all of them.
          */
@@ -830,9 +1088,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll the automation steps of a workflow
+         * Poll the automation steps of a workflow (planned)
          * @description The `workflow.step` events of one workflow: one for each time a run of it came to an automation step. Newest first, at most
-         *     100, as a bare array without paging. A subscription to `workflow.step` sends the same events with the same ids.
+         *     1,000, as a bare array without paging. A subscription to `workflow.step` sends the same events with the same ids.
          */
         get: operations["listAutomationWorkflowSteps"];
         put?: never;
@@ -851,9 +1109,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll new matching opportunities
+         * Poll new matching opportunities (planned)
          * @description The `opportunity.created` events of the company: one for each new record whose match score reached the company's threshold
-         *     (80 unless changed). Newest first, at most 100, as a bare array without paging. There is no pursuit yet, so `data.id` is
+         *     (80 unless changed). Newest first, at most 1,000, as a bare array without paging. There is no pursuit yet, so `data.id` is
          *     the record's own id and the pursuit's fields are null.
          */
         get: operations["listNewestOpportunities"];
@@ -873,9 +1131,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll new pursuits
-         * @description The `pursuit.created` events of the company after a time. Newest first, at most 100, as a bare array without paging; ask
-         *     again with the newest `timestamp` you have seen. A subscription to `pursuit.created` sends the same events with the same ids.
+         * Poll new pursuits (planned)
+         * @description The `pursuit.created` events of the company after a time. Newest first, at most 1,000, as a bare array without paging; ask
+         *     again with the newest `timestamp` you have seen, and you miss none: an event is told only when no older one can still follow, and
+         *     events of one millisecond are never parted by the limit. A subscription to `pursuit.created` sends the same events with the
+         *     same ids.
          */
         get: operations["listCreatedPursuits"];
         put?: never;
@@ -894,10 +1154,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll changes of pursuits
+         * Poll changes of pursuits (planned)
          * @description The `pursuit.updated` events of the company after a time, one for each change; `data.pursuitChanges` says what changed, and
-         *     the rest of `data` is the pursuit right after that change. Newest first, at most 100, as a bare array without paging; ask
-         *     again with the newest `timestamp` you have seen.
+         *     the rest of `data` is the pursuit right after that change. Newest first, at most 1,000, as a bare array without paging; ask
+         *     again with the newest `timestamp` you have seen, and you miss none: an event is told only when no older one can still follow, and
+         *     events of one millisecond are never parted by the limit.
          */
         get: operations["listUpdatedPursuits"];
         put?: never;
@@ -916,11 +1177,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the columns of the pursuit board
+         * List the columns of the pursuit board (planned)
          * @description The columns of the company's board, from left to right, for a choice in a form. Their ids are what
          *     createAutomationOpportunity takes as `column_id`. The answer is a bare array of all of them.
          */
-        get: operations["listPipelineColumns"];
+        get: operations["listAutomationColumns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -937,11 +1198,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the people of the company
+         * List the people of the company (planned)
          * @description The users of the company, by name, for a choice in a form. Their ids are what createAutomationOpportunity takes as
          *     `assignee_user_id`. The answer is a bare array of all of them.
          */
-        get: operations["listTeamMembers"];
+        get: operations["listAutomationMembers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -960,7 +1221,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a sample event to yourself
+         * Send a sample event to yourself (planned)
          * @description Answers `pong` when the token works, and sends a sample delivery to each of the caller's own subscriptions to events of the
          *     given type; other subscriptions get nothing. `message` says how many deliveries were started. A type to which you have no
          *     subscription is no error.
@@ -982,7 +1243,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an opportunity of your own
+         * Create an opportunity of your own (planned)
          * @description Stores an opportunity that only your company sees and, unless `add_to_pipeline` is false, puts it on the pursuit board. One
          *     of the same solicitation number and agency that is already there is used instead of a second one; the answer tells. The
          *     addresses in `documents` are fetched in the background. With `is_test_request` the input is checked and answered, and
@@ -1005,10 +1266,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange an authorization code for tokens
+         * Exchange an authorization code for tokens (planned)
          * @description The last step of signing in: takes the code that the consent page sent to `redirect_uri` and answers an access token for the
          *     company that the user chose there. The access token lasts one hour; `refresh_token`, if given, lasts 30 days and is used
-         *     with refreshToken. No token is needed to call this. It takes JSON and form bodies, and its errors have the API's own form.
+         *     with refreshToken. No token is needed to call this. A form body (`application/x-www-form-urlencoded`) of the same fields is
+         *     taken as well, and errors have the API's own form. Clients that speak standard OAuth 2.0 use `/oauth/token` instead, which
+         *     stands beside this over the same sign-ins.
          */
         post: operations["exchangeToken"];
         delete?: never;
@@ -1027,10 +1290,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Renew an access token
-         * @description Answers a new access token and a new refresh token; keep the new one, for the old one ends with this call. A refresh token
-         *     that is sent a second time ends all tokens of that sign-in, and the user must sign in again. No access token is needed to
-         *     call this. It takes JSON and form bodies, and its errors have the API's own form.
+         * Renew an access token (planned)
+         * @description Answers a new access token and a new refresh token; keep the new one, for the old one ends with this call. When the answer is lost, the
+         *     old one works again for 10 seconds; sent later, it ends all tokens of that sign-in, and the user must sign in again. No access
+         *     token is needed to call this. A form body (`application/x-www-form-urlencoded`) of the same field is taken as well, and errors
+         *     have the API's own form. Clients that speak standard OAuth 2.0 use `/oauth/token` instead.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -1047,7 +1311,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Verify the access token
+         * Verify the access token (planned)
          * @description Says for which user and company the access token acts. Use it to test a connection and to name it: `entityName` and
          *     `userEmail` are there when they are known.
          */
@@ -1061,16 +1325,131 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "opportunity.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new opportunity fits the company
+         * @description Sent when a new record scores at or above the company’s threshold (80 unless changed). There is no pursuit yet, so `data.id` is the
+         *     record’s own id and the fields of a pursuit are null. The same event is in listNewestOpportunities.
+         */
+        post: operations["receiveOpportunityCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pursuit.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An opportunity was put on the board
+         * @description Sent when a pursuit is made. The same event is in listCreatedPursuits.
+         */
+        post: operations["receivePursuitCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "pursuit.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A pursuit was changed
+         * @description Sent once for each change; `data.pursuitChanges` says what changed. The same event is in listUpdatedPursuits.
+         */
+        post: operations["receivePursuitUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "workflow.step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A workflow came to an automation step
+         * @description Sent each time a run comes to a step of the type `automation`. The same event is in listAutomationWorkflowSteps.
+         */
+        post: operations["receiveWorkflowStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
-        /** @description What every error looks like. */
-        Error: {
-            /** @description For a person; may begin with a stable marker and a colon. */
-            message: string;
-            /** @enum {string} */
-            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
-            issues?: components["schemas"]["Issue"][];
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601, or null.
+         */
+        NullableTimestamp: string | null;
+        /**
+         * @description What kind of notice the newest one of the record is.
+         * @enum {string}
+         */
+        NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
+        /** @description Whole US dollars; null when not known or not set. */
+        NullableDollars: number | null;
+        /** @description An opportunity that fits the company. */
+        Recommendation: {
+            id: string;
+            title: string;
+            agency: string | null;
+            /** @description How well it fits the company. */
+            match_score: number;
+            naics: string | null;
+            set_aside: string | null;
+            posted_date: components["schemas"]["NullableTimestamp"];
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            notice_type: components["schemas"]["NoticeType"];
+            solicitation_number: string | null;
+            estimated_value_low: components["schemas"]["NullableDollars"];
+            estimated_value_high: components["schemas"]["NullableDollars"];
+            period_of_performance: string | null;
+            /** @description Built from the factors of the score; quotes the record. */
+            recommendation_reason: string;
+            view_url: string;
+            in_pipeline: boolean;
+            pursuit_view_url: string | null;
+        };
+        /** @description One page of recommendations. */
+        RecommendationList: {
+            results: components["schemas"]["Recommendation"][];
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
         };
         /** @description One thing wrong with the input. */
         Issue: {
@@ -1081,6 +1460,69 @@ export interface components {
             /** @description The rule that was broken, such as `maximum`, `required`, `unknown_field`. */
             code: string;
         };
+        /** @description What every error looks like. */
+        Error: {
+            /** @description For a person; may begin with a stable marker and a colon. */
+            message: string;
+            /**
+             * @description The kind of error, the same for every answer of one HTTP status.
+             * @enum {string}
+             */
+            code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
+            /** @description What is wrong with the input, at most 100 issues. Absent where the error is not about the input. */
+            issues?: components["schemas"]["Issue"][];
+        };
+        /** @description Which opportunity, and why. */
+        RecommendationDismiss: {
+            /** @description Id of the opportunity. */
+            opportunity_id: string;
+            /** @description Why, for your colleagues. */
+            reason?: string;
+        };
+        /** @description Whether the opportunity is dismissed now. */
+        RecommendationDismissal: {
+            opportunity_id: string;
+            dismissed: boolean;
+            reason: string | null;
+            dismissed_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description Which opportunity. */
+        RecommendationUndismiss: {
+            /** @description Id of the opportunity. */
+            opportunity_id: string;
+        };
+        /**
+         * Format: naics-code
+         * @description Six-digit code of the 2022 NAICS catalog. A code that the catalog does not hold is refused.
+         * @example 541512
+         */
+        NaicsCode: string;
+        /**
+         * @description Product and service code, or its first one to three characters, which stand for all codes beneath them.
+         * @example DJ01
+         */
+        PscPrefix: string;
+        /**
+         * Format: set-aside
+         * @description A set-aside of the SAM.gov catalog, by its code or in the usual words: `SBA` total and `SBP` partial small business, `8A` and
+         *     `8AN` (sole source) 8(a), `HZC` and `HZS` (sole source) HUBZone, `SDVOSBC` and `SDVOSBS` (sole source) service-disabled veterans,
+         *     `WOSB`, `WOSBSS`, `EDWOSB` and `EDWOSBSS` women, `LAS` local area, `IEE`, `ISBEE` and `BICiv` Indian enterprises, `VSA` and `VSS`
+         *     veterans (VA only), `NONE`. Another one is refused.
+         * @example SDVOSBC
+         */
+        SetAside: string;
+        /**
+         * Format: us-state
+         * @description The two letters of a US state, of DC, of a territory (AS, GU, MP, PR, VI) or the armed forces (AA, AE, AP), in upper or lower case. Another
+         *     code is refused.
+         * @example VA
+         */
+        StateCode: string;
+        /**
+         * @description Level of government.
+         * @enum {string}
+         */
+        Jurisdiction: "federal" | "state" | "local";
         /**
          * Format: date-or-time
          * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
@@ -1088,59 +1530,10 @@ export interface components {
          */
         DateOrTime: string;
         /**
-         * Format: date-time
-         * @description UTC, ISO 8601.
-         * @example 2026-04-20T14:30:00.000Z
-         */
-        Timestamp: string;
-        /** @description A user of the company. */
-        UserRef: {
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
-            user_id: string;
-            /** @example Dana Whitfield */
-            name: string;
-            /**
-             * Format: email
-             * @example dana@example.com
-             */
-            email: string;
-        };
-        /** @description The record is gone. */
-        Deleted: {
-            id: string;
-            /** @constant */
-            deleted: true;
-        };
-        /**
-         * @description What kind of notice the newest one of the record is.
-         * @enum {string}
-         */
-        NoticeType: "presolicitation" | "solicitation" | "sources-sought" | "combined" | "forecast" | "pre-forecast" | "subcontract" | "award-notice" | "special-notice" | "bundle" | "sale-of-surplus" | "justification" | "custom";
-        /**
          * @description What the government asks for. `unknown` where the source does not say.
          * @enum {string}
          */
         ResponseType: "rfp" | "rfq" | "ifb" | "rfi" | "baa" | "cso" | "ota" | "rftop" | "other" | "loi" | "unknown";
-        /**
-         * @description Level of government.
-         * @enum {string}
-         */
-        Jurisdiction: "federal" | "state" | "local";
-        /**
-         * @description Where a pursuit stands. It is set by the column the card is in.
-         * @enum {string}
-         */
-        Phase: "preparing" | "submitted" | "won" | "lost" | "triage";
-        /**
-         * @description Whether a task is done.
-         * @enum {string}
-         */
-        TaskStatus: "pending" | "complete";
-        /**
-         * @description A type of market search result.
-         * @enum {string}
-         */
-        MarketType: "awards" | "agencies" | "contractors" | "people" | "naics";
         /** @description Where the work is done, as far as the source says. */
         PlaceOfPerformance: {
             city: string | null;
@@ -1150,13 +1543,12 @@ export interface components {
             /** @description ISO 3166-1 alpha-3. */
             country_code: string | null;
         };
-        /** @description How well a record answers the query. */
-        Relevance: {
-            /** @description Comparable within one list only. */
-            score: number;
-            /** @description Whether it holds the words, is near in meaning, or both. */
-            matched_by: ("keyword" | "semantic")[];
-        };
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601.
+         * @example 2026-04-20T14:30:00.000Z
+         */
+        Timestamp: string;
         /** @description What every list says of a record. One record stands for all notices of one solicitation. */
         RecordFields: {
             /** @description Begins with `contract_` or `forecast_`. */
@@ -1180,10 +1572,8 @@ export interface components {
             notice_type: components["schemas"]["NoticeType"];
             response_type: components["schemas"]["ResponseType"];
             solicitation_number: string | null;
-            /** @description Whole US dollars. */
-            estimated_value_low: number | null;
-            /** @description Whole US dollars. */
-            estimated_value_high: number | null;
+            estimated_value_low: components["schemas"]["NullableDollars"];
+            estimated_value_high: components["schemas"]["NullableDollars"];
             period_of_performance: string | null;
             jurisdiction: components["schemas"]["Jurisdiction"];
             place_of_performance: components["schemas"]["PlaceOfPerformance"];
@@ -1202,41 +1592,32 @@ export interface components {
             /** @description The company’s pursuit of it, archived or not. */
             pursuit_id: string | null;
             pursuit_view_url: string | null;
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A measure from 0 to 100; null while it is not known. */
+        NullableScore: number | null;
+        /** @description The company’s own measure of a record. */
+        MatchScoreField: {
+            /** @description How well it fits the company; null while it is not scored. */
+            match_score: components["schemas"]["NullableScore"];
+        };
+        /** @description How well an item answers the query, from 0 to 1. Comparable within one answer only. */
+        RankScore: number;
+        /** @description How well a record answers the query. */
+        Relevance: {
+            score: components["schemas"]["RankScore"];
+            /** @description Whether it holds the words, is near in meaning, or both. */
+            matched_by: ("keyword" | "semantic")[];
+        };
+        /** @description How a search came to a record. */
+        SearchHit: {
             /** @description The best matching passage as HTML: hits in `<mark>`, everything else escaped. Null without a query. */
             snippet: string | null;
             /** @description Null without a query. */
             relevance: components["schemas"]["Relevance"] | null;
-            updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description The company’s own measure of a record. */
-        MatchScoreField: {
-            /** @description Null while it is not scored. */
-            match_score: number | null;
-        };
-        /** @description Who got the contract. */
-        Award: {
-            number: string | null;
-            /** @description US dollars. */
-            amount: number | null;
-            date: components["schemas"]["NullableTimestamp"];
-            awardee_name: string | null;
-            awardee_uei: string | null;
-        };
-        /** @description Null while nothing is awarded. */
-        NullableAward: components["schemas"]["Award"] | null;
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601, or null.
-         */
-        NullableTimestamp: string | null;
-        /** @description An opportunity in a list. */
-        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"];
-        /** @description A contract record in a list. */
-        Contract: components["schemas"]["RecordFields"] & {
-            award: components["schemas"]["NullableAward"];
-            /** @description Whether this page was the first of the billing cycle to show the record. */
-            newly_counted: boolean;
-        };
+        /** @description An opportunity in the results of a search. */
+        Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["SearchHit"];
         /** @description One value and how many records of the whole result have it. */
         FacetValue: {
             value: string;
@@ -1258,10 +1639,31 @@ export interface components {
             total_count: number;
             facets?: components["schemas"]["Facets"];
         };
+        /** @description Whole US dollars, below zero where money was taken back; null when not known. */
+        SignedDollars: number | null;
+        /** @description Who got the contract. */
+        Award: {
+            number: string | null;
+            amount: components["schemas"]["SignedDollars"];
+            date: components["schemas"]["NullableTimestamp"];
+            awardee_name: string | null;
+            awardee_uei: string | null;
+        };
+        /** @description Null while nothing is awarded. */
+        NullableAward: components["schemas"]["Award"] | null;
+        /** @description What contract search says beside the fields of a record. */
+        ContractFields: {
+            award: components["schemas"]["NullableAward"];
+            /** @description Whether this page was the first of the billing cycle to show the record. */
+            newly_counted: boolean;
+        };
+        /** @description A contract record in the results of a search. */
+        Contract: components["schemas"]["RecordFields"] & components["schemas"]["SearchHit"] & components["schemas"]["ContractFields"];
         /** @description What is used of one quota. */
         QuotaUse: {
             used: number;
             limit: number;
+            /** @description When it begins anew. */
             resets_at: components["schemas"]["Timestamp"];
         };
         /** @description The contract-search quotas of the company, shared by all its keys. */
@@ -1278,6 +1680,11 @@ export interface components {
             total_count: number;
             quota: components["schemas"]["Quota"];
         };
+        /**
+         * @description A part of an opportunity’s detail.
+         * @enum {string}
+         */
+        OpportunityPart: "ai_summary" | "regulation_sections" | "documents" | "history" | "related" | "match" | "provenance";
         /** @description A person the notice names. */
         Contact: {
             full_name: string | null;
@@ -1286,6 +1693,70 @@ export interface components {
             title: string | null;
             type: string | null;
             fax: string | null;
+        };
+        /** @description The notice itself, by the same names as in automation events but in snake_case. Every field is present and may be null. */
+        OpportunityContract: {
+            id: string | null;
+            title: string | null;
+            /** @description The notice in a sentence or two. */
+            overview: string | null;
+            /** @description A longer summary made by AI. */
+            summary: string | null;
+            /** @description What kind of response is asked for. */
+            response_type: components["schemas"]["ResponseType"] | null;
+            /** @description The kind of notice. */
+            type: components["schemas"]["NoticeType"] | null;
+            posted_date: components["schemas"]["NullableTimestamp"];
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            /** @description Six-digit NAICS code. */
+            naics_id: string | null;
+            /** @description The text of the newest notice that has one, without markup. */
+            description: string | null;
+            /** @description The number the agency gave it. */
+            solicitation_number: string | null;
+            /** @description The department that buys. */
+            agency_name: string | null;
+            /** @description The department’s code (CGAC). */
+            agency_code: string | null;
+            /** @description The contracting office. */
+            agency_org_name: string | null;
+            /** @description True when the contract is awarded. */
+            awarded: boolean | null;
+            /** @description What the source says; null when it does not. */
+            active: boolean | null;
+            /** @description The set-aside’s code. */
+            type_of_set_aside: string | null;
+            /** @description The set-aside in words. */
+            type_of_set_aside_description: string | null;
+            office_zipcode: string | null;
+            office_city: string | null;
+            office_country_code: string | null;
+            office_state: string | null;
+            place_of_performance_street_address: string | null;
+            place_of_performance_street_address2: string | null;
+            place_of_performance_city_code: string | null;
+            place_of_performance_city_name: string | null;
+            place_of_performance_city_state_code: string | null;
+            place_of_performance_city_state_name: string | null;
+            place_of_performance_country_code: string | null;
+            place_of_performance_country_name: string | null;
+            place_of_performance_zipcode: string | null;
+            /** @description The estimated value’s lower end. */
+            size_low: components["schemas"]["NullableDollars"];
+            /** @description The estimated value’s upper end. */
+            size_high: components["schemas"]["NullableDollars"];
+            /** @description Whom to ask. */
+            point_of_contact: components["schemas"]["Contact"][] | null;
+            /** @description The notice’s id at its source. */
+            source_id: string | null;
+            /** @description The notice at its source. */
+            source_url: string | null;
+            /** @description The kind of source. */
+            source_type: string | null;
+            /** @description The address of the site that published it. */
+            provider_url: string | null;
+            /** @description Which upstream source it came from; the list is long and grows, so take any string. */
+            provider_type: string | null;
         };
         /** @description A passage and where it stands. */
         Citation: {
@@ -1315,8 +1786,11 @@ export interface components {
             category: "provision" | "clause" | "instruction" | "evaluation" | "section";
             /** @description Section of the uniform contract format. */
             section: string | null;
-            text: string;
+            /** @description The whole passage; null unless `include` names `regulation_sections`. */
+            text: string | null;
+            /** @description First character of the passage in the record’s text. */
             start: number;
+            /** @description The character after its last. */
             end: number;
         };
         /** @description A file attached to a notice. */
@@ -1327,16 +1801,24 @@ export interface components {
             size_bytes: number | null;
             posted_at: components["schemas"]["NullableTimestamp"];
             source_url: string | null;
-            /** @enum {string} */
-            text_status: "none" | "processing" | "ready" | "failed";
+            /**
+             * @description Whether its text can be searched; `no_text` for a kind of file whose text is not read, or a scan without words.
+             * @enum {string}
+             */
+            text_status: "processing" | "ready" | "no_text" | "failed";
         };
+        /** @description What a field held; null when it held nothing. */
+        FieldValue: string | number | boolean | (string | {
+            [key: string]: string | null;
+        })[] | null;
         /** @description One field before and after. */
         FieldChange: {
+            /** @description Name of the field. */
             field: string;
             /** @description Null when there was none. */
-            old_value: unknown;
+            old_value: components["schemas"]["FieldValue"];
             /** @description Null when it was cleared. */
-            new_value: unknown;
+            new_value: components["schemas"]["FieldValue"];
         };
         /** @description One notice of the record and what it changed. Texts are cut to 1,000 characters. */
         NoticeVersion: {
@@ -1348,21 +1830,52 @@ export interface components {
             posted_at: components["schemas"]["NullableTimestamp"];
             changes: components["schemas"]["FieldChange"][];
         };
-        /** @description A record near this one. */
-        RelatedRecord: {
-            id: string;
-            title: string;
-            agency: string | null;
-            score: number;
-        };
         /** @description Who holds the contract now, and how sure that is. */
         Incumbent: {
             name: string;
             uei: string | null;
             award_id: string | null;
-            /** @enum {string} */
-            confidence: "confirmed" | "likely" | "predecessor_only" | "none";
+            /**
+             * @description How sure that is.
+             * @enum {string}
+             */
+            confidence: "confirmed" | "likely" | "predecessor_only";
             evidence: string[];
+        };
+        /** @description Who got an award. */
+        Awardee: {
+            id: string | null;
+            name: string | null;
+            uei: string | null;
+        };
+        /** @description A past award. */
+        MarketAward: {
+            id: string;
+            contract_number: string | null;
+            parent_contract_number: string | null;
+            name: string;
+            description: string | null;
+            awardee: components["schemas"]["Awardee"];
+            awarding_agency: string | null;
+            funding_agency: string | null;
+            award_date: components["schemas"]["NullableTimestamp"];
+            completion_date: components["schemas"]["NullableTimestamp"];
+            dollars_obligated: components["schemas"]["SignedDollars"];
+            ceiling_value: components["schemas"]["SignedDollars"];
+            naics: string | null;
+            psc: string | null;
+            set_aside: string | null;
+            extent_competed: string | null;
+            number_of_offers: number | null;
+            source_url: string | null;
+            score: components["schemas"]["RankScore"];
+        };
+        /** @description A record near this one. */
+        RelatedRecord: {
+            id: string;
+            title: string;
+            agency: string | null;
+            score: components["schemas"]["RankScore"];
         };
         /** @description What came before and what is like it. */
         Related: {
@@ -1371,23 +1884,37 @@ export interface components {
             predecessor_awards: components["schemas"]["MarketAward"][];
             similar: components["schemas"]["RelatedRecord"][];
         };
+        /** @description One part of a match score. */
+        MatchFactor: {
+            /** @description The factor’s stable name, such as `naics`. */
+            name: string;
+            /** @description How far it is met. */
+            score: number;
+            /** @description Its share of the whole score. */
+            weight: number;
+            /** @description That in a sentence. */
+            reason: string;
+        };
+        /** @description A requirement that must be met at all. */
+        HardGate: {
+            /** @description The requirement’s stable name, such as `set_aside`. */
+            name: string;
+            /** @description False makes the whole score 0. */
+            passed: boolean;
+            /** @description What in the record or the profile says so. */
+            evidence: string;
+        };
         /** @description Why the record fits the company, or does not. */
         Match: {
+            /** @description The weighted sum of the factors. */
             score: number;
             /** @description False when a hard requirement fails; the score is then 0. */
             eligible: boolean;
-            factors: {
-                name: string;
-                score: number;
-                weight: number;
-                reason: string;
-            }[];
-            hard_gates: {
-                name: string;
-                passed: boolean;
-                evidence: string;
-            }[];
+            factors: components["schemas"]["MatchFactor"][];
+            hard_gates: components["schemas"]["HardGate"][];
+            /** @description Version of the company’s profile that was scored. */
             profile_version: number;
+            /** @description Version of the scoring itself. */
             scorer_version: string;
             scored_at: components["schemas"]["Timestamp"];
         };
@@ -1401,127 +1928,33 @@ export interface components {
             /** @description Hash of that notice as it was received. */
             raw_sha256: string;
         };
-        /**
-         * @description All that is known of one opportunity: the fields of a list item, those of the contract object (in snake_case, each nullable),
-         *     and what was worked out of them.
-         */
-        OpportunityDetail: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & {
-            overview: string | null;
-            summary: string | null;
-            naics_id: string | null;
-            /** @description The text of the newest notice that has one, without markup. */
-            description: string | null;
-            type: components["schemas"]["NoticeType"];
-            agency_name: string | null;
-            /** @description The contracting office. */
-            agency_org_name: string | null;
-            type_of_set_aside: string | null;
-            type_of_set_aside_description: string | null;
-            office_zipcode: string | null;
-            office_city: string | null;
-            office_country_code: string | null;
-            office_state: string | null;
-            place_of_performance_street_address: string | null;
-            place_of_performance_street_address2: string | null;
-            place_of_performance_city_code: string | null;
-            place_of_performance_city_name: string | null;
-            place_of_performance_city_state_code: string | null;
-            place_of_performance_city_state_name: string | null;
-            place_of_performance_country_code: string | null;
-            place_of_performance_country_name: string | null;
-            place_of_performance_zipcode: string | null;
-            /** @description US dollars. */
-            size_low: number | null;
-            /** @description US dollars. */
-            size_high: number | null;
-            point_of_contact: components["schemas"]["Contact"][] | null;
-            source_id: string | null;
-            provider_url: string | null;
-            provider_type: string | null;
+        /** @description The notice, the award, and the parts of the detail that `include` names. */
+        OpportunityParts: {
+            contract: components["schemas"]["OpportunityContract"];
             award: components["schemas"]["NullableAward"];
             /** @description Null until it is written. */
-            ai_summary: components["schemas"]["AiSummary"] | null;
-            regulation_sections: components["schemas"]["RegulationSection"][];
-            documents: components["schemas"]["OpportunityDocument"][];
+            ai_summary?: components["schemas"]["AiSummary"] | null;
+            /** @description In the order of the text. */
+            regulation_sections?: components["schemas"]["RegulationSection"][];
+            /** @description Files attached to its notices. */
+            documents?: components["schemas"]["OpportunityDocument"][];
             /** @description Newest notice first. */
-            history: components["schemas"]["NoticeVersion"][];
-            related: components["schemas"]["Related"];
+            history?: components["schemas"]["NoticeVersion"][];
+            related?: components["schemas"]["Related"];
             /** @description Null until it is scored. */
-            match: components["schemas"]["Match"] | null;
-            provenance: components["schemas"]["Provenance"];
+            match?: components["schemas"]["Match"] | null;
+            provenance?: components["schemas"]["Provenance"];
         };
-        /** @description An opportunity that fits the company. */
-        Recommendation: {
-            id: string;
-            title: string;
-            agency: string | null;
-            match_score: number;
-            naics: string | null;
-            set_aside: string | null;
-            posted_date: components["schemas"]["NullableTimestamp"];
-            deadline_date: components["schemas"]["NullableTimestamp"];
-            notice_type: components["schemas"]["NoticeType"];
-            solicitation_number: string | null;
-            /** @description Whole US dollars. */
-            estimated_value_low: number | null;
-            /** @description Whole US dollars. */
-            estimated_value_high: number | null;
-            period_of_performance: string | null;
-            /** @description Built from the factors of the score; quotes the record. */
-            recommendation_reason: string;
-            view_url: string;
-            in_pipeline: boolean;
-            pursuit_view_url: string | null;
-        };
-        /** @description One page of recommendations. */
-        RecommendationList: {
-            results: components["schemas"]["Recommendation"][];
-            cursor: string | null;
-            has_more: boolean;
-            total_count: number;
-        };
-        /** @description Which opportunity, and why. */
-        RecommendationDismiss: {
-            opportunity_id: string;
-            reason?: string;
-        };
-        /** @description Which opportunity. */
-        RecommendationUndismiss: {
-            opportunity_id: string;
-        };
-        /** @description Whether the opportunity is dismissed now. */
-        RecommendationDismissal: {
-            opportunity_id: string;
-            dismissed: boolean;
-            reason: string | null;
-            dismissed_at: components["schemas"]["NullableTimestamp"];
-        };
-        /** @description A past award. */
-        MarketAward: {
-            id: string;
-            contract_number: string | null;
-            parent_contract_number: string | null;
-            name: string;
-            description: string | null;
-            awardee: {
-                id: string | null;
-                name: string | null;
-                uei: string | null;
-            };
-            awarding_agency: string | null;
-            funding_agency: string | null;
-            award_date: components["schemas"]["NullableTimestamp"];
-            completion_date: components["schemas"]["NullableTimestamp"];
-            dollars_obligated: number | null;
-            ceiling_value: number | null;
-            naics: string | null;
-            psc: string | null;
-            set_aside: string | null;
-            extent_competed: string | null;
-            number_of_offers: number | null;
-            source_url: string | null;
-            score: number;
-        };
+        /**
+         * @description All that is known of one opportunity: the fields of a list item, under `contract` the notice itself, and what was worked out of
+         *     them.
+         */
+        OpportunityDetail: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["OpportunityParts"];
+        /**
+         * @description A type of market search result.
+         * @enum {string}
+         */
+        MarketType: "awards" | "agencies" | "contractors" | "people" | "naics";
         /** @description A buying agency. */
         MarketAgency: {
             id: string;
@@ -1530,11 +1963,10 @@ export interface components {
             /** @enum {string} */
             level: "department" | "agency" | "office";
             parent_path: string[];
-            /** @description US dollars. */
-            obligations_total: number | null;
+            obligations_total: components["schemas"]["SignedDollars"];
             top_naics: string[];
             active_opportunity_count: number;
-            score: number;
+            score: components["schemas"]["RankScore"];
         };
         /** @description A company that sells to the government. */
         MarketContractor: {
@@ -1549,9 +1981,8 @@ export interface components {
             /** Format: date */
             registration_expires_on: string | null;
             award_count: number;
-            /** @description US dollars. */
-            obligations_total: number | null;
-            score: number;
+            obligations_total: components["schemas"]["SignedDollars"];
+            score: components["schemas"]["RankScore"];
         };
         /** @description A government contact named in notices. */
         MarketPerson: {
@@ -1563,7 +1994,7 @@ export interface components {
             phone: string | null;
             notice_count: number;
             last_seen_at: components["schemas"]["NullableTimestamp"];
-            score: number;
+            score: components["schemas"]["RankScore"];
         };
         /** @description A NAICS code. */
         MarketNaics: {
@@ -1572,33 +2003,37 @@ export interface components {
             description: string | null;
             size_standard: string | null;
             active_opportunity_count: number;
-            /** @description US dollars. */
-            obligations_total: number | null;
-            score: number;
+            obligations_total: components["schemas"]["SignedDollars"];
+            score: components["schemas"]["RankScore"];
+        };
+        /** @description The results by type; a type that was not asked for is absent. */
+        MarketItems: {
+            awards?: components["schemas"]["MarketAward"][];
+            agencies?: components["schemas"]["MarketAgency"][];
+            contractors?: components["schemas"]["MarketContractor"][];
+            people?: components["schemas"]["MarketPerson"][];
+            naics?: components["schemas"]["MarketNaics"][];
+        };
+        /** @description How many there are of each type asked for, also beyond `limit`. */
+        MarketCounts: {
+            awards?: number;
+            agencies?: number;
+            contractors?: number;
+            people?: number;
+            naics?: number;
         };
         /** @description The best results of each type asked for. */
         MarketResults: {
             query: string;
             types: components["schemas"]["MarketType"][];
-            results: {
-                awards?: components["schemas"]["MarketAward"][];
-                agencies?: components["schemas"]["MarketAgency"][];
-                contractors?: components["schemas"]["MarketContractor"][];
-                people?: components["schemas"]["MarketPerson"][];
-                naics?: components["schemas"]["MarketNaics"][];
-            };
-            counts: {
-                awards?: number;
-                agencies?: number;
-                contractors?: number;
-                people?: number;
-                naics?: number;
-            };
+            results: components["schemas"]["MarketItems"];
+            counts: components["schemas"]["MarketCounts"];
         };
-        /** @description Compared without regard to case; the first spelling stays. Trimmed. */
+        /** @description Compared without regard to case; the first spelling stays. Trimmed. A pursuit holds at most 200. */
         Tags: string[];
         /** @description Which opportunity, and where it goes. */
         PipelineAdd: {
+            /** @description Id of the opportunity. */
             opportunity_id: string;
             /** @description Title of a column, in any case, or its id; an unknown one is refused. Only for a new pursuit. Default Triage. */
             column_id?: string;
@@ -1610,17 +2045,39 @@ export interface components {
              */
             tag_mode?: "merge" | "skip";
         };
-        /** @description The pursuit, and whether it is new. */
-        PipelineAdded: {
-            pursuit_id: string;
-            opportunity_id: string;
-            /** @description False when the company pursued it already. */
-            created: boolean;
-            column_id: string;
-            column_title: string;
-            tags: string[];
-            pursuit: components["schemas"]["Pursuit"];
+        /**
+         * @description Where a pursuit stands. It is set by the column the card is in.
+         * @enum {string}
+         */
+        Phase: "preparing" | "submitted" | "won" | "lost" | "triage";
+        /** @description What the company set itself; null is inherited. */
+        PursuitOverrides: {
+            title: string | null;
+            due_date: components["schemas"]["NullableTimestamp"];
+            posted_date: components["schemas"]["NullableTimestamp"];
+            set_aside: string | null;
+            estimated_value_low: components["schemas"]["NullableDollars"];
+            estimated_value_high: components["schemas"]["NullableDollars"];
         };
+        /** @description A user of the company. */
+        UserRef: {
+            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            user_id: string;
+            /** @example Dana Whitfield */
+            name: string;
+            /**
+             * Format: email
+             * @example dana.whitfield@example.com
+             */
+            email: string;
+        };
+        /** @description The pursuit’s tasks by status. */
+        TaskCounts: {
+            pending: number;
+            complete: number;
+        };
+        /** @description An opportunity, beside whatever led to it. */
+        OpportunityRecord: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"];
         /** @description An opportunity on the company’s board. */
         Pursuit: {
             id: string;
@@ -1636,18 +2093,9 @@ export interface components {
             posted_date: components["schemas"]["NullableTimestamp"];
             /** @description Set-aside code. */
             set_aside: string | null;
-            /** @description Whole US dollars. */
-            estimated_value_low: number | null;
-            /** @description Whole US dollars. */
-            estimated_value_high: number | null;
-            /** @description What the company set itself; null is inherited. */
-            overrides: {
-                title: string | null;
-                posted_date: components["schemas"]["NullableTimestamp"];
-                set_aside: string | null;
-                estimated_value_low: number | null;
-                estimated_value_high: number | null;
-            };
+            estimated_value_low: components["schemas"]["NullableDollars"];
+            estimated_value_high: components["schemas"]["NullableDollars"];
+            overrides: components["schemas"]["PursuitOverrides"];
             /**
              * @description Where the estimated value comes from.
              * @enum {string|null}
@@ -1658,22 +2106,31 @@ export interface components {
             owner: components["schemas"]["UserRef"];
             /** @description User ids. */
             assigned_to: string[];
-            match_score: number | null;
+            /** @description How well it fits the company. */
+            match_score: components["schemas"]["NullableScore"];
             match_reason: string | null;
-            compliance_score: number | null;
+            /** @description How fully the response meets the requirements. */
+            compliance_score: components["schemas"]["NullableScore"];
             compliance_summary: string | null;
-            /** @description The pursuit’s tasks by status. */
-            task_counts: {
-                pending: number;
-                complete: number;
-            };
+            task_counts: components["schemas"]["TaskCounts"];
             /** @description The record it pursues. */
-            contract: components["schemas"]["Opportunity"] | null;
+            contract: components["schemas"]["OpportunityRecord"] | null;
             view_url: string;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description Last change of the pursuit or of one of its tasks. */
             last_activity_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The pursuit, and whether it is new. */
+        PipelineAdded: {
+            pursuit_id: string;
+            opportunity_id: string;
+            /** @description False when the company pursued it already. */
+            created: boolean;
+            column_id: string;
+            column_title: string;
+            tags: string[];
+            pursuit: components["schemas"]["Pursuit"];
         };
         /** @description One page of pursuits. */
         PursuitList: {
@@ -1681,6 +2138,55 @@ export interface components {
             cursor: string | null;
             has_more: boolean;
             total_count: number;
+        };
+        /** @description A column of the pursuit board. */
+        PipelineColumn: {
+            id: string;
+            /** @description Unlike any other of the board. */
+            title: string;
+            /** @description The phase of every pursuit in it; null where it stands for none. */
+            phase: components["schemas"]["Phase"] | null;
+            /** @description Its place from the left, the first being 1. */
+            position: number;
+            /** @description Pursuits in it, without the archived ones. */
+            pursuit_count: number;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of columns. */
+        PipelineColumnList: {
+            results: components["schemas"]["PipelineColumn"][];
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description A column to add. */
+        PipelineColumnCreate: {
+            /** @description Unlike any other of the board. */
+            title: string;
+            /** @description The phase of every pursuit in it. Absent or null, none. */
+            phase?: components["schemas"]["Phase"] | null;
+            /** @description Its place from the left. Absent, or beyond the last, the right end. */
+            position?: number;
+        };
+        /** @description The record is gone. */
+        Deleted: {
+            /** @description Its id. */
+            id: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            deleted: true;
+        };
+        /** @description The fields to change. */
+        PipelineColumnUpdate: {
+            /** @description Unlike any other of the board. */
+            title?: string;
+            /** @description The phase of every pursuit in it; null for none. */
+            phase?: components["schemas"]["Phase"] | null;
+            /** @description Its new place from the left; the others move. */
+            position?: number;
         };
         /** @description The fields to change. */
         PursuitUpdate: {
@@ -1693,29 +2199,51 @@ export interface components {
              * @enum {string}
              */
             tag_mode?: "replace" | "merge" | "remove";
-            /** @description A date without a time is due at 23:59:59.999 UTC. */
-            due_date?: components["schemas"]["DateOrTime"];
+            /** @description A date without a time is due at 23:59:59.999 UTC. Null clears the override; the contract's deadline shows again. */
+            due_date?: components["schemas"]["DateOrTime"] | null;
+            /** @description User ids; `me` is the user who calls. Replaces all. */
+            assigned_to?: string[];
+            /** @description True takes it off the board, false puts it back. */
             archived?: boolean;
+            /** @description Marks it for everybody in the company. */
             favorite?: boolean;
-            /** @description Whole US dollars; null clears the override. */
-            estimated_value_low?: number | null;
-            /** @description Whole US dollars, at least the low value; null clears the override. */
-            estimated_value_high?: number | null;
+            /** @description Null clears the override. */
+            estimated_value_low?: components["schemas"]["NullableDollars"];
+            /** @description At least the low value; null clears the override. */
+            estimated_value_high?: components["schemas"]["NullableDollars"];
             /** @description Null clears the override. */
             title?: string | null;
             /** @description A date without a time begins at 00:00 UTC. Null clears the override. */
             posted_date?: components["schemas"]["DateOrTime"] | null;
             /**
              * Format: set-aside
-             * @description Code or name of the set-aside catalog; null clears the override.
+             * @description A set-aside of the SAM.gov catalog by code or name; another is refused. Null clears the override.
              */
             set_aside?: string | null;
+        };
+        /** @description Who did something: a person, a workflow, an automation that is connected by OAuth, or the service itself. */
+        Actor: {
+            /**
+             * @description What kind of actor it is.
+             * @enum {string}
+             */
+            type: "user" | "workflow" | "automation" | "system";
+            /**
+             * @description The id of the user, of the workflow, or of the connected automation; null for the service itself.
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
+            id: string | null;
+            /**
+             * @description For a person to read.
+             * @example Dana Whitfield
+             */
+            name: string;
         };
         /** @description Who changed what and when. */
         PursuitChange: {
             id: string;
             at: components["schemas"]["Timestamp"];
-            actor: components["schemas"]["UserRef"];
+            actor: components["schemas"]["Actor"];
             changes: components["schemas"]["FieldChange"][];
         };
         /** @description One page of a pursuit’s history. */
@@ -1725,6 +2253,35 @@ export interface components {
             has_more: boolean;
             total_count: number;
         };
+        /** @description What somebody wrote on a pursuit. */
+        PursuitNote: {
+            id: string;
+            pursuit_id: string;
+            /** @description Plain text. */
+            text: string;
+            author: components["schemas"]["Actor"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of notes. */
+        PursuitNoteList: {
+            results: components["schemas"]["PursuitNote"][];
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description A note to write. */
+        PursuitNoteCreate: {
+            /** @description Plain text. */
+            text: string;
+        };
+        /**
+         * @description Whether a task is done.
+         * @enum {string}
+         */
+        TaskStatus: "pending" | "complete";
+        /** @description Who did it; null while nobody has. */
+        NullableActor: components["schemas"]["Actor"] | null;
         /** @description What is to be done for a pursuit. */
         Task: {
             id: string;
@@ -1738,10 +2295,10 @@ export interface components {
             assigned_to: string[];
             /** @description The same people with their names. */
             assignees: components["schemas"]["UserRef"][];
-            created_by: components["schemas"]["UserRef"];
+            created_by: components["schemas"]["Actor"];
             completed_at: components["schemas"]["NullableTimestamp"];
             /** @description Null while it is pending. */
-            completed_by: components["schemas"]["UserRef"] | null;
+            completed_by: components["schemas"]["NullableActor"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -1754,18 +2311,22 @@ export interface components {
         };
         /** @description A new task. */
         TaskCreate: {
+            /** @description The pursuit it belongs to. */
             pursuit_id: string;
+            /** @description What is to be done. */
             name: string;
+            /** @description More about it, in plain text. */
             description?: string;
             /** @description A date without a time is due at 23:59:59.999 UTC. */
             due_date?: components["schemas"]["DateOrTime"];
-            /** @description User ids; `me` is the key’s creator. */
+            /** @description User ids; `me` is the user who calls. */
             assigned_to?: string[];
         };
         /** @description The fields to change. */
         TaskUpdate: {
             /** @description The pursuit the task belongs to. */
             pursuit_id: string;
+            /** @description What is to be done. */
             name?: string;
             /**
              * @description `completed` is the same as `complete`.
@@ -1774,8 +2335,14 @@ export interface components {
             status?: "pending" | "complete" | "completed";
             /** @description A date without a time is due at 23:59:59.999 UTC. */
             due_date?: components["schemas"]["DateOrTime"];
-            /** @description User ids; `me` is the key’s creator. Replaces all. */
+            /** @description User ids; `me` is the user who calls. Replaces all. */
             assigned_to?: string[];
+        };
+        /** @description A NAICS code of the company. */
+        NaicsChoice: {
+            code: components["schemas"]["NaicsCode"];
+            /** @description Whether it is the code of the company’s main business. */
+            is_primary: boolean;
         };
         /** @description Something the company can do. */
         Capability: {
@@ -1790,8 +2357,7 @@ export interface components {
             customer: string | null;
             contract_number: string | null;
             naics: string | null;
-            /** @description Whole US dollars. */
-            value: number | null;
+            value: components["schemas"]["NullableDollars"];
             /** Format: date */
             start_date: string | null;
             /** Format: date */
@@ -1801,127 +2367,198 @@ export interface components {
         /** @description What the company bids on. */
         BidPreferences: {
             states: string[];
-            /** @description Whole US dollars. */
-            value_min: number | null;
-            /** @description Whole US dollars. */
-            value_max: number | null;
+            value_min: components["schemas"]["NullableDollars"];
+            value_max: components["schemas"]["NullableDollars"];
             notice_types: components["schemas"]["NoticeType"][];
             excluded_agencies: string[];
             excluded_keywords: string[];
             min_days_to_deadline: number | null;
         };
-        /** @description A NAICS code of the company. */
-        NaicsChoice: {
-            /** Format: naics-code */
-            code: string;
-            is_primary: boolean;
-        };
-        /** @description Who is calling, for whom, and with what. */
-        Profile: {
-            company: {
-                id: string;
-                name: string;
-                uei: string | null;
-                cage_code: string | null;
-                website: string | null;
-                certifications: string[];
-                naics_codes: components["schemas"]["NaicsChoice"][];
-                psc_codes: string[];
-                capabilities: components["schemas"]["Capability"][];
-                past_performance: components["schemas"]["PastPerformance"][];
-                bid_preferences: components["schemas"]["BidPreferences"];
-                /** @description Percent of the ten parts of the profile that are filled in. */
-                completeness: number;
-                version: number;
-                updated_at: components["schemas"]["Timestamp"];
-            };
-            user: {
-                id: string;
-                name: string;
-                /** Format: email */
-                email: string;
-                role: components["schemas"]["Role"];
-            };
-            plan: {
-                /**
-                 * @description The last three have the API.
-                 * @enum {string}
-                 */
-                tier: "starter" | "growth" | "data_ai_automation" | "enterprise" | "api_access";
-                /** @enum {string} */
-                status: "active" | "trialing" | "inactive";
-                api_access: boolean;
-                renews_at: components["schemas"]["Timestamp"];
-            };
-            key: {
-                id: string;
-                name: string;
-                /** @enum {string} */
-                scope: "read" | "read_write";
-                expires_at: components["schemas"]["NullableTimestamp"];
-            };
-        };
-        /** @description The fields to change; lists are replaced whole, the bid preferences field by field. */
-        ProfileUpdate: {
-            name?: string;
-            uei?: string | null;
-            cage_code?: string | null;
-            /** Format: uri */
-            website?: string | null;
-            certifications?: string[];
-            naics_codes?: components["schemas"]["NaicsChoice"][];
-            psc_codes?: string[];
-            capabilities?: {
-                title: string;
-                description: string;
-            }[];
-            past_performance?: {
-                title: string;
-                customer?: string | null;
-                contract_number?: string | null;
-                /** Format: naics-code */
-                naics?: string | null;
-                value?: number | null;
-                /** Format: date */
-                start_date?: string | null;
-                /** Format: date */
-                end_date?: string | null;
-                summary?: string | null;
-            }[];
-            bid_preferences?: {
-                states?: string[];
-                value_min?: number | null;
-                value_max?: number | null;
-                notice_types?: components["schemas"]["NoticeType"][];
-                excluded_agencies?: string[];
-                excluded_keywords?: string[];
-                min_days_to_deadline?: number | null;
-            };
+        /** @description The company that the caller acts for, and what it tells of itself. */
+        Company: {
+            /** @description The company’s id, `entityId` in automation payloads. */
+            id: string;
+            name: string;
+            /** @description Unique Entity ID of SAM.gov. */
+            uei: string | null;
+            /** @description Commercial and Government Entity code. */
+            cage_code: string | null;
+            website: string | null;
+            certifications: string[];
+            naics_codes: components["schemas"]["NaicsChoice"][];
+            psc_codes: string[];
+            capabilities: components["schemas"]["Capability"][];
+            past_performance: components["schemas"]["PastPerformance"][];
+            bid_preferences: components["schemas"]["BidPreferences"];
+            /** @description Percent of the ten parts of the profile that are filled in. */
+            completeness: number;
+            /** @description Counts the changes of the profile. */
+            version: number;
+            updated_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description What a user may do in the company.
          * @enum {string}
          */
         Role: "owner" | "admin" | "member" | "limited_member";
+        /** @description The user who calls. */
+        ProfileUser: {
+            id: string;
+            name: string;
+            /** Format: email */
+            email: string;
+            role: components["schemas"]["Role"];
+        };
+        /** @description What the company has subscribed to. */
+        Plan: {
+            /**
+             * @description The last three have the API.
+             * @enum {string}
+             */
+            tier: "starter" | "growth" | "data_ai_automation" | "enterprise" | "api_access";
+            /**
+             * @description Whether it may be used.
+             * @enum {string}
+             */
+            status: "active" | "trialing" | "inactive";
+            /** @description Whether the plan has the API. */
+            api_access: boolean;
+            /** @description When the billing cycle ends and quotas begin anew. */
+            renews_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The API key of the request. */
+        ProfileKey: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            scope: "read" | "read_write";
+            expires_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description What the caller signed in with. */
+        Credential: {
+            /**
+             * @description An API key, an OAuth access token, or the web app’s session.
+             * @enum {string}
+             */
+            kind: "key" | "token" | "session";
+            id: string;
+            /** @description The key’s name, the connected client’s name, or the user’s. */
+            name: string;
+            /** @description What it allows; a read-only key has `read` alone. */
+            scopes: ("read" | "write" | "automation")[];
+            expires_at: components["schemas"]["NullableTimestamp"];
+        };
+        /** @description Who is calling, for whom, and with what. */
+        Profile: {
+            company: components["schemas"]["Company"];
+            user: components["schemas"]["ProfileUser"];
+            plan: components["schemas"]["Plan"];
+            /** @description Null unless the caller signed in with an API key. */
+            key: components["schemas"]["ProfileKey"] | null;
+            credential: components["schemas"]["Credential"];
+        };
+        /** @description A NAICS code of the company. */
+        NaicsChoiceInput: {
+            code: components["schemas"]["NaicsCode"];
+            /** @description Whether it is the code of the company’s main business. At most one is. */
+            is_primary: boolean;
+        };
+        /** @description Something the company can do. */
+        CapabilityInput: {
+            /** @description In a few words. */
+            title: string;
+            /** @description In sentences; opportunities are matched against them by meaning. */
+            description: string;
+        };
+        /** @description A contract the company has performed. */
+        PastPerformanceInput: {
+            /** @description What the contract was for. */
+            title: string;
+            /** @description The agency or prime contractor. */
+            customer?: string | null;
+            /** @description The contract’s number at the customer. */
+            contract_number?: string | null;
+            /**
+             * Format: naics-code
+             * @description Its six-digit NAICS code.
+             */
+            naics?: string | null;
+            /** @description Value of the whole contract. */
+            value?: components["schemas"]["NullableDollars"];
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`.
+             */
+            start_date?: string | null;
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`.
+             */
+            end_date?: string | null;
+            /** @description What was done and how well. */
+            summary?: string | null;
+        };
+        /** @description What the company bids on; a field that is left out stays as it is. */
+        BidPreferencesInput: {
+            /** @description States of performance. Empty means everywhere. */
+            states?: components["schemas"]["StateCode"][];
+            /** @description Smallest contract; null for no bound. */
+            value_min?: components["schemas"]["NullableDollars"];
+            /** @description Largest contract; null for no bound. */
+            value_max?: components["schemas"]["NullableDollars"];
+            /** @description Kinds of notice. Empty means every kind. */
+            notice_types?: components["schemas"]["NoticeType"][];
+            /** @description Agencies that the company does not sell to. */
+            excluded_agencies?: string[];
+            /** @description Words that rule an opportunity out. */
+            excluded_keywords?: string[];
+            /** @description Days that a response takes at least; null for no bound. */
+            min_days_to_deadline?: number | null;
+        };
+        /** @description The fields to change; lists are replaced whole, the bid preferences field by field. */
+        ProfileUpdate: {
+            /** @description The company’s name. */
+            name?: string;
+            /** @description Unique Entity ID of SAM.gov. */
+            uei?: string | null;
+            /** @description Commercial and Government Entity code. */
+            cage_code?: string | null;
+            /**
+             * Format: uri
+             * @description The company’s own pages.
+             */
+            website?: string | null;
+            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. */
+            certifications?: string[];
+            /** @description What the company does. */
+            naics_codes?: components["schemas"]["NaicsChoiceInput"][];
+            /** @description What the company sells. */
+            psc_codes?: components["schemas"]["PscPrefix"][];
+            /** @description What the company can do. */
+            capabilities?: components["schemas"]["CapabilityInput"][];
+            /** @description What the company has done. */
+            past_performance?: components["schemas"]["PastPerformanceInput"][];
+            bid_preferences?: components["schemas"]["BidPreferencesInput"];
+        };
         /**
-         * @description What a saved search narrows by: the filters of `GET /v1/opportunities/search`, with the same meaning. All given filters
+         * @description What a saved search narrows by: the filters of searchOpportunities, with the same meaning. All given filters
          *     must hold. The values of one list are alternatives: one of them is enough. An absent filter does not narrow.
          */
         OpportunityFilters: {
             /** @description 6-digit NAICS codes of the 2022 catalog. Unknown codes are refused. */
-            naics_codes?: string[];
+            naics_codes?: components["schemas"]["NaicsCode"][];
             /** @description 6-digit NAICS codes of the 2022 catalog that are left out. */
-            exclude_naics_codes?: string[];
+            exclude_naics_codes?: components["schemas"]["NaicsCode"][];
             /** @description Product and service codes. A code of one to three characters stands for all codes beneath it. */
-            psc_codes?: string[];
+            psc_codes?: components["schemas"]["PscPrefix"][];
             /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
-            set_asides?: string[];
+            set_asides?: components["schemas"]["SetAside"][];
             /** @description Name, abbreviation or code of an agency at any level, in any case. */
             agencies?: string[];
             /** @description Name, abbreviation or code of agencies that are left out, at any level. */
             exclude_agencies?: string[];
             /** @description 2-letter US codes of the place of performance. Unknown codes are refused. */
-            states?: string[];
+            states?: components["schemas"]["StateCode"][];
             /** @description Kinds of notice. */
             notice_types?: components["schemas"]["NoticeType"][];
             /** @description Levels of government. */
@@ -1943,17 +2580,23 @@ export interface components {
             min_score?: number;
         };
         /**
-         * @description What the search looks through. `opportunities` takes a query, filters, or both. `contracts` looks through the whole contract
-         *     catalog, as contract search does: it needs a `query`, takes no filters, and is always sorted by relevance.
-         * @enum {string}
-         */
-        SavedSearchScope: "opportunities" | "contracts";
-        /**
          * @description Order of the results. `relevance` puts the best answer to the query first, `posted_date` the newest, `due_date` the soonest
          *     deadline, `match_score` the best match for the company (unscored last).
          * @enum {string}
          */
         SavedSearchSort: "relevance" | "posted_date" | "due_date" | "match_score";
+        /**
+         * @description What the search looks through. `opportunities` takes a query, filters, or both. `contracts` looks through the whole contract
+         *     catalog, as contract search does: it needs a `query` of at most 500 characters, takes no filters, and is always sorted by relevance.
+         * @enum {string}
+         */
+        SavedSearchScope: "opportunities" | "contracts";
+        /**
+         * @description How much of the contract catalog a search of the scope `contracts` looks through, as in contract search: `active` what is open
+         *     and was posted within the last year, `all` everything. It means nothing to a search of the scope `opportunities`.
+         * @enum {string}
+         */
+        SavedSearchContractScope: "active" | "all";
         /**
          * @description `instant` tells of each new result as it comes; `daily` and `weekly` gather them into one message.
          * @enum {string}
@@ -1975,19 +2618,6 @@ export interface components {
             /** @description Ids of the users who are told. */
             recipients: string[];
         };
-        /**
-         * @description Who is told of new results. A new search has, for what is not given: `enabled` false, `frequency` `daily`, `channels`
-         *     `in_app`, and its creator as the recipient. In a change, what is not given stays as it is.
-         */
-        SavedSearchAlertsInput: {
-            /** @description Whether alerts go out at all. */
-            enabled?: boolean;
-            frequency?: components["schemas"]["SavedSearchAlertFrequency"];
-            /** @description Ways the alert goes out. Replaces those of before. */
-            channels?: components["schemas"]["SavedSearchAlertChannel"][];
-            /** @description Ids of users of the company. Replaces those of before. A user outside the company is refused. */
-            recipients?: string[];
-        };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
         SavedSearch: {
             /** @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
@@ -1999,18 +2629,19 @@ export interface components {
             filters: components["schemas"]["OpportunityFilters"];
             sort_by: components["schemas"]["SavedSearchSort"];
             scope: components["schemas"]["SavedSearchScope"];
+            contract_scope: components["schemas"]["SavedSearchContractScope"];
             alerts: components["schemas"]["SavedSearchAlerts"];
             /** @description True when all users of the company see it; otherwise only its creator does. */
             is_shared: boolean;
-            created_by: components["schemas"]["UserRef"];
+            created_by: components["schemas"]["Actor"];
             /** @description Results at `last_run_at`. Null before the first run. */
             result_count: number | null;
             /** @description Results that came since the last alert, or since the search was saved when there was none. */
             new_since_last_alert: number;
             /** @description When the search last ran, for a reader or for an alert. */
-            last_run_at: components["schemas"]["Timestamp"] | null;
+            last_run_at: components["schemas"]["NullableTimestamp"];
             /** @description When the last alert went out. */
-            last_alerted_at: components["schemas"]["Timestamp"] | null;
+            last_alerted_at: components["schemas"]["NullableTimestamp"];
             /**
              * Format: uri
              * @description The search in the web app.
@@ -2027,16 +2658,34 @@ export interface components {
             has_more: boolean;
             total_count: number;
         };
+        /** @description The filters to keep. A field that is no filter is refused. */
+        OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
+        /**
+         * @description Who is told of new results. A new search has, for what is not given: `enabled` false, `frequency` `daily`, `channels`
+         *     `in_app`, and its creator as the recipient. In a change, what is not given stays as it is.
+         */
+        SavedSearchAlertsInput: {
+            /** @description Whether alerts go out at all. */
+            enabled?: boolean;
+            frequency?: components["schemas"]["SavedSearchAlertFrequency"];
+            /** @description Ways the alert goes out. Replaces those of before. */
+            channels?: components["schemas"]["SavedSearchAlertChannel"][];
+            /** @description Ids of users of the company. Replaces those of before. A user outside the company is refused. */
+            recipients?: string[];
+        };
         /** @description A search to keep. Needs a `query` or at least one filter. */
         SavedSearchCreate: {
+            /** @description What people call it. */
             name: string;
             /** @description Words or a phrase. */
             query?: string;
-            filters?: components["schemas"]["OpportunityFilters"];
+            filters?: components["schemas"]["OpportunityFiltersInput"];
             /** @description Order of the results. Absent, `relevance` with a query and `posted_date` without. */
             sort_by?: components["schemas"]["SavedSearchSort"];
             /** @description What the search looks through. Absent, `opportunities`. */
             scope?: components["schemas"]["SavedSearchScope"];
+            /** @description With the scope `contracts`, how much of the catalog. Absent, `active`. */
+            contract_scope?: components["schemas"]["SavedSearchContractScope"];
             alerts?: components["schemas"]["SavedSearchAlertsInput"];
             /**
              * @description True lets all users of the company see and run it.
@@ -2046,27 +2695,61 @@ export interface components {
         };
         /** @description What to change. Absent fields stay as they are. A `query` or at least one filter must remain. */
         SavedSearchUpdate: {
+            /** @description What people call it. */
             name?: string;
             /** @description Null removes the query. */
             query?: string | null;
             /** @description Replaces all filters of before. An empty object removes them. */
-            filters?: components["schemas"]["OpportunityFilters"];
+            filters?: components["schemas"]["OpportunityFiltersInput"];
             sort_by?: components["schemas"]["SavedSearchSort"];
             scope?: components["schemas"]["SavedSearchScope"];
+            contract_scope?: components["schemas"]["SavedSearchContractScope"];
             alerts?: components["schemas"]["SavedSearchAlertsInput"];
             /** @description True lets all users of the company see and run it. */
             is_shared?: boolean;
         };
+        /** @description A result of a saved search of the scope `opportunities`. */
+        SavedSearchOpportunity: {
+            /**
+             * @description What kind of result it is.
+             * @constant
+             */
+            kind: "opportunity";
+        } & (components["schemas"]["Opportunity"] & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "opportunity";
+        });
+        /** @description A result of a saved search of the scope `contracts`. */
+        SavedSearchContract: {
+            /**
+             * @description What kind of result it is.
+             * @constant
+             */
+            kind: "contract";
+        } & (components["schemas"]["Contract"] & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "contract";
+        });
+        /** @description A result of a saved search; `kind` says which. */
+        SavedSearchResult: components["schemas"]["SavedSearchOpportunity"] | components["schemas"]["SavedSearchContract"];
         /**
          * @description One page of what a saved search finds now. The items are those of opportunity search or of contract search, as the `scope`
          *     of the saved search says; one answer never mixes them.
          */
         SavedSearchResultList: {
-            results: (components["schemas"]["Opportunity"] | components["schemas"]["Contract"])[];
+            results: components["schemas"]["SavedSearchResult"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
             has_more: boolean;
             total_count: number;
+            /** @description What is used of the quotas of contract search; null for the scope `opportunities`, which uses none. */
+            quota: components["schemas"]["Quota"] | null;
         };
         /** @description A file or a folder of the company's document hub. */
         Document: {
@@ -2090,11 +2773,12 @@ export interface components {
             /** @description SHA-256 of the content in hexadecimal. Null for a folder. */
             sha256: string | null;
             /**
-             * @description `processing` while the text is being read out of the file, then `ready`, or `failed` when it could not be read; a failed
-             *     file can be downloaded but not searched. A folder is always `ready`.
+             * @description `processing` while the text is being read out of the file; then `ready`, `no_text` when it holds none that can be read (a
+             *     picture, a scan, another kind of file), or `failed` when reading it failed. All but `ready` can be downloaded but not found
+             *     by their text. A folder is always `ready`.
              * @enum {string}
              */
-            status: "processing" | "ready" | "failed";
+            status: "processing" | "ready" | "no_text" | "failed";
             /** @description Pursuit that it belongs to. */
             pursuit_id: string | null;
             /** @description Opportunity that it belongs to. */
@@ -2104,12 +2788,12 @@ export interface components {
             page_count: number | null;
             /**
              * Format: uri
-             * @description Address of the content. It works for 15 minutes without a key; list the document again for a fresh one. Null for a folder.
+             * @description Address of the content. It works for 15 minutes without a key; get the document again for a fresh one. Null for a folder.
              */
             download_url: string | null;
             /** @description Items directly in this folder. Null for a file. */
             child_count: number | null;
-            created_by: components["schemas"]["UserRef"];
+            created_by: components["schemas"]["Actor"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -2120,6 +2804,22 @@ export interface components {
             cursor: string | null;
             has_more: boolean;
             total_count: number;
+        };
+        /** @description A form with one file and where it belongs. */
+        DocumentUpload: {
+            /**
+             * Format: binary
+             * @description The content, at most 50 MB. The part's `filename` (1-255 characters, no slash) becomes the name of the document.
+             */
+            file: Blob;
+            /** @description Folder to put it in. Absent, the top level. */
+            folder_id?: string;
+            /** @description Pursuit that it belongs to. */
+            pursuit_id?: string;
+            /** @description Opportunity that it belongs to. */
+            opportunity_id?: string;
+            /** @description In one form field, separated by commas: `sow,final`. */
+            tags?: string[];
         };
         /** @description A place in the text of a file that answers the query. */
         DocumentPassage: {
@@ -2144,22 +2844,6 @@ export interface components {
             has_more: boolean;
             total_count: number;
         };
-        /** @description A form with one file and where it belongs. */
-        DocumentUpload: {
-            /**
-             * Format: binary
-             * @description The content, at most 50 MB. The part's `filename` (1-255 characters, no slash) becomes the name of the document.
-             */
-            file: string;
-            /** @description Folder to put it in. Absent, the top level. */
-            folder_id?: string;
-            /** @description Pursuit that it belongs to. */
-            pursuit_id?: string;
-            /** @description Opportunity that it belongs to. */
-            opportunity_id?: string;
-            /** @description In one form field, separated by commas: `sow,final`. */
-            tags?: string[];
-        };
         /** @description A folder to make. */
         FolderCreate: {
             /** @description Without slashes, and not yet used in the same folder (upper and lower case count as the same). */
@@ -2167,64 +2851,126 @@ export interface components {
             /** @description Folder to make it in. Absent or null, the top level. */
             parent_id?: string | null;
         };
+        /** @description The fields to change. */
+        DocumentUpdate: {
+            /** @description Without slashes, and not yet used in the same folder (upper and lower case count as the same). */
+            name?: string;
+            /** @description Folder to move it to; null for the top level. */
+            parent_id?: string | null;
+            /** @description Compared without regard to case. Replaces all. */
+            tags?: string[];
+        };
         /**
          * @description A `draft` can only be tried in a dry run. An `active` workflow starts by its trigger and can be run.
          * @enum {string}
          */
         WorkflowStatus: "draft" | "active";
-        /**
-         * @description What starts a workflow: `manual` only a call or a click, `schedule` the clock, `inbound_webhook` a call from outside,
-         *     `opportunity.created` a new opportunity that fits the company, `pursuit.created` and `pursuit.updated` the pursuit board,
-         *     `saved_search.matched` a new result of a saved search. Any active workflow can also be run by hand.
-         * @enum {string}
-         */
-        WorkflowTriggerType: "manual" | "schedule" | "inbound_webhook" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "saved_search.matched";
-        /**
-         * @description Settings of a trigger. Free-form here; what each type takes is checked when the workflow is made:
-         *     - `manual`, `pursuit.created`, `pursuit.updated`: nothing.
-         *     - `schedule`: `cron` (five fields, required), `time_zone` (IANA name, default `UTC`).
-         *     - `inbound_webhook`: nothing. Answers hold `url`, the address to call with its secret token, null for a read-only key.
-         *     - `opportunity.created`: `min_score` (0-100, default 80).
-         *     - `saved_search.matched`: `saved_search_id` (required).
-         */
-        WorkflowTriggerConfig: {
-            [key: string]: unknown;
+        /** @description Nothing is set here. */
+        EmptyConfig: Record<string, never>;
+        /** @description Only a call or a click, a new pursuit, or a change of one starts the workflow. */
+        PlainTrigger: {
+            /**
+             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "manual" | "pursuit.created" | "pursuit.updated";
+            config: components["schemas"]["EmptyConfig"];
         };
-        /** @description What starts the workflow. */
-        WorkflowTrigger: {
-            type: components["schemas"]["WorkflowTriggerType"];
-            config: components["schemas"]["WorkflowTriggerConfig"];
+        /** @description When the clock starts the workflow. */
+        ScheduleConfig: {
+            /**
+             * @description Five fields, minute, hour, day of the month, month, day of the week. Needed for activation; at most every five minutes.
+             * @example 0 8 * * 1
+             */
+            cron?: string;
+            /**
+             * @description IANA name of the zone that the hours are of.
+             * @default UTC
+             * @example America/New_York
+             */
+            time_zone?: string;
         };
-        /** @description What shall start the workflow. */
-        WorkflowTriggerInput: {
-            type: components["schemas"]["WorkflowTriggerType"];
-            config?: components["schemas"]["WorkflowTriggerConfig"];
+        /** @description The clock starts the workflow. */
+        ScheduleTrigger: {
+            /**
+             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "schedule";
+            config: components["schemas"]["ScheduleConfig"];
         };
-        /**
-         * @description What a step does. `condition` chooses a way, `ai` asks the language model (uses credits), `search_opportunities` searches,
-         *     `add_to_pipeline`, `update_pursuit` and `create_task` write to the board, `notify` tells users, `outbound_webhook` calls an
-         *     address of yours, `automation` sends a `workflow.step` event to automation subscribers, `delay` waits.
-         * @enum {string}
-         */
-        WorkflowNodeType: "condition" | "ai" | "search_opportunities" | "add_to_pipeline" | "update_pursuit" | "create_task" | "notify" | "outbound_webhook" | "automation" | "delay";
-        /**
-         * @description Settings of a step. Free-form here; what each type takes is checked on activation. Any string may hold `{{input.name}}`, a
-         *     field of the run's input, or `{{steps.node_id.name}}`, a field of an earlier step's output.
-         *     - `condition`: `left`, `operator` (`equals`, `not_equals`, `contains`, `greater_than`, `less_than`, `exists`), `right`.
-         *       Its output is `result`, true or false.
-         *     - `ai`: `prompt` (required), `output_fields` (names of the fields wanted in the output; absent, one field `text`).
-         *     - `search_opportunities`: `saved_search_id`, or `query` and `filters` as in a saved search; `limit` (1-50, default 10).
-         *     - `add_to_pipeline`: the body of `POST /v1/pipeline/add`.
-         *     - `update_pursuit`: `pursuit_id` and the body of `PATCH /v1/pursuits/{pursuit_id}`.
-         *     - `create_task`: the body of `POST /v1/tasks`; `due_in_days` may stand for `due_date`.
-         *     - `notify`: `user_ids`, `title`, `body`, `channels` (`in_app`, `email`).
-         *     - `outbound_webhook`: `url` (https), `method` (default `POST`), `headers` (list of `name`, `value`, `secret`), `body_template`.
-         *       The `value` of a header with `secret: true` is stored encrypted and absent from every answer.
-         *     - `automation`: `data` (object to send).
-         *     - `delay`: `wait_minutes` (1-43200, which is 30 days).
-         */
-        WorkflowNodeConfig: {
-            [key: string]: unknown;
+        /** @description Where the call from outside goes. */
+        InboundWebhookConfig: {
+            /**
+             * Format: uri
+             * @description The address to call, with its secret token; null for a caller who may only read.
+             */
+            url: string | null;
+        };
+        /** @description A call from outside starts the workflow. */
+        InboundWebhookTrigger: {
+            /**
+             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "inbound_webhook";
+            config: components["schemas"]["InboundWebhookConfig"];
+        };
+        /** @description Which new opportunities start the workflow. */
+        OpportunityCreatedConfig: {
+            /**
+             * @description Lowest match score.
+             * @default 80
+             */
+            min_score?: number;
+        };
+        /** @description A new opportunity that fits the company starts the workflow. */
+        OpportunityCreatedTrigger: {
+            /**
+             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "opportunity.created";
+            config: components["schemas"]["OpportunityCreatedConfig"];
+        };
+        /** @description Which saved search starts the workflow. */
+        SavedSearchMatchedConfig: {
+            /** @description The saved search. Needed for activation. */
+            saved_search_id?: string;
+        };
+        /** @description A new result of a saved search starts the workflow. */
+        SavedSearchMatchedTrigger: {
+            /**
+             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "saved_search.matched";
+            config: components["schemas"]["SavedSearchMatchedConfig"];
+        };
+        /** @description What starts the workflow; `type` says which kind it is. */
+        WorkflowTrigger: components["schemas"]["PlainTrigger"] | components["schemas"]["ScheduleTrigger"] | components["schemas"]["InboundWebhookTrigger"] | components["schemas"]["OpportunityCreatedTrigger"] | components["schemas"]["SavedSearchMatchedTrigger"];
+        /** @description Your name for the step, unique in its workflow. */
+        WorkflowNodeId: string;
+        /** @description What a field is compared with. */
+        ComparisonValue: string | number | boolean | (string | number)[] | null;
+        /** @description One comparison of a field. */
+        Comparison: {
+            /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
+            path: string;
+            /**
+             * @description How it is compared: equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item,
+             *     `exists` (which takes no value).
+             * @enum {string}
+             */
+            op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
+            value?: components["schemas"]["ComparisonValue"];
+        };
+        /** @description What decides. */
+        ConditionConfig: {
+            /** @description True when all of these are. Give this or `any`. */
+            all?: components["schemas"]["Comparison"][];
+            /** @description True when one of these is. Give this or `all`. */
+            any?: components["schemas"]["Comparison"][];
         };
         /** @description The way from one step to another. */
         WorkflowEdge: {
@@ -2233,49 +2979,282 @@ export interface components {
             /** @description After a `condition`, the result that leads this way. Null: always. */
             when: boolean | null;
         };
-        /** @description The way from one step to another. */
-        WorkflowEdgeInput: {
-            /** @description `id` of the step that follows. */
-            to: string;
-            /** @description After a `condition`, the result that leads this way. Null or absent: always. */
-            when?: boolean | null;
-        };
-        /** @description One step of a workflow. */
-        WorkflowNode: {
-            /** @description Name of the step within its workflow. */
-            id: string;
-            type: components["schemas"]["WorkflowNodeType"];
+        /** @description Steps that follow. Empty where the workflow ends. */
+        WorkflowEdges: components["schemas"]["WorkflowEdge"][];
+        /** @description A step that chooses a way: its output is `result`, true or false. */
+        ConditionStep: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "condition";
             /** @description What people see. */
             label: string;
-            config: components["schemas"]["WorkflowNodeConfig"];
-            /** @description Steps that follow. Empty where the workflow ends. */
-            next: components["schemas"]["WorkflowEdge"][];
+            config: components["schemas"]["ConditionConfig"];
+            next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description One step to be. */
-        WorkflowNodeInput: {
-            /** @description Your name for the step, unique in its workflow. */
-            id: string;
-            type: components["schemas"]["WorkflowNodeType"];
-            /** @description What people see. Absent, made from the type. */
-            label?: string;
-            config?: components["schemas"]["WorkflowNodeConfig"];
-            /** @description Steps that follow. Absent or empty where the workflow ends. */
-            next?: components["schemas"]["WorkflowEdgeInput"][];
+        /** @description What the language model is asked. */
+        AiConfig: {
+            /** @description The question, with `{{…}}` as in every text. Needed for activation. */
+            prompt?: string;
+            /** @description Names of the fields wanted in the output. Absent, one field `text`. */
+            output_fields?: string[];
         };
-        /** @description A trigger and the steps that follow it. */
-        WorkflowDefinition: {
-            trigger: components["schemas"]["WorkflowTriggerInput"];
-            /** @description The steps. A run begins with the first; the others follow by `next`, without a circle. */
-            nodes: components["schemas"]["WorkflowNodeInput"][];
+        /** @description A step that asks the language model, which uses credits. */
+        AiStep: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "ai";
+            /** @description What people see. */
+            label: string;
+            config: components["schemas"]["AiConfig"];
+            next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */
-        WorkflowCreate: {
+        /**
+         * @description Text in which `{{input.name}}` stands for a field of the run's input and `{{steps.node_id.name}}` for a field of an earlier
+         *     step's output. Nothing else is calculated in it.
+         */
+        Template: string;
+        /** @description What to search for. */
+        SearchOpportunitiesConfig: {
+            /** @description A saved search to run. Give this, or a query or filters. */
+            saved_search_id?: string;
+            /** @description Words to search for. */
+            query?: components["schemas"]["Template"];
+            filters?: components["schemas"]["OpportunityFilters"];
+            /**
+             * @description How many results are wanted at most.
+             * @default 10
+             */
+            limit?: number;
+        };
+        /** @description A step that searches opportunities. */
+        SearchOpportunitiesStep: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "search_opportunities";
+            /** @description What people see. */
+            label: string;
+            config: components["schemas"]["SearchOpportunitiesConfig"];
+            next: components["schemas"]["WorkflowEdges"];
+        };
+        /** @description What to put on the board. */
+        AddToPipelineConfig: {
+            /** @description Id of the opportunity. Needed for activation. */
+            opportunity_id?: components["schemas"]["Template"];
+            /** @description Title or id of the column. Absent, Triage. */
+            column_id?: components["schemas"]["Template"];
+            tags?: components["schemas"]["Tags"];
+            /**
+             * @description What happens to the tags of a pursuit that exists. Absent, `merge`.
+             * @enum {string}
+             */
+            tag_mode?: "merge" | "skip";
+        };
+        /** @description A step that puts an opportunity on the board. */
+        AddToPipelineStep: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "add_to_pipeline";
+            /** @description What people see. */
+            label: string;
+            config: components["schemas"]["AddToPipelineConfig"];
+            next: components["schemas"]["WorkflowEdges"];
+        };
+        /** @description What to change of which pursuit. */
+        UpdatePursuitConfig: {
+            /** @description Id of the pursuit. Needed for activation. */
+            pursuit_id?: components["schemas"]["Template"];
+            /** @description Title or id of the column to move it to. */
+            column_id?: components["schemas"]["Template"];
+            tags?: components["schemas"]["Tags"];
+            /**
+             * @description What happens to the tags it has. Absent, `replace`.
+             * @enum {string}
+             */
+            tag_mode?: "replace" | "merge" | "remove";
+            /** @description A date or time. */
+            due_date?: components["schemas"]["Template"];
+            /** @description The company’s own title. */
+            title?: components["schemas"]["Template"];
+            /** @description User ids. */
+            assigned_to?: string[];
+            /** @description Whether it is off the board. */
+            archived?: boolean;
+            /** @description Whether it is marked. */
+            favorite?: boolean;
+        };
+        /** @description A step that changes a pursuit. */
+        UpdatePursuitStep: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "update_pursuit";
+            /** @description What people see. */
+            label: string;
+            config: components["schemas"]["UpdatePursuitConfig"];
+            next: components["schemas"]["WorkflowEdges"];
+        };
+        /** @description Which task to add to which pursuit. */
+        CreateTaskConfig: {
+            /** @description Id of the pursuit. Needed for activation. */
+            pursuit_id?: components["schemas"]["Template"];
+            /** @description What is to be done. Needed for activation. */
+            name?: components["schemas"]["Template"];
+            /** @description More about it. */
+            description?: components["schemas"]["Template"];
+            /** @description A date or time. Give this or `due_in_days`. */
+            due_date?: components["schemas"]["Template"];
+            /** @description Days from the run to the end of the day when it is due. */
+            due_in_days?: number;
+            /** @description User ids. */
+            assigned_to?: string[];
+        };
+        /** @description A step that adds a task to a pursuit. */
+        CreateTaskStep: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "create_task";
+            /** @description What people see. */
+            label: string;
+            config: components["schemas"]["CreateTaskConfig"];
+            next: components["schemas"]["WorkflowEdges"];
+        };
+        /** @description Whom to tell what. */
+        NotifyConfig: {
+            /** @description Users of the company. Needed for activation. */
+            user_ids?: string[];
+            /** @description One line. Needed for activation. */
+            title?: components["schemas"]["Template"];
+            /** @description More, in plain text. */
+            body?: components["schemas"]["Template"];
+            /** @description Ways it goes out. Absent, `in_app`. */
+            channels?: ("in_app" | "email")[];
+        };
+        /** @description A step that tells users of the company. */
+        NotifyStep: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "notify";
+            /** @description What people see. */
+            label: string;
+            config: components["schemas"]["NotifyConfig"];
+            next: components["schemas"]["WorkflowEdges"];
+        };
+        /** @description A header of the call. */
+        WebhookHeader: {
             name: string;
-            /** @description What it is for. */
-            description?: string;
-            /** @description Template whose trigger and steps are copied. */
-            template_id?: string;
-            definition?: components["schemas"]["WorkflowDefinition"];
+            /** @description Whether the value is stored encrypted and never shown. */
+            secret: boolean;
+            /** @description The value of a header that is no secret; null of one that is. */
+            value: string | null;
+        };
+        /** @description What to call, and with what. */
+        OutboundWebhookConfig: {
+            /** @description The address, https. Needed for activation. */
+            url?: components["schemas"]["Template"];
+            /**
+             * @description HTTP method of the call.
+             * @default POST
+             * @enum {string}
+             */
+            method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
+            /** @description Headers of the call. */
+            headers?: components["schemas"]["WebhookHeader"][];
+            /** @description The body, JSON as a rule; values are escaped for where they stand. */
+            body_template?: components["schemas"]["Template"];
+        };
+        /** @description A step that calls an address of yours. */
+        OutboundWebhookStep: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "outbound_webhook";
+            /** @description What people see. */
+            label: string;
+            config: components["schemas"]["OutboundWebhookConfig"];
+            next: components["schemas"]["WorkflowEdges"];
+        };
+        /** @description What to send. */
+        AutomationConfig: {
+            /** @description What the event carries as `data`; your own keys, and texts take `{{…}}`. */
+            data?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A step that sends a `workflow.step` event to automation subscribers. */
+        AutomationStep: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "automation";
+            /** @description What people see. */
+            label: string;
+            config: components["schemas"]["AutomationConfig"];
+            next: components["schemas"]["WorkflowEdges"];
+        };
+        /** @description How long to wait. */
+        DelayConfig: {
+            /** @description Minutes, up to 30 days. Needed for activation. */
+            wait_minutes?: number;
+        };
+        /** @description A step that waits. */
+        DelayStep: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "delay";
+            /** @description What people see. */
+            label: string;
+            config: components["schemas"]["DelayConfig"];
+            next: components["schemas"]["WorkflowEdges"];
+        };
+        /** @description One step of a workflow; `type` says what it does and what its `config` holds. */
+        WorkflowNode: components["schemas"]["ConditionStep"] | components["schemas"]["AiStep"] | components["schemas"]["SearchOpportunitiesStep"] | components["schemas"]["AddToPipelineStep"] | components["schemas"]["UpdatePursuitStep"] | components["schemas"]["CreateTaskStep"] | components["schemas"]["NotifyStep"] | components["schemas"]["OutboundWebhookStep"] | components["schemas"]["AutomationStep"] | components["schemas"]["DelayStep"];
+        /**
+         * @description `queued` before its first step, `running`, `waiting` for a delay or the retry of a step; at the end `succeeded`, `failed`
+         *     (a step failed for good) or `cancelled` (by cancelWorkflowRun, or since its workflow was deleted).
+         * @enum {string}
+         */
+        WorkflowRunStatus: "queued" | "running" | "waiting" | "succeeded" | "failed" | "cancelled";
+        /** @description A run in short. */
+        WorkflowRunSummary: {
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            id: string;
+            status: components["schemas"]["WorkflowRunStatus"];
+            /** @description Version of the workflow when the run began. */
+            workflow_version: number;
+            /** @description True: nothing was written and nothing called outside. */
+            dry_run: boolean;
+            created_at: components["schemas"]["Timestamp"];
+            started_at: components["schemas"]["NullableTimestamp"];
+            finished_at: components["schemas"]["NullableTimestamp"];
+            /** @description Why the run failed. Null unless it did. */
+            error: string | null;
         };
         /** @description Steps that run by themselves when their trigger fires. */
         Workflow: {
@@ -2294,11 +3273,11 @@ export interface components {
             nodes: components["schemas"]["WorkflowNode"][];
             /** @description The latest run, dry runs included. Null before the first. */
             last_run: components["schemas"]["WorkflowRunSummary"] | null;
-            created_by: components["schemas"]["UserRef"];
+            created_by: components["schemas"]["Actor"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When it became active. Null for a draft. */
-            activated_at: components["schemas"]["Timestamp"] | null;
+            activated_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description One page of workflows. */
         WorkflowList: {
@@ -2308,30 +3287,316 @@ export interface components {
             has_more: boolean;
             total_count: number;
         };
+        /** @description Nothing can be set here. */
+        EmptyConfigInput: Record<string, never>;
+        /** @description Only a call or a click, a new pursuit, or a change of one starts the workflow. */
+        PlainTriggerInput: {
+            /**
+             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "manual" | "pursuit.created" | "pursuit.updated";
+            config?: components["schemas"]["EmptyConfigInput"];
+        };
+        /** @description When the clock starts the workflow. */
+        ScheduleConfigInput: components["schemas"]["ScheduleConfig"];
+        /** @description The clock starts the workflow. */
+        ScheduleTriggerInput: {
+            /**
+             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "schedule";
+            config?: components["schemas"]["ScheduleConfigInput"];
+        };
+        /** @description A call from outside starts the workflow. */
+        InboundWebhookTriggerInput: {
+            /**
+             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "inbound_webhook";
+            config?: components["schemas"]["EmptyConfigInput"];
+        };
+        /** @description Which new opportunities start the workflow. */
+        OpportunityCreatedConfigInput: components["schemas"]["OpportunityCreatedConfig"];
+        /** @description A new opportunity that fits the company starts the workflow. */
+        OpportunityCreatedTriggerInput: {
+            /**
+             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "opportunity.created";
+            config?: components["schemas"]["OpportunityCreatedConfigInput"];
+        };
+        /** @description Which saved search starts the workflow. */
+        SavedSearchMatchedConfigInput: components["schemas"]["SavedSearchMatchedConfig"];
+        /** @description A new result of a saved search starts the workflow. */
+        SavedSearchMatchedTriggerInput: {
+            /**
+             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "saved_search.matched";
+            config?: components["schemas"]["SavedSearchMatchedConfigInput"];
+        };
+        /** @description What shall start the workflow; `type` says which kind it is. */
+        WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
+        /** @description What people see. Absent, made from the type. */
+        WorkflowNodeLabel: string;
+        /** @description One comparison of a field. */
+        ComparisonInput: components["schemas"]["Comparison"];
+        /** @description What decides. */
+        ConditionConfigInput: {
+            /** @description True when all of these are. Give this or `any`. */
+            all?: components["schemas"]["ComparisonInput"][];
+            /** @description True when one of these is. Give this or `all`. */
+            any?: components["schemas"]["ComparisonInput"][];
+        };
+        /** @description The way from one step to another. */
+        WorkflowEdgeInput: {
+            /** @description `id` of the step that follows. */
+            to: string;
+            /** @description After a `condition`, the result that leads this way. Null or absent: always. */
+            when?: boolean | null;
+        };
+        /** @description Steps that follow. Absent or empty where the workflow ends. */
+        WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
+        /** @description A step that chooses a way: its output is `result`, true or false. */
+        ConditionStepInput: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "condition";
+            label?: components["schemas"]["WorkflowNodeLabel"];
+            config?: components["schemas"]["ConditionConfigInput"];
+            next?: components["schemas"]["WorkflowEdgesInput"];
+        };
+        /** @description What the language model is asked. */
+        AiConfigInput: components["schemas"]["AiConfig"];
+        /** @description A step that asks the language model, which uses credits. */
+        AiStepInput: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "ai";
+            label?: components["schemas"]["WorkflowNodeLabel"];
+            config?: components["schemas"]["AiConfigInput"];
+            next?: components["schemas"]["WorkflowEdgesInput"];
+        };
+        /** @description What to search for. */
+        SearchOpportunitiesConfigInput: {
+            /** @description A saved search to run. Give this, or a query or filters. */
+            saved_search_id?: string;
+            /** @description Words to search for. */
+            query?: components["schemas"]["Template"];
+            filters?: components["schemas"]["OpportunityFiltersInput"];
+            /**
+             * @description How many results are wanted at most.
+             * @default 10
+             */
+            limit?: number;
+        };
+        /** @description A step that searches opportunities. */
+        SearchOpportunitiesStepInput: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "search_opportunities";
+            label?: components["schemas"]["WorkflowNodeLabel"];
+            config?: components["schemas"]["SearchOpportunitiesConfigInput"];
+            next?: components["schemas"]["WorkflowEdgesInput"];
+        };
+        /** @description What to put on the board. */
+        AddToPipelineConfigInput: components["schemas"]["AddToPipelineConfig"];
+        /** @description A step that puts an opportunity on the board. */
+        AddToPipelineStepInput: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "add_to_pipeline";
+            label?: components["schemas"]["WorkflowNodeLabel"];
+            config?: components["schemas"]["AddToPipelineConfigInput"];
+            next?: components["schemas"]["WorkflowEdgesInput"];
+        };
+        /** @description What to change of which pursuit. */
+        UpdatePursuitConfigInput: components["schemas"]["UpdatePursuitConfig"];
+        /** @description A step that changes a pursuit. */
+        UpdatePursuitStepInput: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "update_pursuit";
+            label?: components["schemas"]["WorkflowNodeLabel"];
+            config?: components["schemas"]["UpdatePursuitConfigInput"];
+            next?: components["schemas"]["WorkflowEdgesInput"];
+        };
+        /** @description Which task to add to which pursuit. */
+        CreateTaskConfigInput: components["schemas"]["CreateTaskConfig"];
+        /** @description A step that adds a task to a pursuit. */
+        CreateTaskStepInput: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "create_task";
+            label?: components["schemas"]["WorkflowNodeLabel"];
+            config?: components["schemas"]["CreateTaskConfigInput"];
+            next?: components["schemas"]["WorkflowEdgesInput"];
+        };
+        /** @description Whom to tell what. */
+        NotifyConfigInput: components["schemas"]["NotifyConfig"];
+        /** @description A step that tells users of the company. */
+        NotifyStepInput: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "notify";
+            label?: components["schemas"]["WorkflowNodeLabel"];
+            config?: components["schemas"]["NotifyConfigInput"];
+            next?: components["schemas"]["WorkflowEdgesInput"];
+        };
+        /** @description A header of the call. */
+        WebhookHeaderInput: {
+            /** @description Name of the header. */
+            name: string;
+            /** @description Its value. Needed for activation, unless a secret of this name is stored already. */
+            value?: string;
+            /**
+             * @description True stores the value encrypted; it is never shown again.
+             * @default false
+             */
+            secret?: boolean;
+        };
+        /** @description What to call, and with what. */
+        OutboundWebhookConfigInput: {
+            /** @description The address, https. Needed for activation. */
+            url?: components["schemas"]["Template"];
+            /**
+             * @description HTTP method of the call.
+             * @default POST
+             * @enum {string}
+             */
+            method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
+            /** @description Headers of the call. */
+            headers?: components["schemas"]["WebhookHeaderInput"][];
+            /** @description The body, JSON as a rule; values are escaped for where they stand. */
+            body_template?: components["schemas"]["Template"];
+        };
+        /** @description A step that calls an address of yours. */
+        OutboundWebhookStepInput: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "outbound_webhook";
+            label?: components["schemas"]["WorkflowNodeLabel"];
+            config?: components["schemas"]["OutboundWebhookConfigInput"];
+            next?: components["schemas"]["WorkflowEdgesInput"];
+        };
+        /** @description What to send. */
+        AutomationConfigInput: components["schemas"]["AutomationConfig"];
+        /** @description A step that sends a `workflow.step` event to automation subscribers. */
+        AutomationStepInput: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "automation";
+            label?: components["schemas"]["WorkflowNodeLabel"];
+            config?: components["schemas"]["AutomationConfigInput"];
+            next?: components["schemas"]["WorkflowEdgesInput"];
+        };
+        /** @description How long to wait. */
+        DelayConfigInput: components["schemas"]["DelayConfig"];
+        /** @description A step that waits. */
+        DelayStepInput: {
+            id: components["schemas"]["WorkflowNodeId"];
+            /**
+             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "delay";
+            label?: components["schemas"]["WorkflowNodeLabel"];
+            config?: components["schemas"]["DelayConfigInput"];
+            next?: components["schemas"]["WorkflowEdgesInput"];
+        };
+        /** @description One step to be; `type` says what it does and what its `config` holds. */
+        WorkflowNodeInput: components["schemas"]["ConditionStepInput"] | components["schemas"]["AiStepInput"] | components["schemas"]["SearchOpportunitiesStepInput"] | components["schemas"]["AddToPipelineStepInput"] | components["schemas"]["UpdatePursuitStepInput"] | components["schemas"]["CreateTaskStepInput"] | components["schemas"]["NotifyStepInput"] | components["schemas"]["OutboundWebhookStepInput"] | components["schemas"]["AutomationStepInput"] | components["schemas"]["DelayStepInput"];
+        /** @description A trigger and the steps that follow it. */
+        WorkflowDefinition: {
+            trigger: components["schemas"]["WorkflowTriggerInput"];
+            /** @description The steps. A run begins with the first; the others follow by `next`, without a circle. */
+            nodes: components["schemas"]["WorkflowNodeInput"][];
+        };
+        /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */
+        WorkflowCreate: {
+            /** @description What people call it. */
+            name: string;
+            /** @description What it is for. */
+            description?: string;
+            /** @description Template whose trigger and steps are copied. */
+            template_id?: string;
+            definition?: components["schemas"]["WorkflowDefinition"];
+        };
+        /** @description The fields to change. */
+        WorkflowUpdate: {
+            /** @description What people call it. */
+            name?: string;
+            /** @description What it is for; null removes it. */
+            description?: string | null;
+            definition?: components["schemas"]["WorkflowDefinition"];
+        };
+        /** @description How to run. An empty object is a live run without input. */
+        WorkflowRunCreate: {
+            /**
+             * @description True writes nothing and calls nothing outside. A draft needs it.
+             * @default false
+             */
+            dry_run?: boolean;
+            /** @description Free-form values that steps read as `{{input.name}}`. */
+            input?: {
+                [key: string]: unknown;
+            };
+        };
         /**
-         * @description `queued` before its first step, `running`, `waiting` for a delay or the retry of a step; at the end `succeeded`, `failed`
-         *     (a step failed for good) or `cancelled` (its workflow was deleted).
+         * @description What starts a workflow: `manual` only a call or a click, `schedule` the clock, `inbound_webhook` a call from outside,
+         *     `opportunity.created` a new opportunity that fits the company, `pursuit.created` and `pursuit.updated` the pursuit board,
+         *     `saved_search.matched` a new result of a saved search. Any active workflow can also be run by hand.
          * @enum {string}
          */
-        WorkflowRunStatus: "queued" | "running" | "waiting" | "succeeded" | "failed" | "cancelled";
-        /** @description A run in short. */
-        WorkflowRunSummary: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
-            id: string;
-            status: components["schemas"]["WorkflowRunStatus"];
-            dry_run: boolean;
-            created_at: components["schemas"]["Timestamp"];
-            finished_at: components["schemas"]["Timestamp"] | null;
-        };
+        WorkflowTriggerType: "manual" | "schedule" | "inbound_webhook" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "saved_search.matched";
         /** @description What started a run. */
         WorkflowRunTrigger: {
             /** @description `manual` for a run by hand or by the API, whatever the trigger of the workflow. */
             type: components["schemas"]["WorkflowTriggerType"];
             /** @description The event that started it (`evt_…`). Null for the other kinds. */
             event_id: string | null;
-            /** @description Who started it by hand. Null for the other kinds. */
-            user: components["schemas"]["UserRef"] | null;
+            /** @description Who started it by hand or by the API. Null for the other kinds. */
+            actor: components["schemas"]["NullableActor"];
         };
+        /**
+         * @description What a step does. `condition` chooses a way, `ai` asks the language model (uses credits), `search_opportunities` searches,
+         *     `add_to_pipeline`, `update_pursuit` and `create_task` write to the board, `notify` tells users, `outbound_webhook` calls an
+         *     address of yours, `automation` sends a `workflow.step` event to automation subscribers, `delay` waits.
+         * @enum {string}
+         */
+        WorkflowNodeType: "condition" | "ai" | "search_opportunities" | "add_to_pipeline" | "update_pursuit" | "create_task" | "notify" | "outbound_webhook" | "automation" | "delay";
         /** @description How far one step of a run is. */
         WorkflowRunStep: {
             /** @description `id` of the step in its workflow. */
@@ -2343,8 +3608,8 @@ export interface components {
              */
             status: "pending" | "running" | "waiting" | "succeeded" | "failed" | "skipped";
             /** @description Beginning of the first attempt. */
-            started_at: components["schemas"]["Timestamp"] | null;
-            finished_at: components["schemas"]["Timestamp"] | null;
+            started_at: components["schemas"]["NullableTimestamp"];
+            finished_at: components["schemas"]["NullableTimestamp"];
             /** @description Number of the latest attempt, the first being 1. 0 before it. */
             attempt: number;
             /**
@@ -2384,22 +3649,18 @@ export interface components {
             credits_used: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            started_at: components["schemas"]["Timestamp"] | null;
-            finished_at: components["schemas"]["Timestamp"] | null;
+            started_at: components["schemas"]["NullableTimestamp"];
+            finished_at: components["schemas"]["NullableTimestamp"];
             /** @description Why the run failed. Null unless it did. */
             error: string | null;
         };
-        /** @description How to run. An empty object is a live run without input. */
-        WorkflowRunCreate: {
-            /**
-             * @description True writes nothing and calls nothing outside. A draft needs it.
-             * @default false
-             */
-            dry_run?: boolean;
-            /** @description Free-form values that steps read as `{{input.name}}`. */
-            input?: {
-                [key: string]: unknown;
-            };
+        /** @description One page of runs. */
+        WorkflowRunList: {
+            results: components["schemas"]["WorkflowRunSummary"][];
+            /** @description For the next page. Null on the last one. */
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
         };
         /** @description A ready-made workflow to start from. */
         WorkflowTemplate: {
@@ -2438,16 +3699,19 @@ export interface components {
             /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
             run_id: string;
         };
-        /** @description One page of teams. */
-        TeamList: {
-            /** @description The teams of this page. */
-            results: components["schemas"]["Team"][];
-            /** @description Send it to get the next page; null on the last one. */
-            cursor: string | null;
-            /** @description True when there is another page. */
-            has_more: boolean;
-            /** @description Teams on all pages together. */
-            total_count: number;
+        /** @description A person in a team. */
+        TeamMember: {
+            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            user_id: string;
+            /** @example Dana Whitfield */
+            name: string;
+            /**
+             * Format: email
+             * @example dana.whitfield@example.com
+             */
+            email: string;
+            /** @description The role in the company, not in the team. */
+            role: components["schemas"]["Role"];
         };
         /** @description A group of people in the company. */
         Team: {
@@ -2459,20 +3723,19 @@ export interface components {
             member_count: number;
             /** @description All of them, by name. */
             members: components["schemas"]["TeamMember"][];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A person in a team. */
-        TeamMember: {
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
-            user_id: string;
-            /** @example Dana Whitfield */
-            name: string;
-            /**
-             * Format: email
-             * @example dana@example.com
-             */
-            email: string;
-            /** @description The role in the company, not in the team. */
-            role: components["schemas"]["Role"];
+        /** @description One page of teams. */
+        TeamList: {
+            /** @description The teams of this page. */
+            results: components["schemas"]["Team"][];
+            /** @description Send it to get the next page; null on the last one. */
+            cursor: string | null;
+            /** @description True when there is another page. */
+            has_more: boolean;
+            /** @description Teams on all pages together. */
+            total_count: number;
         };
         /**
          * @description What happened: `task.assigned` a task was given to you; `task.due` a task of yours is due soon; `pursuit.assigned` a pursuit
@@ -2483,18 +3746,15 @@ export interface components {
          * @enum {string}
          */
         NotificationType: "task.assigned" | "task.due" | "pursuit.assigned" | "pursuit.deadline" | "opportunity.amended" | "saved_search.matched" | "workflow.message" | "workflow.failed" | "subscription.paused" | "api_key.expiring";
-        /** @description One page of notifications. */
-        NotificationList: {
-            /** @description The notifications of this page. */
-            results: components["schemas"]["Notification"][];
-            /** @description Send it to get the next page; null on the last one. */
-            cursor: string | null;
-            /** @description True when there is another page. */
-            has_more: boolean;
-            /** @description Notifications on all pages together. */
-            total_count: number;
-            /** @description All unread notifications of the user, whatever the filters. */
-            unread_count: number;
+        /** @description The record a notification is about. */
+        NotificationEntity: {
+            /**
+             * @description The kind of record.
+             * @enum {string}
+             */
+            type: "opportunity" | "pursuit" | "task" | "saved_search" | "workflow" | "workflow_run" | "subscription" | "api_key";
+            /** @description The record's id. It may have been deleted since. */
+            id: string;
         };
         /** @description Something the service told one user. */
         Notification: {
@@ -2513,18 +3773,23 @@ export interface components {
              */
             view_url: string | null;
             /** @description When it was marked as read; null while unread. */
-            read_at: components["schemas"]["Timestamp"] | null;
+            read_at: components["schemas"]["NullableTimestamp"];
             created_at: components["schemas"]["Timestamp"];
+            /** @description When it was written or marked as read. */
+            updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description The record a notification is about. */
-        NotificationEntity: {
-            /**
-             * @description The kind of record.
-             * @enum {string}
-             */
-            type: "opportunity" | "pursuit" | "task" | "saved_search" | "workflow" | "workflow_run" | "subscription" | "api_key";
-            /** @description The record's id. It may have been deleted since. */
-            id: string;
+        /** @description One page of notifications. */
+        NotificationList: {
+            /** @description The notifications of this page. */
+            results: components["schemas"]["Notification"][];
+            /** @description Send it to get the next page; null on the last one. */
+            cursor: string | null;
+            /** @description True when there is another page. */
+            has_more: boolean;
+            /** @description Notifications on all pages together. */
+            total_count: number;
+            /** @description All unread notifications of the user, whatever the filters. */
+            unread_count: number;
         };
         /** @description Which notifications to mark as read. Send exactly one of `ids` and `all`. */
         NotificationsReadRequest: {
@@ -2543,6 +3808,16 @@ export interface components {
             /** @description How many of the user's notifications are still unread. */
             unread_count: number;
         };
+        /** @description Credits that one feature used in this billing cycle. */
+        FeatureCredits: {
+            /**
+             * @description The feature's stable name. New ones may come.
+             * @example workflow_ai
+             */
+            feature: string;
+            /** @description Credits used since `cycle_started_at`. */
+            used: number;
+        };
         /** @description The company's AI credits in the current billing cycle. */
         Credits: {
             /** @description Credits left to use now; null when `unlimited`. */
@@ -2558,51 +3833,6 @@ export interface components {
             unlimited: boolean;
             /** @description What used them, most first. */
             by_feature: components["schemas"]["FeatureCredits"][];
-        };
-        /** @description Credits that one feature used in this billing cycle. */
-        FeatureCredits: {
-            /**
-             * @description The feature's stable name. New ones may come.
-             * @example workflow_ai
-             */
-            feature: string;
-            /** @description Credits used since `cycle_started_at`. */
-            used: number;
-        };
-        /** @description The security settings of one company at one moment. */
-        SecuritySettings: {
-            /**
-             * @description The version of this export's form.
-             * @example 1
-             */
-            version: number;
-            /** @description When it was made. UTC, ISO 8601. */
-            generatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description It covers the company the key's creator is assigned to.
-             * @constant
-             */
-            scope: "assigned-entity";
-            /**
-             * @description The company's id.
-             * @example ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230
-             */
-            entityId: string;
-            coverage: components["schemas"]["SecurityCoverage"];
-            /** @description Who belongs to the company. */
-            entityMemberships: components["schemas"]["SecurityMembership"][];
-            /** @description All API keys, also the revoked and expired ones. Never their values. */
-            apiKeys: components["schemas"]["SecurityApiKey"][];
-            /** @description Services that are connected to the company. */
-            integrations: components["schemas"]["SecurityIntegration"][];
-            /** @description Workflows that an HTTP call from outside can start. */
-            inboundWebhooks: components["schemas"]["SecurityInboundWebhook"][];
-            /** @description Workflow steps that send data to an address outside. */
-            outboundWebhooks: components["schemas"]["SecurityOutboundWebhook"][];
-            /** @description Who is in which team. */
-            teamMemberships: components["schemas"]["SecurityTeamMembership"][];
-            /** @description The settings held against a security guide. */
-            comparisons: components["schemas"]["SecurityComparison"][];
         };
         /** @description What the export holds and what it leaves out. */
         SecurityCoverage: {
@@ -2638,13 +3868,13 @@ export interface components {
              */
             userId: string;
             /** @description When it was created; null for a key so old that this was not kept. */
-            createdAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["NullableTimestamp"];
             /** @description When a request last used it; null when none did. */
-            lastUsedAt: components["schemas"]["Timestamp"] | null;
+            lastUsedAt: components["schemas"]["NullableTimestamp"];
             /** @description When it was revoked; null when it was not. */
-            revokedAt: components["schemas"]["Timestamp"] | null;
+            revokedAt: components["schemas"]["NullableTimestamp"];
             /** @description Since when it is suspended; null when it is not. */
-            suspendedAt: components["schemas"]["Timestamp"] | null;
+            suspendedAt: components["schemas"]["NullableTimestamp"];
         };
         /** @description One connected service. */
         SecurityIntegration: {
@@ -2661,9 +3891,9 @@ export interface components {
             /** @description The id of the user who connected it; null when not known. */
             installedBy: string | null;
             /** @description When it was connected; null when not known. */
-            createdAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["NullableTimestamp"];
             /** @description When it was last changed; null when never. */
-            updatedAt: components["schemas"]["Timestamp"] | null;
+            updatedAt: components["schemas"]["NullableTimestamp"];
         };
         /** @description One workflow that an HTTP call from outside can start. */
         SecurityInboundWebhook: {
@@ -2726,21 +3956,209 @@ export interface components {
              */
             reason: string;
         };
+        /** @description The security settings of one company at one moment. */
+        SecuritySettings: {
+            /**
+             * @description The version of this export's form.
+             * @example 1
+             */
+            version: number;
+            /** @description When it was made. UTC, ISO 8601. */
+            generatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description It covers the company the key's creator is assigned to.
+             * @constant
+             */
+            scope: "assigned-entity";
+            /**
+             * @description The company's id.
+             * @example ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230
+             */
+            entityId: string;
+            coverage: components["schemas"]["SecurityCoverage"];
+            /** @description Who belongs to the company. */
+            entityMemberships: components["schemas"]["SecurityMembership"][];
+            /** @description All API keys, also the revoked and expired ones. Never their values. */
+            apiKeys: components["schemas"]["SecurityApiKey"][];
+            /** @description Services that are connected to the company. */
+            integrations: components["schemas"]["SecurityIntegration"][];
+            /** @description Workflows that an HTTP call from outside can start. */
+            inboundWebhooks: components["schemas"]["SecurityInboundWebhook"][];
+            /** @description Workflow steps that send data to an address outside. */
+            outboundWebhooks: components["schemas"]["SecurityOutboundWebhook"][];
+            /** @description Who is in which team. */
+            teamMemberships: components["schemas"]["SecurityTeamMembership"][];
+            /** @description The settings held against a security guide. */
+            comparisons: components["schemas"]["SecurityComparison"][];
+        };
+        /**
+         * @description A kind of event; `all` means every kind.
+         * @enum {string}
+         */
+        SubscriptionEvent: "all" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "workflow.step";
+        /** @description Which events to send, and where. */
+        SubscriptionRequest: {
+            /**
+             * Format: uri
+             * @description The public address to which events are posted.
+             */
+            target_url: string;
+            /**
+             * @description Which events; `all` means every kind.
+             * @default all
+             */
+            event?: components["schemas"]["SubscriptionEvent"];
+            /** @description Of `workflow.step` events, only those of this workflow; other events are not affected. Absent means every workflow. */
+            workflow_id?: string;
+        };
+        /** @description The subscription, or that there is none. */
+        Subscription: {
+            /**
+             * @description The subscription's id, needed to end it. An empty string when `status` is `error`.
+             * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
+             */
+            id: string;
+            /**
+             * @description `error` when the address could not be registered, such as one in a private network.
+             * @enum {string}
+             */
+            status: "subscribed" | "error";
+        };
+        /** @description Which subscription to end. */
+        UnsubscriptionRequest: {
+            /** @description The `id` that subscribeAutomation answered. */
+            id: string;
+        };
+        /** @description Whether the subscription was ended. */
+        Unsubscription: {
+            /**
+             * @description `error` when there was no such subscription to end.
+             * @enum {string}
+             */
+            status: "unsubscribed" | "error";
+        };
+        /** @description An address to which events are sent. */
+        AutomationSubscription: {
+            id: string;
+            /**
+             * Format: uri
+             * @description The address.
+             */
+            target_url: string;
+            event: components["schemas"]["SubscriptionEvent"];
+            /** @description Of `workflow.step` events, only those of this workflow; null means every workflow. */
+            workflow_id: string | null;
+            /**
+             * @description `paused` when its deliveries have failed for a day.
+             * @enum {string}
+             */
+            status: "active" | "paused";
+            /** @description When the address last took an event. */
+            last_delivered_at: components["schemas"]["NullableTimestamp"];
+            /** @description When a delivery last failed. */
+            last_failed_at: components["schemas"]["NullableTimestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of subscriptions. */
+        AutomationSubscriptionList: {
+            results: components["schemas"]["AutomationSubscription"][];
+            /** @description For the next page. Null on the last one. */
+            cursor: string | null;
+            has_more: boolean;
+            total_count: number;
+        };
+        /** @description One choice in a form. */
+        LookupItem: {
+            /** @description What to send. */
+            id: string;
+            /** @description What to show. */
+            label: string;
+        };
+        /** @description The choices in a form. */
+        LookupItems: components["schemas"]["LookupItem"][];
+        /**
+         * @description The event's own id; tells doubles apart.
+         * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+         */
+        EventId: string;
+        /** @description A run of a workflow came to an automation step. The same in a poll and in a delivery. */
+        WorkflowStepEvent: {
+            id: components["schemas"]["EventId"];
+            /**
+             * @description What happened.
+             * @constant
+             */
+            event: "workflow.step";
+            /** @description The event in a line, for a list. */
+            label: string;
+            /** @description When the run came to the step. UTC, ISO 8601. */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            workflowId: string;
+            /** @example Tell the CRM about new pursuits */
+            workflowName: string;
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251 */
+            runId: string;
+            /**
+             * @description The automation step's name.
+             * @example Send to CRM
+             */
+            stepName: string;
+            /** @description What started the run. Free-form; its keys depend on the workflow's trigger. */
+            trigger: {
+                [key: string]: unknown;
+            };
+            /** @description What the step sends. Free-form; its keys are chosen in the workflow. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Events of workflow steps, newest first. */
+        WorkflowStepEvents: components["schemas"]["WorkflowStepEvent"][];
+        /**
+         * @description The status of a pursuit and, by their names, the fields that the update changed; which ones these are differs from update to
+         *     update, so other keys are allowed on purpose.
+         */
+        PursuitEventState: {
+            /**
+             * @description The phase, or the column's title where the column has no phase.
+             * @example preparing
+             */
+            status: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What one update changed. */
+        PursuitEventChanges: {
+            /** @description The change in a sentence. */
+            description: string;
+            /** @description The changed fields as they were. */
+            before?: components["schemas"]["PursuitEventState"];
+            /** @description The changed fields as they are now. */
+            after?: components["schemas"]["PursuitEventState"];
+        };
+        /** @description A person named in the notice. Every field is present and may be null. */
+        EventContact: {
+            fullName: string | null;
+            /** @description As the source writes it; may be an empty string. */
+            email: string | null;
+            phone: string | null;
+            /** @description The person's position. */
+            title: string | null;
+            /** @description The source's own word, such as `primary` or `secondary`. */
+            type: string | null;
+            fax: string | null;
+        };
         /** @description The contract (the notice) inside an event. Every field is present and may be null. */
         EventContract: {
             /** @description The contract's id, with the prefix `contract_` or `forecast_`. */
             id: string | null;
             title: string | null;
-            /**
-             * Format: date-time
-             * @description When the notice was posted. UTC, ISO 8601.
-             */
-            postedDate: string | null;
-            /**
-             * Format: date-time
-             * @description When responses are due. UTC, ISO 8601.
-             */
-            deadlineDate: string | null;
+            /** @description When the notice was posted. UTC, ISO 8601. */
+            postedDate: components["schemas"]["NullableTimestamp"];
+            /** @description When responses are due. UTC, ISO 8601. */
+            deadlineDate: components["schemas"]["NullableTimestamp"];
             /** @description The notice in a sentence or two. */
             overview: string | null;
             /** @description A longer summary made by AI. */
@@ -2806,10 +4224,10 @@ export interface components {
             placeOfPerformanceCountryCode: string | null;
             placeOfPerformanceCountryName: string | null;
             placeOfPerformanceZipcode: string | null;
-            /** @description The estimated value's lower end, in US dollars. */
-            sizeLow: number | null;
-            /** @description The estimated value's upper end, in US dollars. */
-            sizeHigh: number | null;
+            /** @description The estimated value's lower end. */
+            sizeLow: components["schemas"]["NullableDollars"];
+            /** @description The estimated value's upper end. */
+            sizeHigh: components["schemas"]["NullableDollars"];
             /** @description Whom to ask. */
             pointOfContact: components["schemas"]["EventContact"][] | null;
             /** @description The notice's id at its source. */
@@ -2826,18 +4244,6 @@ export interface components {
              * @example sam
              */
             providerType: string | null;
-        };
-        /** @description A person named in the notice. Every field is present and may be null. */
-        EventContact: {
-            fullName: string | null;
-            /** @description As the source writes it; may be an empty string. */
-            email: string | null;
-            phone: string | null;
-            /** @description The person's position. */
-            title: string | null;
-            /** @description The source's own word, such as `primary` or `secondary`. */
-            type: string | null;
-            fax: string | null;
         };
         /**
          * @description The pursuit an event is about, as it was right after the event, with its contract. In an `opportunity.created` event there
@@ -2858,159 +4264,66 @@ export interface components {
              * @example Preparing
              */
             columnTitle: string | null;
-            /** @description How fully the response meets the requirements, from 0 to 100. */
-            complianceScore: number | null;
+            /** @description How fully the response meets the requirements. */
+            complianceScore: components["schemas"]["NullableScore"];
             /** @description That score in words. */
             complianceSummary: string | null;
             /** @description Why the contract suits the company. */
             matchReason: string | null;
-            /**
-             * Format: date-time
-             * @description When the record named by `id` was created. UTC, ISO 8601.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the contract was last read from its source.
-             */
-            lastFetch: string | null;
-            /**
-             * Format: date-time
-             * @description When the pursuit was created. UTC, ISO 8601.
-             */
-            pursuitCreatedAt: string | null;
+            /** @description When the record named by `id` was created. UTC, ISO 8601. */
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description When the contract was last read from its source. */
+            lastFetch: components["schemas"]["NullableTimestamp"];
+            /** @description When the pursuit was created. UTC, ISO 8601. */
+            pursuitCreatedAt: components["schemas"]["NullableTimestamp"];
             /** @description The pursuit's title, the company's own one where it set one. */
             pursuitTitle: string | null;
             /** @description What changed; null unless the event is `pursuit.updated`. */
             pursuitChanges: components["schemas"]["PursuitEventChanges"] | null;
             contract: components["schemas"]["EventContract"];
         };
-        /** @description What one update changed. */
-        PursuitEventChanges: {
-            /** @description The change in a sentence. */
-            description: string;
-            /** @description The changed fields as they were. */
-            before?: components["schemas"]["PursuitEventState"];
-            /** @description The changed fields as they are now. */
-            after?: components["schemas"]["PursuitEventState"];
-        };
-        /**
-         * @description The status of a pursuit and, by their names, the fields that the update changed; which ones these are differs from update to
-         *     update, so other keys are allowed on purpose.
-         */
-        PursuitEventState: {
-            /**
-             * @description The phase, or the column's title where the column has no phase.
-             * @example preparing
-             */
-            status: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description One event about an opportunity or a pursuit, the same in a poll and in a delivery. */
-        PursuitEvent: {
-            /**
-             * @description The event's own id; tells doubles apart.
-             * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
-             */
-            id: string;
+        /** @description A new record fits the company. There is no pursuit of it yet. The same in a poll and in a delivery. */
+        OpportunityCreatedEvent: {
+            id: components["schemas"]["EventId"];
             /**
              * @description What happened.
-             * @enum {string}
+             * @constant
              */
-            event: "opportunity.created" | "pursuit.created" | "pursuit.updated";
+            event: "opportunity.created";
             /** @description When it happened. UTC, ISO 8601. */
             timestamp: components["schemas"]["Timestamp"];
             data: components["schemas"]["PursuitEventData"];
         };
         /** @description Events, newest first. */
-        PursuitEvents: components["schemas"]["PursuitEvent"][];
-        /** @description A run of a workflow came to an automation step. The same in a poll and in a delivery. */
-        WorkflowStepEvent: {
+        OpportunityCreatedEvents: components["schemas"]["OpportunityCreatedEvent"][];
+        /** @description An opportunity was put on the board. The same in a poll and in a delivery. */
+        PursuitCreatedEvent: {
+            id: components["schemas"]["EventId"];
             /**
-             * @description The event's own id; tells doubles apart.
-             * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250
+             * @description What happened.
+             * @constant
              */
-            id: string;
-            /** @constant */
-            event: "workflow.step";
-            /** @description The event in a line, for a list. */
-            label: string;
-            /** @description When the run came to the step. UTC, ISO 8601. */
+            event: "pursuit.created";
+            /** @description When it happened. UTC, ISO 8601. */
             timestamp: components["schemas"]["Timestamp"];
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
-            workflowId: string;
-            /** @example Tell the CRM about new pursuits */
-            workflowName: string;
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251 */
-            runId: string;
-            /**
-             * @description The automation step's name.
-             * @example Send to CRM
-             */
-            stepName: string;
-            /** @description What started the run. Free-form; its keys depend on the workflow's trigger. */
-            trigger: {
-                [key: string]: unknown;
-            };
-            /** @description What the step sends. Free-form; its keys are chosen in the workflow. */
-            data: {
-                [key: string]: unknown;
-            };
+            data: components["schemas"]["PursuitEventData"];
         };
-        /** @description Events of workflow steps, newest first. */
-        WorkflowStepEvents: components["schemas"]["WorkflowStepEvent"][];
-        /** @description One choice in a form. */
-        LookupItem: {
-            /** @description What to send. */
-            id: string;
-            /** @description What to show. */
-            label: string;
-        };
-        /** @description The choices in a form. */
-        LookupItems: components["schemas"]["LookupItem"][];
-        /** @description Which events to send, and where. */
-        SubscriptionRequest: {
+        /** @description Events, newest first. */
+        PursuitCreatedEvents: components["schemas"]["PursuitCreatedEvent"][];
+        /** @description A pursuit was changed. The same in a poll and in a delivery. */
+        PursuitUpdatedEvent: {
+            id: components["schemas"]["EventId"];
             /**
-             * Format: uri
-             * @description The public address to which events are posted.
+             * @description What happened.
+             * @constant
              */
-            target_url: string;
-            /**
-             * @description Which events; `all` means every kind.
-             * @default all
-             * @enum {string}
-             */
-            event?: "all" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "workflow.step";
-            /** @description Of `workflow.step` events, only those of this workflow; other events are not affected. Absent means every workflow. */
-            workflow_id?: string;
+            event: "pursuit.updated";
+            /** @description When it happened. UTC, ISO 8601. */
+            timestamp: components["schemas"]["Timestamp"];
+            data: components["schemas"]["PursuitEventData"];
         };
-        /** @description The subscription, or that there is none. */
-        Subscription: {
-            /**
-             * @description The subscription's id, needed to end it. An empty string when `status` is `error`.
-             * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
-             */
-            id: string;
-            /**
-             * @description `error` when the address could not be registered, such as one in a private network.
-             * @enum {string}
-             */
-            status: "subscribed" | "error";
-        };
-        /** @description Which subscription to end. */
-        UnsubscriptionRequest: {
-            /** @description The `id` that subscribeAutomation answered. */
-            id: string;
-        };
-        /** @description Whether the subscription was ended. */
-        Unsubscription: {
-            /**
-             * @description `error` when there was no such subscription to end.
-             * @enum {string}
-             */
-            status: "unsubscribed" | "error";
-        };
+        /** @description Events, newest first. */
+        PursuitUpdatedEvents: components["schemas"]["PursuitUpdatedEvent"][];
         /** @description Which sample event to send. */
         TestTriggerRequest: {
             /**
@@ -3028,8 +4341,23 @@ export interface components {
             /** @description For a person. */
             message: string;
         };
+        /** @description A person to ask about the opportunity. */
+        AutomationContact: {
+            /** @description First and last name. */
+            full_name?: string;
+            /**
+             * Format: email
+             * @description Address for questions.
+             */
+            email?: string;
+            /** @description Telephone number. */
+            phone?: string;
+            /** @description The person's position. */
+            contact_title?: string;
+        };
         /** @description An opportunity of the company's own, and what to do with it. */
         AutomationOpportunityRequest: {
+            /** @description What is to be bought. */
             title: string;
             /** @description The opportunity's text. */
             description: string;
@@ -3063,7 +4391,9 @@ export interface components {
              * @example VA
              */
             place_of_performance_state_code?: string;
+            /** @description Its postal code. */
             place_of_performance_zipcode?: string;
+            /** @description Its country, by name or code. */
             place_of_performance_country?: string;
             /** @description Whom to ask. */
             point_of_contact?: components["schemas"]["AutomationContact"][];
@@ -3086,15 +4416,6 @@ export interface components {
              */
             is_test_request?: boolean;
         };
-        /** @description A person to ask about the opportunity. */
-        AutomationContact: {
-            full_name?: string;
-            /** Format: email */
-            email?: string;
-            phone?: string;
-            /** @description The person's position. */
-            contact_title?: string;
-        };
         /** @description The opportunity and its pursuit, new or found. */
         AutomationOpportunity: {
             /**
@@ -3111,7 +4432,10 @@ export interface components {
         };
         /** @description The authorization code and what proves that it is yours. */
         TokenRequest: {
-            /** @enum {string} */
+            /**
+             * @description Always `authorization_code`.
+             * @enum {string}
+             */
             grant_type: "authorization_code";
             /** @description The automation platform's id here. */
             client_id: string;
@@ -3189,21 +4513,9 @@ export interface components {
         /** @description A parameter or a field of the body is missing, unknown or invalid, and `issues` names each; or the body is no JSON at all. */
         Invalid: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3223,28 +4535,12 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`.
-         *     In the automation group: the access token is missing, wrong or expired, or an API key was sent; at the token endpoints:
-         *     the client's credentials, the code or the refresh token are not valid.
-         */
+        /** @description The key is missing, wrong, revoked, suspended or expired, or a bearer token was sent. An expired key has the marker `api_key_expired`. */
         Unauthorized: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3264,21 +4560,9 @@ export interface components {
          */
         Forbidden: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3291,117 +4575,16 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No such record, or it belongs to another company. */
-        NotFound: {
-            headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "pursuit pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 not found",
-                 *       "code": "NOT_FOUND"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description A request with the same `Idempotency-Key` is still under way. Send it again shortly. */
-        Conflict: {
-            headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "A request with this Idempotency-Key is still under way; send it again shortly",
-                 *       "code": "CONFLICT"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The body is larger than this operation takes. */
-        TooLarge: {
-            headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "The body is larger than 1 MB",
-                 *       "code": "PAYLOAD_TOO_LARGE"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /**
-         * @description The rate limit is passed; the message says how many seconds to wait. For contract search also: a quota is used up; the
-         *     message names it as the `quota` block does. Do not repeat a quota error in a loop. There is no `Retry-After` header.
+         * @description The rate limit is passed; the message says how many seconds to wait. Of what counts towards contract-search quotas also: a quota
+         *     is used up; the message names it as the `quota` block does, and says when it resets in seconds. Do not repeat a quota error
+         *     in a loop. There is no `Retry-After` header.
          */
         TooManyRequests: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3417,21 +4600,9 @@ export interface components {
         /** @description An error of the service. Retry once after a short wait; name the `X-Request-Id` to the operator. */
         InternalError: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3447,21 +4618,9 @@ export interface components {
         /** @description This installation does not offer the operation yet. */
         NotImplemented: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3474,24 +4633,12 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database or the search engine cannot be reached. Retry after a short wait. */
+        /** @description The database or the search engine cannot be reached, or is too busy. Retry after a short wait. */
         Unavailable: {
             headers: {
-                /**
-                 * @description Names this request in the server's log.
-                 * @example req_pY3k_9ZtQw8c1f7
-                 */
-                "X-Request-Id"?: string;
-                /**
-                 * @description The limit that applies to this request, `q` requests in `w` seconds.
-                 * @example "read";q=100;w=60
-                 */
-                "RateLimit-Policy"?: string;
-                /**
-                 * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                 * @example "read";r=97;t=41
-                 */
-                RateLimit?: string;
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3504,20 +4651,135 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description No such record, or it belongs to another company. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "pursuit pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 not found",
+                 *       "code": "NOT_FOUND"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A request with the same `Idempotency-Key` is still under way. Send it again shortly. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "A request with this Idempotency-Key is still under way; send it again shortly",
+                 *       "code": "CONFLICT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than this operation takes. */
+        TooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The body is larger than 100,000 bytes",
+                 *       "code": "PAYLOAD_TOO_LARGE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The record has changed since you read it, so that `If-Match` does not name its version. Read it again, then repeat your change. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The record has changed since you read it; read it again",
+                 *       "code": "PRECONDITION_FAILED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The access token is missing, wrong, revoked or expired, or an API key was sent. */
+        UnauthorizedToken: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The access token has expired; renew it or sign in again",
+                 *       "code": "UNAUTHORIZED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The client's credentials, the authorization code or the refresh token are not valid. */
+        TokenRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The refresh token is not valid any more; sign in again",
+                 *       "code": "UNAUTHORIZED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
         Cursor: string;
-        /** @description Items on a page. */
-        Limit: number;
-        /** @description True answers only `total_count`, with no results and no next page. */
-        CountOnly: boolean;
         /**
          * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
          *     first answer; with another body it is refused.
          * @example 3f1c7b52-add-to-board
          */
         IdempotencyKey: string;
+        /** @description Items on a page. */
+        Limit: number;
+        /** @description True answers only `total_count`, with no results and no next page. */
+        CountOnly: boolean;
+        /**
+         * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
+         *     Absent, or `*`, the change is made whatever happened before.
+         * @example "mo7k2f8w"
+         */
+        IfMatch: string;
     };
     requestBodies: never;
     headers: {
@@ -3536,6 +4798,23 @@ export interface components {
          * @example "read";r=97;t=41
          */
         RateLimit: string;
+        /**
+         * @description The version of the record, as far as it can be edited. Send it as `If-Match` with a change, and the change is refused when
+         *     somebody else made one meanwhile.
+         * @example "mo7k2f8w"
+         */
+        ETag: string;
+        /**
+         * @description Where the record that was made can be read. Absent when none was made.
+         * @example /api/v1/automation/subscriptions/sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
+         */
+        Location: string;
+        /**
+         * @description How to sign in (RFC 6750): `error` says what is wrong with the access token, `resource_metadata` where the way to a new one
+         *     is described (RFC 9728).
+         * @example Bearer error="invalid_token", resource_metadata="https://oi.example.com/.well-known/oauth-protected-resource"
+         */
+        "WWW-Authenticate": string;
     };
     pathItems: never;
 }
@@ -3564,21 +4843,9 @@ export interface operations {
             /** @description One page of recommendations, highest score first. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3651,21 +4918,9 @@ export interface operations {
             /** @description The opportunity is dismissed. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3720,21 +4975,9 @@ export interface operations {
             /** @description The opportunity is not dismissed. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3776,13 +5019,13 @@ export interface operations {
                  *       "561720"
                  *     ]
                  */
-                naics_codes?: string[];
+                naics_codes?: components["schemas"]["NaicsCode"][];
                 /** @description Leaves out records with one of these six-digit NAICS codes. */
-                exclude_naics_codes?: string[];
+                exclude_naics_codes?: components["schemas"]["NaicsCode"][];
                 /** @description Product and service codes. A code of one to three characters stands for all codes beneath it. */
-                psc_codes?: string[];
+                psc_codes?: components["schemas"]["PscPrefix"][];
                 /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
-                set_asides?: string[];
+                set_asides?: components["schemas"]["SetAside"][];
                 /**
                  * @description Names, abbreviations or codes of an agency at any level (department, sub-tier, office), in any case and usual
                  *     wording. A name that holds a comma is written as it is.
@@ -3791,7 +5034,7 @@ export interface operations {
                 /** @description Leaves out records of these agencies, named as in `agencies`. */
                 exclude_agencies?: string[];
                 /** @description Two-letter codes of the state of performance. Unknown codes are refused. */
-                states?: string[];
+                states?: components["schemas"]["StateCode"][];
                 /** @description Only these types of notice. */
                 notice_types?: components["schemas"]["NoticeType"][];
                 /** @description Only opportunities of these levels of government. */
@@ -3807,8 +5050,8 @@ export interface operations {
                 /** @description `active` lists only what is not awarded, is active at its source, and has its deadline ahead or none. */
                 status?: "active";
                 /**
-                 * @description `relevance` (the default with `query`; needs one), `posted_date` newest first (the default without), `due_date` soonest
-                 *     first, `match_score` highest first. Records that lack the value come last.
+                 * @description `relevance` (the default with `query`; without one it is the same as `posted_date`), `posted_date` newest first (the default
+                 *     without), `due_date` soonest first, `match_score` highest first. Records that lack the value come last.
                  */
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
                 /** @description Leaves out records whose match score is lower or not known yet. */
@@ -3829,21 +5072,9 @@ export interface operations {
             /** @description One page of opportunities. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3944,21 +5175,9 @@ export interface operations {
             /** @description One page of contracts, most relevant first, with what is used of the quotas. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4013,7 +5232,7 @@ export interface operations {
                      *           "updated_at": "2026-04-10T07:00:00.000Z",
                      *           "award": {
                      *             "number": "36C24126P0417",
-                     *             "amount": 412880.4,
+                     *             "amount": 412880,
                      *             "date": "2026-04-09T00:00:00.000Z",
                      *             "awardee_name": "Harbor Clean LLC",
                      *             "awardee_uei": null
@@ -4056,7 +5275,17 @@ export interface operations {
     };
     getOpportunity: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Only these parts beside the record itself, to keep the answer small. Absent, all parts, but `regulation_sections` without their
+                 *     texts; name that part to have them.
+                 * @example [
+                 *       "history",
+                 *       "provenance"
+                 *     ]
+                 */
+                include?: components["schemas"]["OpportunityPart"][];
+            };
             header?: never;
             path: {
                 /**
@@ -4072,21 +5301,9 @@ export interface operations {
             /** @description The opportunity. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4127,50 +5344,61 @@ export interface operations {
                      *       "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
                      *       "amendment_count": 1,
                      *       "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *       "in_pipeline": false,
-                     *       "pursuit_id": null,
-                     *       "pursuit_view_url": null,
-                     *       "snippet": null,
-                     *       "relevance": null,
+                     *       "in_pipeline": true,
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *       "updated_at": "2026-04-19T06:10:44.000Z",
                      *       "match_score": null,
-                     *       "overview": null,
-                     *       "summary": null,
-                     *       "naics_id": "561720",
-                     *       "description": "Provide daily janitorial services for 41 buildings of the naval station.",
-                     *       "type": "solicitation",
-                     *       "agency_name": "DEPT OF DEFENSE",
-                     *       "agency_org_name": "NAVFAC MID-ATLANTIC",
-                     *       "type_of_set_aside": "SBA",
-                     *       "type_of_set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
-                     *       "office_zipcode": "23511",
-                     *       "office_city": "Norfolk",
-                     *       "office_country_code": "USA",
-                     *       "office_state": "VA",
-                     *       "place_of_performance_street_address": null,
-                     *       "place_of_performance_street_address2": null,
-                     *       "place_of_performance_city_code": null,
-                     *       "place_of_performance_city_name": "Norfolk",
-                     *       "place_of_performance_city_state_code": "VA",
-                     *       "place_of_performance_city_state_name": "Virginia",
-                     *       "place_of_performance_country_code": "USA",
-                     *       "place_of_performance_country_name": "United States",
-                     *       "place_of_performance_zipcode": "23511",
-                     *       "size_low": null,
-                     *       "size_high": null,
-                     *       "point_of_contact": [
-                     *         {
-                     *           "full_name": "Alex Moreno",
-                     *           "email": "alex.moreno@example.gov",
-                     *           "phone": "757-555-0134",
-                     *           "title": "Contract Specialist",
-                     *           "type": "primary",
-                     *           "fax": null
-                     *         }
-                     *       ],
-                     *       "source_id": "3b1f0c52d7a94d6f8a4f0c1de2b37a95",
-                     *       "provider_url": "https://sam.gov",
-                     *       "provider_type": "sam",
+                     *       "contract": {
+                     *         "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *         "title": "Custodial services, Naval Station Norfolk",
+                     *         "posted_date": "2026-04-12T18:02:11.000Z",
+                     *         "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *         "overview": null,
+                     *         "summary": null,
+                     *         "response_type": "rfp",
+                     *         "naics_id": "561720",
+                     *         "description": "Provide daily janitorial services for 41 buildings of the naval station.",
+                     *         "type": "solicitation",
+                     *         "solicitation_number": "N4008526R0042",
+                     *         "agency_name": "DEPT OF DEFENSE",
+                     *         "agency_code": "017",
+                     *         "agency_org_name": "NAVFAC MID-ATLANTIC",
+                     *         "awarded": false,
+                     *         "active": true,
+                     *         "type_of_set_aside": "SBA",
+                     *         "type_of_set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
+                     *         "office_zipcode": "23511",
+                     *         "office_city": "Norfolk",
+                     *         "office_country_code": "USA",
+                     *         "office_state": "VA",
+                     *         "place_of_performance_street_address": null,
+                     *         "place_of_performance_street_address2": null,
+                     *         "place_of_performance_city_code": null,
+                     *         "place_of_performance_city_name": "Norfolk",
+                     *         "place_of_performance_city_state_code": "VA",
+                     *         "place_of_performance_city_state_name": "Virginia",
+                     *         "place_of_performance_country_code": "USA",
+                     *         "place_of_performance_country_name": "United States",
+                     *         "place_of_performance_zipcode": "23511",
+                     *         "size_low": null,
+                     *         "size_high": null,
+                     *         "point_of_contact": [
+                     *           {
+                     *             "full_name": "Alex Moreno",
+                     *             "email": "alex.moreno@example.gov",
+                     *             "phone": "757-555-0134",
+                     *             "title": "Contract Specialist",
+                     *             "type": "primary",
+                     *             "fax": null
+                     *           }
+                     *         ],
+                     *         "source_id": "3b1f0c52d7a94d6f8a4f0c1de2b37a95",
+                     *         "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
+                     *         "source_type": "sam.gov",
+                     *         "provider_url": "https://sam.gov",
+                     *         "provider_type": "sam"
+                     *       },
                      *       "award": null,
                      *       "ai_summary": null,
                      *       "regulation_sections": [],
@@ -4231,7 +5459,13 @@ export interface operations {
                  * @example custodial
                  */
                 query: string;
-                /** @description Which types to answer. Absent, all. */
+                /**
+                 * @description Which types to answer. Absent, all.
+                 * @example [
+                 *       "naics",
+                 *       "agencies"
+                 *     ]
+                 */
                 types?: components["schemas"]["MarketType"][];
                 /** @description Items of each type. */
                 limit?: number;
@@ -4245,21 +5479,9 @@ export interface operations {
             /** @description The results by type; only the types asked for are there. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4351,21 +5573,9 @@ export interface operations {
             /** @description The pursuit, new or found. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4398,6 +5608,7 @@ export interface operations {
                      *         "estimated_value_high": 2500000,
                      *         "overrides": {
                      *           "title": null,
+                     *           "due_date": null,
                      *           "posted_date": null,
                      *           "set_aside": null,
                      *           "estimated_value_low": 1200000,
@@ -4409,7 +5620,7 @@ export interface operations {
                      *         "owner": {
                      *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *           "name": "Dana Whitfield",
-                     *           "email": "dana@example.com"
+                     *           "email": "dana.whitfield@example.com"
                      *         },
                      *         "assigned_to": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -4461,14 +5672,6 @@ export interface operations {
                      *           "in_pipeline": true,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station ...",
-                     *           "relevance": {
-                     *             "score": 0.94,
-                     *             "matched_by": [
-                     *               "keyword",
-                     *               "semantic"
-                     *             ]
-                     *           },
                      *           "updated_at": "2026-04-19T06:10:44.000Z",
                      *           "match_score": null
                      *         },
@@ -4504,9 +5707,9 @@ export interface operations {
                 due_after?: components["schemas"]["DateOrTime"];
                 /** @description Due at or before this time. */
                 due_before?: components["schemas"]["DateOrTime"];
-                /** @description Only pursuits assigned to this user id; `me` is the key's creator. */
+                /** @description Only pursuits assigned to this user id; `me` is the user who calls. */
                 assigned_to?: string;
-                /** @description A phase, or the id or title of a column. */
+                /** @description A phase, or the id or title of a column. One that there is not finds nothing. */
                 phase_id?: string;
                 /** @description True answers only `total_count`, with no results and no next page. */
                 count_only?: components["parameters"]["CountOnly"];
@@ -4526,21 +5729,9 @@ export interface operations {
             /** @description One page of pursuits, or their count. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4565,6 +5756,7 @@ export interface operations {
                      *           "estimated_value_high": 2500000,
                      *           "overrides": {
                      *             "title": null,
+                     *             "due_date": null,
                      *             "posted_date": null,
                      *             "set_aside": null,
                      *             "estimated_value_low": 1200000,
@@ -4576,7 +5768,7 @@ export interface operations {
                      *           "owner": {
                      *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *             "name": "Dana Whitfield",
-                     *             "email": "dana@example.com"
+                     *             "email": "dana.whitfield@example.com"
                      *           },
                      *           "assigned_to": [
                      *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -4628,14 +5820,6 @@ export interface operations {
                      *             "in_pipeline": true,
                      *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *             "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station ...",
-                     *             "relevance": {
-                     *               "score": 0.94,
-                     *               "matched_by": [
-                     *                 "keyword",
-                     *                 "semantic"
-                     *               ]
-                     *             },
                      *             "updated_at": "2026-04-19T06:10:44.000Z",
                      *             "match_score": null
                      *           },
@@ -4661,6 +5845,252 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPipelineColumns: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of columns, from left to right. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "col_01978a3c-0001-7b2a-8c4d-5e6f70819203",
+                     *           "title": "Triage",
+                     *           "phase": "triage",
+                     *           "position": 1,
+                     *           "pursuit_count": 4,
+                     *           "created_at": "2026-03-01T09:00:00.000Z",
+                     *           "updated_at": "2026-03-01T09:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *           "title": "Preparing",
+                     *           "phase": "preparing",
+                     *           "position": 2,
+                     *           "pursuit_count": 7,
+                     *           "created_at": "2026-03-01T09:00:00.000Z",
+                     *           "updated_at": "2026-03-01T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineColumnList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPipelineColumn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Red team",
+                 *       "phase": "preparing",
+                 *       "position": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["PipelineColumnCreate"];
+            };
+        };
+        responses: {
+            /** @description The column. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "col_01978a3c-0005-7b2a-8c4d-5e6f70819203",
+                     *       "title": "Red team",
+                     *       "phase": "preparing",
+                     *       "position": 3,
+                     *       "pursuit_count": 0,
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineColumn"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePipelineColumn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id or title of the column that takes the pursuits of this one. Absent, the column must be empty.
+                 * @example Preparing
+                 */
+                move_to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The column's id.
+                 * @example col_01978a3c-0005-7b2a-8c4d-5e6f70819203
+                 */
+                column_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The column is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "col_01978a3c-0005-7b2a-8c4d-5e6f70819203",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePipelineColumn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
+                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @example "mo7k2f8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The column's id.
+                 * @example col_01978a3c-0005-7b2a-8c4d-5e6f70819203
+                 */
+                column_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Red team review"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PipelineColumnUpdate"];
+            };
+        };
+        responses: {
+            /** @description The column as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "col_01978a3c-0005-7b2a-8c4d-5e6f70819203",
+                     *       "title": "Red team review",
+                     *       "phase": "preparing",
+                     *       "position": 3,
+                     *       "pursuit_count": 0,
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T15:10:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineColumn"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getPursuit: {
         parameters: {
             query?: never;
@@ -4679,21 +6109,10 @@ export interface operations {
             /** @description The pursuit. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4716,6 +6135,7 @@ export interface operations {
                      *       "estimated_value_high": 2500000,
                      *       "overrides": {
                      *         "title": null,
+                     *         "due_date": null,
                      *         "posted_date": null,
                      *         "set_aside": null,
                      *         "estimated_value_low": 1200000,
@@ -4727,7 +6147,7 @@ export interface operations {
                      *       "owner": {
                      *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "email": "dana.whitfield@example.com"
                      *       },
                      *       "assigned_to": [
                      *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -4779,14 +6199,6 @@ export interface operations {
                      *         "in_pipeline": true,
                      *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station ...",
-                     *         "relevance": {
-                     *           "score": 0.94,
-                     *           "matched_by": [
-                     *             "keyword",
-                     *             "semantic"
-                     *           ]
-                     *         },
                      *         "updated_at": "2026-04-19T06:10:44.000Z",
                      *         "match_score": null
                      *       },
@@ -4818,6 +6230,12 @@ export interface operations {
                  * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
+                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @example "mo7k2f8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -4847,21 +6265,10 @@ export interface operations {
             /** @description The pursuit as it is now. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4884,6 +6291,7 @@ export interface operations {
                      *       "estimated_value_high": 2500000,
                      *       "overrides": {
                      *         "title": null,
+                     *         "due_date": null,
                      *         "posted_date": null,
                      *         "set_aside": null,
                      *         "estimated_value_low": 1200000,
@@ -4895,7 +6303,7 @@ export interface operations {
                      *       "owner": {
                      *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "email": "dana.whitfield@example.com"
                      *       },
                      *       "assigned_to": [
                      *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -4947,21 +6355,13 @@ export interface operations {
                      *         "in_pipeline": true,
                      *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station ...",
-                     *         "relevance": {
-                     *           "score": 0.94,
-                     *           "matched_by": [
-                     *             "keyword",
-                     *             "semantic"
-                     *           ]
-                     *         },
                      *         "updated_at": "2026-04-19T06:10:44.000Z",
                      *         "match_score": null
                      *       },
                      *       "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *       "created_at": "2026-04-20T14:30:00.000Z",
                      *       "updated_at": "2026-04-20T16:12:45.000Z",
-                     *       "last_activity_at": "2026-04-20T14:30:00.000Z"
+                     *       "last_activity_at": "2026-04-20T16:12:45.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Pursuit"];
@@ -4972,6 +6372,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -5001,21 +6402,9 @@ export interface operations {
             /** @description One page of changes. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5026,11 +6415,16 @@ export interface operations {
                      *           "id": "phc_01978a3d-1111-7b2a-8c4d-5e6f70819203",
                      *           "at": "2026-04-20T15:01:09.000Z",
                      *           "actor": {
-                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield",
-                     *             "email": "dana@example.com"
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
                      *           },
                      *           "changes": [
+                     *             {
+                     *               "field": "column_id",
+                     *               "old_value": "col_01978a3c-0001-7b2a-8c4d-5e6f70819203",
+                     *               "new_value": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203"
+                     *             },
                      *             {
                      *               "field": "column_title",
                      *               "old_value": "Triage",
@@ -5047,11 +6441,16 @@ export interface operations {
                      *           "id": "phc_01978a3c-6f20-7b2a-8c4d-5e6f70819203",
                      *           "at": "2026-04-20T14:30:00.000Z",
                      *           "actor": {
-                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield",
-                     *             "email": "dana@example.com"
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
                      *           },
                      *           "changes": [
+                     *             {
+                     *               "field": "column_id",
+                     *               "old_value": null,
+                     *               "new_value": "col_01978a3c-0001-7b2a-8c4d-5e6f70819203"
+                     *             },
                      *             {
                      *               "field": "column_title",
                      *               "old_value": null,
@@ -5082,6 +6481,186 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPursuitNotes: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The pursuit's id.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 */
+                pursuit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of notes, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "note_01978a3c-0007-7b2a-8c4d-5e6f70819203",
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "text": "The incumbent has not staffed the night shift since March.",
+                     *           "author": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
+                     *           },
+                     *           "created_at": "2026-04-20T15:20:00.000Z",
+                     *           "updated_at": "2026-04-20T15:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PursuitNoteList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPursuitNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The pursuit's id.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 */
+                pursuit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The incumbent has not staffed the night shift since March."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PursuitNoteCreate"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "note_01978a3c-0007-7b2a-8c4d-5e6f70819203",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "text": "The incumbent has not staffed the night shift since March.",
+                     *       "author": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "created_at": "2026-04-20T15:20:00.000Z",
+                     *       "updated_at": "2026-04-20T15:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PursuitNote"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePursuitNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The pursuit's id.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 */
+                pursuit_id: string;
+                /**
+                 * @description The note's id.
+                 * @example note_01978a3c-0007-7b2a-8c4d-5e6f70819203
+                 */
+                note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "note_01978a3c-0007-7b2a-8c4d-5e6f70819203",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listTasks: {
         parameters: {
             query?: {
@@ -5093,7 +6672,7 @@ export interface operations {
                 due_before?: components["schemas"]["DateOrTime"];
                 /** @description Only tasks that are so. */
                 status?: components["schemas"]["TaskStatus"];
-                /** @description Only tasks assigned to this user id; `me` is the key's creator. */
+                /** @description Only tasks assigned to this user id; `me` is the user who calls. */
                 assigned_to?: string;
                 /** @description True answers only `total_count`, with no results and no next page. */
                 count_only?: components["parameters"]["CountOnly"];
@@ -5111,21 +6690,9 @@ export interface operations {
             /** @description One page of tasks, or their count. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5147,13 +6714,13 @@ export interface operations {
                      *             {
                      *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *               "name": "Dana Whitfield",
-                     *               "email": "dana@example.com"
+                     *               "email": "dana.whitfield@example.com"
                      *             }
                      *           ],
                      *           "created_by": {
-                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield",
-                     *             "email": "dana@example.com"
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
                      *           },
                      *           "completed_at": null,
                      *           "completed_by": null,
@@ -5198,7 +6765,10 @@ export interface operations {
                  *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                  *       "name": "Draft the quality control plan",
                  *       "description": "Section L.4 asks for at most ten pages.",
-                 *       "due_date": "2026-05-01"
+                 *       "due_date": "2026-05-01",
+                 *       "assigned_to": [
+                 *         "me"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["TaskCreate"];
@@ -5208,21 +6778,9 @@ export interface operations {
             /** @description The task. */
             201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5242,13 +6800,13 @@ export interface operations {
                      *         {
                      *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *           "name": "Dana Whitfield",
-                     *           "email": "dana@example.com"
+                     *           "email": "dana.whitfield@example.com"
                      *         }
                      *       ],
                      *       "created_by": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "completed_at": null,
                      *       "completed_by": null,
@@ -5265,6 +6823,73 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The task's id.
+                 * @example task_01978a3e-2222-7b2a-8c4d-5e6f70819203
+                 */
+                task_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "task_01978a3e-2222-7b2a-8c4d-5e6f70819203",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "pursuit_title": "Custodial services, Naval Station Norfolk",
+                     *       "name": "Draft the quality control plan",
+                     *       "description": "Section L.4 asks for at most ten pages.",
+                     *       "status": "pending",
+                     *       "due_date": "2026-05-01T23:59:59.999Z",
+                     *       "assigned_to": [
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *       ],
+                     *       "assignees": [
+                     *         {
+                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "name": "Dana Whitfield",
+                     *           "email": "dana.whitfield@example.com"
+                     *         }
+                     *       ],
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "completed_at": null,
+                     *       "completed_by": null,
+                     *       "created_at": "2026-04-20T15:05:00.000Z",
+                     *       "updated_at": "2026-04-20T15:05:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -5288,21 +6913,9 @@ export interface operations {
             /** @description The task is gone. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5334,6 +6947,12 @@ export interface operations {
                  * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
+                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @example "mo7k2f8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -5359,21 +6978,10 @@ export interface operations {
             /** @description The task as it is now. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5393,19 +7001,19 @@ export interface operations {
                      *         {
                      *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *           "name": "Dana Whitfield",
-                     *           "email": "dana@example.com"
+                     *           "email": "dana.whitfield@example.com"
                      *         }
                      *       ],
                      *       "created_by": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "completed_at": "2026-04-28T10:20:31.000Z",
                      *       "completed_by": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "created_at": "2026-04-20T15:05:00.000Z",
                      *       "updated_at": "2026-04-28T10:20:31.000Z"
@@ -5419,6 +7027,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -5434,24 +7043,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Company, user, plan and key. */
+            /** @description Company, user, plan and credential. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5520,7 +7118,7 @@ export interface operations {
                      *       "user": {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com",
+                     *         "email": "dana.whitfield@example.com",
                      *         "role": "owner"
                      *       },
                      *       "plan": {
@@ -5533,6 +7131,16 @@ export interface operations {
                      *         "id": "key_01978a3c-0009-7b2a-8c4d-5e6f70819203",
                      *         "name": "Demo",
                      *         "scope": "read_write",
+                     *         "expires_at": "2027-04-01T00:00:00.000Z"
+                     *       },
+                     *       "credential": {
+                     *         "kind": "key",
+                     *         "id": "key_01978a3c-0009-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Demo",
+                     *         "scopes": [
+                     *           "read",
+                     *           "write"
+                     *         ],
                      *         "expires_at": "2027-04-01T00:00:00.000Z"
                      *       }
                      *     }
@@ -5558,6 +7166,12 @@ export interface operations {
                  * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
+                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @example "mo7k2f8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -5586,21 +7200,10 @@ export interface operations {
             /** @description The profile as it is now. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5671,7 +7274,7 @@ export interface operations {
                      *       "user": {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com",
+                     *         "email": "dana.whitfield@example.com",
                      *         "role": "owner"
                      *       },
                      *       "plan": {
@@ -5685,6 +7288,16 @@ export interface operations {
                      *         "name": "Demo",
                      *         "scope": "read_write",
                      *         "expires_at": "2027-04-01T00:00:00.000Z"
+                     *       },
+                     *       "credential": {
+                     *         "kind": "key",
+                     *         "id": "key_01978a3c-0009-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Demo",
+                     *         "scopes": [
+                     *           "read",
+                     *           "write"
+                     *         ],
+                     *         "expires_at": "2027-04-01T00:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -5695,6 +7308,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -5719,21 +7333,9 @@ export interface operations {
             /** @description One page of saved searches, newest first. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5764,6 +7366,7 @@ export interface operations {
                      *           },
                      *           "sort_by": "relevance",
                      *           "scope": "opportunities",
+                     *           "contract_scope": "active",
                      *           "alerts": {
                      *             "enabled": true,
                      *             "frequency": "daily",
@@ -5777,9 +7380,9 @@ export interface operations {
                      *           },
                      *           "is_shared": true,
                      *           "created_by": {
-                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield",
-                     *             "email": "dana@example.com"
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
                      *           },
                      *           "result_count": 14,
                      *           "new_since_last_alert": 2,
@@ -5862,21 +7465,9 @@ export interface operations {
             /** @description The saved search. It has not run yet. */
             201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5904,6 +7495,7 @@ export interface operations {
                      *       },
                      *       "sort_by": "relevance",
                      *       "scope": "opportunities",
+                     *       "contract_scope": "active",
                      *       "alerts": {
                      *         "enabled": true,
                      *         "frequency": "daily",
@@ -5917,9 +7509,9 @@ export interface operations {
                      *       },
                      *       "is_shared": true,
                      *       "created_by": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "result_count": null,
                      *       "new_since_last_alert": 0,
@@ -5944,6 +7536,96 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the saved search (`ss_…`).
+                 * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
+                 */
+                saved_search_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved search. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "name": "Zero trust for defense, East Coast",
+                     *       "query": "zero trust architecture",
+                     *       "filters": {
+                     *         "naics_codes": [
+                     *           "541512",
+                     *           "541519"
+                     *         ],
+                     *         "set_asides": [
+                     *           "SDVOSBC"
+                     *         ],
+                     *         "agencies": [
+                     *           "Department of Defense"
+                     *         ],
+                     *         "states": [
+                     *           "VA",
+                     *           "MD"
+                     *         ],
+                     *         "status": "active",
+                     *         "min_score": 70
+                     *       },
+                     *       "sort_by": "relevance",
+                     *       "scope": "opportunities",
+                     *       "contract_scope": "active",
+                     *       "alerts": {
+                     *         "enabled": true,
+                     *         "frequency": "daily",
+                     *         "channels": [
+                     *           "in_app",
+                     *           "email"
+                     *         ],
+                     *         "recipients": [
+                     *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         ]
+                     *       },
+                     *       "is_shared": true,
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "result_count": 14,
+                     *       "new_since_last_alert": 2,
+                     *       "last_run_at": "2026-04-20T14:30:00.000Z",
+                     *       "last_alerted_at": "2026-04-20T07:00:00.000Z",
+                     *       "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "created_at": "2026-03-02T15:12:08.000Z",
+                     *       "updated_at": "2026-04-11T09:40:51.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedSearch"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteSavedSearch: {
         parameters: {
             query?: never;
@@ -5962,21 +7644,9 @@ export interface operations {
             /** @description The saved search is gone. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6009,6 +7679,12 @@ export interface operations {
                  * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
+                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @example "mo7k2f8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -6050,21 +7726,10 @@ export interface operations {
             /** @description The saved search as it is now. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6093,6 +7758,7 @@ export interface operations {
                      *       },
                      *       "sort_by": "relevance",
                      *       "scope": "opportunities",
+                     *       "contract_scope": "active",
                      *       "alerts": {
                      *         "enabled": true,
                      *         "frequency": "daily",
@@ -6106,9 +7772,9 @@ export interface operations {
                      *       },
                      *       "is_shared": true,
                      *       "created_by": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "result_count": 14,
                      *       "new_since_last_alert": 2,
@@ -6127,6 +7793,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -6157,21 +7824,9 @@ export interface operations {
             /** @description One page of results, in the order of the saved search. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6180,7 +7835,8 @@ export interface operations {
                      *       "results": [],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 0
+                     *       "total_count": 0,
+                     *       "quota": null
                      *     }
                      */
                     "application/json": components["schemas"]["SavedSearchResultList"];
@@ -6200,7 +7856,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The folder to list (`fld_…`). Absent, the top level.
+                 * @description The folder to list (`fld_…`). Absent, the top level, or with another filter the whole tree.
                  * @example fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001
                  */
                 folder_id?: string;
@@ -6230,21 +7886,9 @@ export interface operations {
             /** @description One page of the folder, folders first, then by name. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6268,9 +7912,9 @@ export interface operations {
                      *           "download_url": null,
                      *           "child_count": 7,
                      *           "created_by": {
-                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield",
-                     *             "email": "dana@example.com"
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
                      *           },
                      *           "created_at": "2026-02-10T16:05:00.000Z",
                      *           "updated_at": "2026-02-10T16:05:00.000Z"
@@ -6295,9 +7939,9 @@ export interface operations {
                      *           "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
                      *           "child_count": null,
                      *           "created_by": {
-                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield",
-                     *             "email": "dana@example.com"
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
                      *           },
                      *           "created_at": "2026-04-18T13:22:40.000Z",
                      *           "updated_at": "2026-04-18T13:23:02.000Z"
@@ -6314,7 +7958,6 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -6356,21 +7999,9 @@ export interface operations {
             /** @description The document, its text not yet read. */
             201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6395,9 +8026,9 @@ export interface operations {
                      *       "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776519460&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "created_at": "2026-04-18T13:22:40.000Z",
                      *       "updated_at": "2026-04-18T13:22:40.000Z"
@@ -6450,21 +8081,9 @@ export interface operations {
             /** @description One page of files, best first. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6492,9 +8111,9 @@ export interface operations {
                      *             "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
                      *             "child_count": null,
                      *             "created_by": {
-                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *               "name": "Dana Whitfield",
-                     *               "email": "dana@example.com"
+                     *               "type": "user",
+                     *               "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *               "name": "Dana Whitfield"
                      *             },
                      *             "created_at": "2026-04-18T13:22:40.000Z",
                      *             "updated_at": "2026-04-18T13:23:02.000Z"
@@ -6523,7 +8142,6 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -6559,21 +8177,9 @@ export interface operations {
             /** @description The folder. */
             201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6595,9 +8201,9 @@ export interface operations {
                      *       "download_url": null,
                      *       "child_count": 0,
                      *       "created_by": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "created_at": "2026-02-10T16:05:00.000Z",
                      *       "updated_at": "2026-02-10T16:05:00.000Z"
@@ -6612,6 +8218,73 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the file (`doc_…`) or the folder (`fld_…`).
+                 * @example doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001
+                 */
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file or folder. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
+                     *       "type": "file",
+                     *       "name": "Statement of work.pdf",
+                     *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                     *       "path": "/Proposals/Statement of work.pdf",
+                     *       "mime_type": "application/pdf",
+                     *       "size_bytes": 482133,
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "status": "ready",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
+                     *       "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                     *       "tags": [
+                     *         "sow",
+                     *         "final"
+                     *       ],
+                     *       "page_count": 24,
+                     *       "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *       "child_count": null,
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "created_at": "2026-04-18T13:22:40.000Z",
+                     *       "updated_at": "2026-04-18T13:23:02.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -6639,21 +8312,9 @@ export interface operations {
             /** @description The file or folder is gone. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6670,6 +8331,103 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
+                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @example "mo7k2f8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the file (`doc_…`) or the folder (`fld_…`).
+                 * @example doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001
+                 */
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Statement of work.pdf",
+                 *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                 *       "tags": [
+                 *         "sow",
+                 *         "final"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DocumentUpdate"];
+            };
+        };
+        responses: {
+            /** @description The file or folder as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
+                     *       "type": "file",
+                     *       "name": "Statement of work.pdf",
+                     *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                     *       "path": "/Proposals/Statement of work.pdf",
+                     *       "mime_type": "application/pdf",
+                     *       "size_bytes": 482133,
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "status": "ready",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
+                     *       "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                     *       "tags": [
+                     *         "sow",
+                     *         "final"
+                     *       ],
+                     *       "page_count": 24,
+                     *       "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *       "child_count": null,
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "created_at": "2026-04-18T13:22:40.000Z",
+                     *       "updated_at": "2026-04-18T13:23:02.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -6693,21 +8451,9 @@ export interface operations {
             /** @description One page of workflows, newest first. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6750,9 +8496,13 @@ export interface operations {
                      *               "type": "condition",
                      *               "label": "Only if yes",
                      *               "config": {
-                     *                 "left": "{{steps.judge.answer}}",
-                     *                 "operator": "equals",
-                     *                 "right": "yes"
+                     *                 "all": [
+                     *                   {
+                     *                     "path": "steps.judge.answer",
+                     *                     "op": "eq",
+                     *                     "value": "yes"
+                     *                   }
+                     *                 ]
                      *               },
                      *               "next": [
                      *                 {
@@ -6789,7 +8539,8 @@ export interface operations {
                      *                 "headers": [
                      *                   {
                      *                     "name": "Authorization",
-                     *                     "secret": true
+                     *                     "secret": true,
+                     *                     "value": null
                      *                   }
                      *                 ],
                      *                 "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
@@ -6800,14 +8551,17 @@ export interface operations {
                      *           "last_run": {
                      *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *             "status": "succeeded",
+                     *             "workflow_version": 1,
                      *             "dry_run": false,
                      *             "created_at": "2026-04-20T14:30:00.000Z",
-                     *             "finished_at": "2026-04-20T14:30:06.000Z"
+                     *             "started_at": "2026-04-20T14:30:01.000Z",
+                     *             "finished_at": "2026-04-20T14:30:06.000Z",
+                     *             "error": null
                      *           },
                      *           "created_by": {
-                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield",
-                     *             "email": "dana@example.com"
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
                      *           },
                      *           "created_at": "2026-04-02T10:00:00.000Z",
                      *           "updated_at": "2026-04-02T10:20:00.000Z",
@@ -6901,21 +8655,9 @@ export interface operations {
             /** @description The workflow, a draft. */
             201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6960,7 +8702,8 @@ export interface operations {
                      *             "headers": [
                      *               {
                      *                 "name": "Authorization",
-                     *                 "secret": true
+                     *                 "secret": true,
+                     *                 "value": null
                      *               }
                      *             ],
                      *             "body_template": "{\"text\":\"{{steps.find.summary}}\"}"
@@ -6970,9 +8713,9 @@ export interface operations {
                      *       ],
                      *       "last_run": null,
                      *       "created_by": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "created_at": "2026-04-20T14:30:00.000Z",
                      *       "updated_at": "2026-04-20T14:30:00.000Z",
@@ -6994,7 +8737,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    deleteWorkflow: {
+    getWorkflow: {
         parameters: {
             query?: never;
             header?: never;
@@ -7009,86 +8752,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The workflow is gone. */
+            /** @description The workflow. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
-                     *       "deleted": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    activateWorkflow: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
-                 *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
-                 */
-                workflow_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The active workflow. */
-            200: {
-                headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7129,9 +8799,13 @@ export interface operations {
                      *           "type": "condition",
                      *           "label": "Only if yes",
                      *           "config": {
-                     *             "left": "{{steps.judge.answer}}",
-                     *             "operator": "equals",
-                     *             "right": "yes"
+                     *             "all": [
+                     *               {
+                     *                 "path": "steps.judge.answer",
+                     *                 "op": "eq",
+                     *                 "value": "yes"
+                     *               }
+                     *             ]
                      *           },
                      *           "next": [
                      *             {
@@ -7168,7 +8842,8 @@ export interface operations {
                      *             "headers": [
                      *               {
                      *                 "name": "Authorization",
-                     *                 "secret": true
+                     *                 "secret": true,
+                     *                 "value": null
                      *               }
                      *             ],
                      *             "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
@@ -7179,18 +8854,543 @@ export interface operations {
                      *       "last_run": {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
+                     *         "workflow_version": 1,
                      *         "dry_run": false,
                      *         "created_at": "2026-04-20T14:30:00.000Z",
-                     *         "finished_at": "2026-04-20T14:30:06.000Z"
+                     *         "started_at": "2026-04-20T14:30:01.000Z",
+                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "error": null
                      *       },
                      *       "created_by": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana@example.com"
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "created_at": "2026-04-02T10:00:00.000Z",
                      *       "updated_at": "2026-04-02T10:20:00.000Z",
                      *       "activated_at": "2026-04-02T10:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Workflow"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workflow (`wf_…`).
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workflow is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
+                 *     Absent, or `*`, the change is made whatever happened before.
+                 * @example "mo7k2f8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the workflow (`wf_…`).
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Triage new matches"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkflowUpdate"];
+            };
+        };
+        responses: {
+            /** @description The workflow as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "name": "Triage new matches",
+                     *       "description": "Puts what we can deliver on the board and tells our own system of it.",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "template_id": null,
+                     *       "trigger": {
+                     *         "type": "saved_search.matched",
+                     *         "config": {
+                     *           "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
+                     *         }
+                     *       },
+                     *       "nodes": [
+                     *         {
+                     *           "id": "judge",
+                     *           "type": "ai",
+                     *           "label": "Can we deliver this?",
+                     *           "config": {
+                     *             "prompt": "Answer yes or no: does \"{{input.title}}\" ask for services we offer?",
+                     *             "output_fields": [
+                     *               "answer"
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "fits",
+                     *               "when": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "fits",
+                     *           "type": "condition",
+                     *           "label": "Only if yes",
+                     *           "config": {
+                     *             "all": [
+                     *               {
+                     *                 "path": "steps.judge.answer",
+                     *                 "op": "eq",
+                     *                 "value": "yes"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "add",
+                     *               "when": true
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "add",
+                     *           "type": "add_to_pipeline",
+                     *           "label": "Add to the board",
+                     *           "config": {
+                     *             "opportunity_id": "{{input.id}}",
+                     *             "column_id": "Triage",
+                     *             "tags": [
+                     *               "auto"
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "tell",
+                     *               "when": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "tell",
+                     *           "type": "outbound_webhook",
+                     *           "label": "Tell our system",
+                     *           "config": {
+                     *             "url": "https://crm.example.com/hooks/opportunities",
+                     *             "method": "POST",
+                     *             "headers": [
+                     *               {
+                     *                 "name": "Authorization",
+                     *                 "secret": true,
+                     *                 "value": null
+                     *               }
+                     *             ],
+                     *             "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
+                     *           },
+                     *           "next": []
+                     *         }
+                     *       ],
+                     *       "last_run": {
+                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *         "status": "succeeded",
+                     *         "workflow_version": 1,
+                     *         "dry_run": false,
+                     *         "created_at": "2026-04-20T14:30:00.000Z",
+                     *         "started_at": "2026-04-20T14:30:01.000Z",
+                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "error": null
+                     *       },
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "created_at": "2026-04-02T10:00:00.000Z",
+                     *       "updated_at": "2026-04-02T10:20:00.000Z",
+                     *       "activated_at": "2026-04-02T10:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Workflow"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    activateWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the workflow (`wf_…`).
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The active workflow. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "name": "Triage new matches",
+                     *       "description": "Puts what we can deliver on the board and tells our own system of it.",
+                     *       "status": "active",
+                     *       "version": 1,
+                     *       "template_id": null,
+                     *       "trigger": {
+                     *         "type": "saved_search.matched",
+                     *         "config": {
+                     *           "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
+                     *         }
+                     *       },
+                     *       "nodes": [
+                     *         {
+                     *           "id": "judge",
+                     *           "type": "ai",
+                     *           "label": "Can we deliver this?",
+                     *           "config": {
+                     *             "prompt": "Answer yes or no: does \"{{input.title}}\" ask for services we offer?",
+                     *             "output_fields": [
+                     *               "answer"
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "fits",
+                     *               "when": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "fits",
+                     *           "type": "condition",
+                     *           "label": "Only if yes",
+                     *           "config": {
+                     *             "all": [
+                     *               {
+                     *                 "path": "steps.judge.answer",
+                     *                 "op": "eq",
+                     *                 "value": "yes"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "add",
+                     *               "when": true
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "add",
+                     *           "type": "add_to_pipeline",
+                     *           "label": "Add to the board",
+                     *           "config": {
+                     *             "opportunity_id": "{{input.id}}",
+                     *             "column_id": "Triage",
+                     *             "tags": [
+                     *               "auto"
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "tell",
+                     *               "when": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "tell",
+                     *           "type": "outbound_webhook",
+                     *           "label": "Tell our system",
+                     *           "config": {
+                     *             "url": "https://crm.example.com/hooks/opportunities",
+                     *             "method": "POST",
+                     *             "headers": [
+                     *               {
+                     *                 "name": "Authorization",
+                     *                 "secret": true,
+                     *                 "value": null
+                     *               }
+                     *             ],
+                     *             "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
+                     *           },
+                     *           "next": []
+                     *         }
+                     *       ],
+                     *       "last_run": {
+                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *         "status": "succeeded",
+                     *         "workflow_version": 1,
+                     *         "dry_run": false,
+                     *         "created_at": "2026-04-20T14:30:00.000Z",
+                     *         "started_at": "2026-04-20T14:30:01.000Z",
+                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "error": null
+                     *       },
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "created_at": "2026-04-02T10:00:00.000Z",
+                     *       "updated_at": "2026-04-02T10:20:00.000Z",
+                     *       "activated_at": "2026-04-02T10:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Workflow"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deactivateWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the workflow (`wf_…`).
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workflow, a draft. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "name": "Triage new matches",
+                     *       "description": "Puts what we can deliver on the board and tells our own system of it.",
+                     *       "status": "draft",
+                     *       "version": 1,
+                     *       "template_id": null,
+                     *       "trigger": {
+                     *         "type": "saved_search.matched",
+                     *         "config": {
+                     *           "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
+                     *         }
+                     *       },
+                     *       "nodes": [
+                     *         {
+                     *           "id": "judge",
+                     *           "type": "ai",
+                     *           "label": "Can we deliver this?",
+                     *           "config": {
+                     *             "prompt": "Answer yes or no: does \"{{input.title}}\" ask for services we offer?",
+                     *             "output_fields": [
+                     *               "answer"
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "fits",
+                     *               "when": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "fits",
+                     *           "type": "condition",
+                     *           "label": "Only if yes",
+                     *           "config": {
+                     *             "all": [
+                     *               {
+                     *                 "path": "steps.judge.answer",
+                     *                 "op": "eq",
+                     *                 "value": "yes"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "add",
+                     *               "when": true
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "add",
+                     *           "type": "add_to_pipeline",
+                     *           "label": "Add to the board",
+                     *           "config": {
+                     *             "opportunity_id": "{{input.id}}",
+                     *             "column_id": "Triage",
+                     *             "tags": [
+                     *               "auto"
+                     *             ]
+                     *           },
+                     *           "next": [
+                     *             {
+                     *               "to": "tell",
+                     *               "when": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "tell",
+                     *           "type": "outbound_webhook",
+                     *           "label": "Tell our system",
+                     *           "config": {
+                     *             "url": "https://crm.example.com/hooks/opportunities",
+                     *             "method": "POST",
+                     *             "headers": [
+                     *               {
+                     *                 "name": "Authorization",
+                     *                 "secret": true,
+                     *                 "value": null
+                     *               }
+                     *             ],
+                     *             "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
+                     *           },
+                     *           "next": []
+                     *         }
+                     *       ],
+                     *       "last_run": {
+                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *         "status": "succeeded",
+                     *         "workflow_version": 1,
+                     *         "dry_run": false,
+                     *         "created_at": "2026-04-20T14:30:00.000Z",
+                     *         "started_at": "2026-04-20T14:30:01.000Z",
+                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "error": null
+                     *       },
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "created_at": "2026-04-02T10:00:00.000Z",
+                     *       "updated_at": "2026-04-21T09:00:00.000Z",
+                     *       "activated_at": null
                      *     }
                      */
                     "application/json": components["schemas"]["Workflow"];
@@ -7245,21 +9445,9 @@ export interface operations {
             /** @description The run, usually still `queued`. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7273,10 +9461,10 @@ export interface operations {
                      *       "trigger": {
                      *         "type": "manual",
                      *         "event_id": null,
-                     *         "user": {
-                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "name": "Dana Whitfield",
-                     *           "email": "dana@example.com"
+                     *         "actor": {
+                     *           "type": "user",
+                     *           "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "name": "Dana Whitfield"
                      *         }
                      *       },
                      *       "input": {
@@ -7352,6 +9540,69 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listWorkflowRuns: {
+        parameters: {
+            query?: {
+                /** @description Only runs that are so. */
+                status?: components["schemas"]["WorkflowRunStatus"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workflow (`wf_…`).
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 */
+                workflow_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of runs, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *           "status": "succeeded",
+                     *           "workflow_version": 1,
+                     *           "dry_run": false,
+                     *           "created_at": "2026-04-20T14:30:00.000Z",
+                     *           "started_at": "2026-04-20T14:30:01.000Z",
+                     *           "finished_at": "2026-04-20T14:30:06.000Z",
+                     *           "error": null
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkflowRunList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getWorkflowRun: {
         parameters: {
             query?: never;
@@ -7370,21 +9621,9 @@ export interface operations {
             /** @description The run as it stands. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7398,10 +9637,10 @@ export interface operations {
                      *       "trigger": {
                      *         "type": "manual",
                      *         "event_id": null,
-                     *         "user": {
-                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "name": "Dana Whitfield",
-                     *           "email": "dana@example.com"
+                     *         "actor": {
+                     *           "type": "user",
+                     *           "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "name": "Dana Whitfield"
                      *         }
                      *       },
                      *       "input": {
@@ -7483,6 +9722,133 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    cancelWorkflowRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the run (`run_…`).
+                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002
+                 */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run as it stands. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002",
+                     *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "workflow_version": 1,
+                     *       "status": "succeeded",
+                     *       "dry_run": true,
+                     *       "trigger": {
+                     *         "type": "manual",
+                     *         "event_id": null,
+                     *         "actor": {
+                     *           "type": "user",
+                     *           "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "name": "Dana Whitfield"
+                     *         }
+                     *       },
+                     *       "input": {
+                     *         "id": "contract_5b7e0c2d9f4a4c1e",
+                     *         "title": "Zero Trust Architecture Support Services"
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "node_id": "judge",
+                     *           "type": "ai",
+                     *           "status": "succeeded",
+                     *           "started_at": "2026-04-20T15:00:01.000Z",
+                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "attempt": 1,
+                     *           "output": {
+                     *             "answer": "yes"
+                     *           },
+                     *           "error": null,
+                     *           "credits_used": 1
+                     *         },
+                     *         {
+                     *           "node_id": "fits",
+                     *           "type": "condition",
+                     *           "status": "succeeded",
+                     *           "started_at": "2026-04-20T15:00:04.000Z",
+                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "attempt": 1,
+                     *           "output": {
+                     *             "result": true
+                     *           },
+                     *           "error": null,
+                     *           "credits_used": 0
+                     *         },
+                     *         {
+                     *           "node_id": "add",
+                     *           "type": "add_to_pipeline",
+                     *           "status": "succeeded",
+                     *           "started_at": "2026-04-20T15:00:04.000Z",
+                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "attempt": 1,
+                     *           "output": {
+                     *             "would": "Add contract_5b7e0c2d9f4a4c1e to the column Triage with the tag auto."
+                     *           },
+                     *           "error": null,
+                     *           "credits_used": 0
+                     *         },
+                     *         {
+                     *           "node_id": "tell",
+                     *           "type": "outbound_webhook",
+                     *           "status": "succeeded",
+                     *           "started_at": "2026-04-20T15:00:04.000Z",
+                     *           "finished_at": "2026-04-20T15:00:05.000Z",
+                     *           "attempt": 1,
+                     *           "output": {
+                     *             "would": "POST to https://crm.example.com/hooks/opportunities."
+                     *           },
+                     *           "error": null,
+                     *           "credits_used": 0
+                     *         }
+                     *       ],
+                     *       "credits_used": 1,
+                     *       "created_at": "2026-04-20T15:00:00.000Z",
+                     *       "updated_at": "2026-04-20T15:00:05.000Z",
+                     *       "started_at": "2026-04-20T15:00:01.000Z",
+                     *       "finished_at": "2026-04-20T15:00:05.000Z",
+                     *       "error": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkflowRun"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listWorkflowTemplates: {
         parameters: {
             query?: {
@@ -7500,21 +9866,9 @@ export interface operations {
             /** @description One page of templates, by name. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7568,7 +9922,14 @@ export interface operations {
     triggerWorkflowHook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 * @example 3f1c7b52-add-to-board
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description Id of the workflow (`wf_…`).
@@ -7599,21 +9960,9 @@ export interface operations {
             /** @description The run is queued. */
             202: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7627,6 +9976,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -7651,21 +10001,9 @@ export interface operations {
             /** @description One page of teams, by name. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7680,7 +10018,7 @@ export interface operations {
                      *             {
                      *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *               "name": "Dana Whitfield",
-                     *               "email": "dana@example.com",
+                     *               "email": "dana.whitfield@example.com",
                      *               "role": "owner"
                      *             },
                      *             {
@@ -7689,7 +10027,9 @@ export interface operations {
                      *               "email": "luis@example.com",
                      *               "role": "member"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "created_at": "2026-03-01T09:00:00.000Z",
+                     *           "updated_at": "2026-03-12T11:20:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -7736,21 +10076,9 @@ export interface operations {
             /** @description One page of notifications, newest first. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7768,7 +10096,8 @@ export interface operations {
                      *           },
                      *           "view_url": "https://oi.example.com/app/tasks/task_01978a3c-6f1e-7b2a-8c4d-5e6f70819221",
                      *           "read_at": null,
-                     *           "created_at": "2026-11-20T16:05:12.000Z"
+                     *           "created_at": "2026-11-20T16:05:12.000Z",
+                     *           "updated_at": "2026-11-20T16:05:12.000Z"
                      *         },
                      *         {
                      *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819222",
@@ -7781,7 +10110,8 @@ export interface operations {
                      *           },
                      *           "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70819223",
                      *           "read_at": "2026-11-19T13:40:00.000Z",
-                     *           "created_at": "2026-11-19T12:00:03.000Z"
+                     *           "created_at": "2026-11-19T12:00:03.000Z",
+                     *           "updated_at": "2026-11-19T13:40:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -7833,21 +10163,9 @@ export interface operations {
             /** @description How many became read, and how many are left. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7883,21 +10201,9 @@ export interface operations {
             /** @description Balance and use of this billing cycle. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7945,21 +10251,9 @@ export interface operations {
             /** @description The settings as they are now. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8085,23 +10379,12 @@ export interface operations {
         };
         responses: {
             /** @description Registered, or with `error` in `status` refused. */
-            200: {
+            201: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8115,9 +10398,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -8154,21 +10436,9 @@ export interface operations {
             /** @description Removed, or with `error` in `status` not removed. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8181,10 +10451,108 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAutomationSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of subscriptions, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240",
+                     *           "target_url": "https://hooks.example.com/catch/8412/b7x2",
+                     *           "event": "pursuit.updated",
+                     *           "workflow_id": null,
+                     *           "status": "active",
+                     *           "last_delivered_at": "2026-11-20T16:45:31.000Z",
+                     *           "last_failed_at": null,
+                     *           "created_at": "2026-11-18T10:00:00.000Z",
+                     *           "updated_at": "2026-11-18T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AutomationSubscriptionList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedToken"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAutomationSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the subscription (`sub_…`).
+                 * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
+                 */
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthorizedToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -8203,21 +10571,9 @@ export interface operations {
             /** @description All such workflows, by name. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8233,7 +10589,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -8245,7 +10601,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The workflow, by its id from listAutomationWorkflows.
+                 * @description The workflow, by its id from listAutomationWorkflows. One that there is not has no events.
                  * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
                  */
                 workflow_id: string;
@@ -8256,24 +10612,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The latest events, newest first, at most 100. */
+            /** @description The latest events, newest first, at most 1,000. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8303,9 +10647,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -8321,24 +10664,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The latest events, newest first, at most 100. */
+            /** @description The latest events, newest first, at most 1,000. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8415,11 +10746,11 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PursuitEvents"];
+                    "application/json": components["schemas"]["OpportunityCreatedEvents"];
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -8442,24 +10773,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The latest events after that time, newest first, at most 100. */
+            /** @description The latest events after that time, newest first, at most 1,000. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8536,11 +10855,11 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PursuitEvents"];
+                    "application/json": components["schemas"]["PursuitCreatedEvents"];
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -8563,24 +10882,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The latest events after that time, newest first, at most 100. */
+            /** @description The latest events after that time, newest first, at most 1,000. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8595,7 +10902,7 @@ export interface operations {
                      *           "phase": "preparing",
                      *           "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
                      *           "columnTitle": "Preparing",
-                     *           "complianceScore": 82.5,
+                     *           "complianceScore": 83,
                      *           "complianceSummary": "33 of 40 requirements are answered in the draft.",
                      *           "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
                      *           "createdAt": "2026-11-20T14:10:09.000Z",
@@ -8667,11 +10974,11 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PursuitEvents"];
+                    "application/json": components["schemas"]["PursuitUpdatedEvents"];
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -8679,7 +10986,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listPipelineColumns: {
+    listAutomationColumns: {
         parameters: {
             query?: never;
             header?: never;
@@ -8691,21 +10998,9 @@ export interface operations {
             /** @description All columns, from left to right. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8737,7 +11032,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -8745,7 +11040,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listTeamMembers: {
+    listAutomationMembers: {
         parameters: {
             query?: never;
             header?: never;
@@ -8757,21 +11052,9 @@ export interface operations {
             /** @description All users, by name. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8791,7 +11074,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -8830,21 +11113,9 @@ export interface operations {
             /** @description The token works; what was sent. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8858,7 +11129,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -8924,21 +11195,9 @@ export interface operations {
             /** @description The record and its pursuit, new or found. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8954,7 +11213,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -8984,38 +11243,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["TokenRequest"];
-                /**
-                 * @example {
-                 *       "grant_type": "authorization_code",
-                 *       "client_id": "flowtool",
-                 *       "client_secret": "5b0e9c41d7f24a63",
-                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
-                 *       "redirect_uri": "https://flowtool.example.com/oauth/return",
-                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
             };
         };
         responses: {
             /** @description The tokens. Keep them secret. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9031,7 +11267,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["TokenRefused"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -9054,33 +11290,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["TokenRefreshRequest"];
-                /**
-                 * @example {
-                 *       "refresh_token": "pQ8nJx5VuE1aGi6KtBo2MwRz"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": components["schemas"]["TokenRefreshRequest"];
             };
         };
         responses: {
             /** @description The new tokens. Keep them secret. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9096,7 +11314,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["TokenRefused"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -9116,21 +11334,9 @@ export interface operations {
             /** @description The token works, for this user and company. */
             200: {
                 headers: {
-                    /**
-                     * @description Names this request in the server's log.
-                     * @example req_pY3k_9ZtQw8c1f7
-                     */
-                    "X-Request-Id"?: string;
-                    /**
-                     * @description The limit that applies to this request, `q` requests in `w` seconds.
-                     * @example "read";q=100;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description What remains of it, `r` requests, and the seconds `t` until it is whole again.
-                     * @example "read";r=97;t=41
-                     */
-                    RateLimit?: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9140,19 +11346,490 @@ export interface operations {
                      *       "entityId": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
                      *       "message": "Connected as Dana Whitfield for Northgate Analytics",
                      *       "entityName": "Northgate Analytics",
-                     *       "userEmail": "dana@example.com"
+                     *       "userEmail": "dana.whitfield@example.com"
                      *     }
                      */
                     "application/json": components["schemas"]["TokenIdentity"];
                 };
             };
             400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedToken"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    receiveOpportunityCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The envelope's `id`, the same in every repetition.
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
+                 * @example 1795198209
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or several, separated by spaces: `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` with
+                 *     the subscription's secret (Standard Webhooks). One of them must be yours.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819260",
+                 *       "event": "opportunity.created",
+                 *       "timestamp": "2026-11-20T11:30:00.000Z",
+                 *       "data": {
+                 *         "id": "contract_7f3c1b52a94e",
+                 *         "phase": null,
+                 *         "columnId": null,
+                 *         "columnTitle": null,
+                 *         "complianceScore": null,
+                 *         "complianceSummary": null,
+                 *         "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
+                 *         "createdAt": "2026-11-20T11:29:41.000Z",
+                 *         "lastFetch": "2026-11-20T11:00:00.000Z",
+                 *         "pursuitCreatedAt": null,
+                 *         "pursuitTitle": null,
+                 *         "pursuitChanges": null,
+                 *         "contract": {
+                 *           "id": "contract_7f3c1b52a94e",
+                 *           "title": "Zero Trust Network Segmentation Services",
+                 *           "postedDate": "2026-11-20T00:00:00.000Z",
+                 *           "deadlineDate": "2026-12-18T19:00:00.000Z",
+                 *           "overview": "Design, rollout and operation of network segmentation at three sites.",
+                 *           "summary": null,
+                 *           "responseType": "rfp",
+                 *           "type": "solicitation",
+                 *           "naicsId": "541512",
+                 *           "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
+                 *           "solicitationNumber": "N00039-27-R-0012",
+                 *           "agencyName": "Department of Coastal Affairs",
+                 *           "agencyCode": "017",
+                 *           "agencyOrgName": "Harbor Systems Command",
+                 *           "awarded": false,
+                 *           "active": true,
+                 *           "typeOfSetAside": "SBA",
+                 *           "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
+                 *           "officeZipcode": "23511",
+                 *           "officeCity": "Norfolk",
+                 *           "officeCountryCode": "USA",
+                 *           "officeState": "VA",
+                 *           "placeOfPerformanceStreetAddress": null,
+                 *           "placeOfPerformanceStreetAddress2": null,
+                 *           "placeOfPerformanceCityCode": "57000",
+                 *           "placeOfPerformanceCityName": "Norfolk",
+                 *           "placeOfPerformanceCityStateCode": "VA",
+                 *           "placeOfPerformanceCityStateName": "Virginia",
+                 *           "placeOfPerformanceCountryCode": "USA",
+                 *           "placeOfPerformanceCountryName": "United States",
+                 *           "placeOfPerformanceZipcode": "23511",
+                 *           "sizeLow": 800000,
+                 *           "sizeHigh": 1500000,
+                 *           "pointOfContact": [
+                 *             {
+                 *               "fullName": "Rosa Lindqvist",
+                 *               "email": "rosa.lindqvist@harbor.example.gov",
+                 *               "phone": "757-555-0143",
+                 *               "title": "Contracting Officer",
+                 *               "type": "primary",
+                 *               "fax": null
+                 *             }
+                 *           ],
+                 *           "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
+                 *           "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
+                 *           "sourceType": "sam.gov",
+                 *           "providerUrl": "https://sam.example.gov",
+                 *           "providerType": "sam"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpportunityCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The event was taken. Any other 2xx means the same; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address is gone. The subscription ends. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Any other status, no answer within 15 seconds and a redirect mean that the event was not taken. It is sent again after about 5
+             *     seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, then given up. A subscription that has failed for a day is paused, and its
+             *     owner is told.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePursuitCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The envelope's `id`, the same in every repetition.
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
+                 * @example 1795198209
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or several, separated by spaces: `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` with
+                 *     the subscription's secret (Standard Webhooks). One of them must be yours.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261",
+                 *       "event": "pursuit.created",
+                 *       "timestamp": "2026-11-20T14:10:09.000Z",
+                 *       "data": {
+                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252",
+                 *         "phase": "triage",
+                 *         "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
+                 *         "columnTitle": "Triage",
+                 *         "complianceScore": null,
+                 *         "complianceSummary": null,
+                 *         "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
+                 *         "createdAt": "2026-11-20T14:10:09.000Z",
+                 *         "lastFetch": "2026-11-20T11:00:00.000Z",
+                 *         "pursuitCreatedAt": "2026-11-20T14:10:09.000Z",
+                 *         "pursuitTitle": "Zero Trust Network Segmentation Services",
+                 *         "pursuitChanges": null,
+                 *         "contract": {
+                 *           "id": "contract_7f3c1b52a94e",
+                 *           "title": "Zero Trust Network Segmentation Services",
+                 *           "postedDate": "2026-11-20T00:00:00.000Z",
+                 *           "deadlineDate": "2026-12-18T19:00:00.000Z",
+                 *           "overview": "Design, rollout and operation of network segmentation at three sites.",
+                 *           "summary": null,
+                 *           "responseType": "rfp",
+                 *           "type": "solicitation",
+                 *           "naicsId": "541512",
+                 *           "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
+                 *           "solicitationNumber": "N00039-27-R-0012",
+                 *           "agencyName": "Department of Coastal Affairs",
+                 *           "agencyCode": "017",
+                 *           "agencyOrgName": "Harbor Systems Command",
+                 *           "awarded": false,
+                 *           "active": true,
+                 *           "typeOfSetAside": "SBA",
+                 *           "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
+                 *           "officeZipcode": "23511",
+                 *           "officeCity": "Norfolk",
+                 *           "officeCountryCode": "USA",
+                 *           "officeState": "VA",
+                 *           "placeOfPerformanceStreetAddress": null,
+                 *           "placeOfPerformanceStreetAddress2": null,
+                 *           "placeOfPerformanceCityCode": "57000",
+                 *           "placeOfPerformanceCityName": "Norfolk",
+                 *           "placeOfPerformanceCityStateCode": "VA",
+                 *           "placeOfPerformanceCityStateName": "Virginia",
+                 *           "placeOfPerformanceCountryCode": "USA",
+                 *           "placeOfPerformanceCountryName": "United States",
+                 *           "placeOfPerformanceZipcode": "23511",
+                 *           "sizeLow": 800000,
+                 *           "sizeHigh": 1500000,
+                 *           "pointOfContact": [
+                 *             {
+                 *               "fullName": "Rosa Lindqvist",
+                 *               "email": "rosa.lindqvist@harbor.example.gov",
+                 *               "phone": "757-555-0143",
+                 *               "title": "Contracting Officer",
+                 *               "type": "primary",
+                 *               "fax": null
+                 *             }
+                 *           ],
+                 *           "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
+                 *           "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
+                 *           "sourceType": "sam.gov",
+                 *           "providerUrl": "https://sam.example.gov",
+                 *           "providerType": "sam"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PursuitCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The event was taken. Any other 2xx means the same; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address is gone. The subscription ends. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Any other status, no answer within 15 seconds and a redirect mean that the event was not taken. It is sent again after about 5
+             *     seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, then given up. A subscription that has failed for a day is paused, and its
+             *     owner is told.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePursuitUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The envelope's `id`, the same in every repetition.
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
+                 * @example 1795198209
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or several, separated by spaces: `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` with
+                 *     the subscription's secret (Standard Webhooks). One of them must be yours.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819262",
+                 *       "event": "pursuit.updated",
+                 *       "timestamp": "2026-11-20T16:45:30.000Z",
+                 *       "data": {
+                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252",
+                 *         "phase": "preparing",
+                 *         "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
+                 *         "columnTitle": "Preparing",
+                 *         "complianceScore": 83,
+                 *         "complianceSummary": "33 of 40 requirements are answered in the draft.",
+                 *         "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
+                 *         "createdAt": "2026-11-20T14:10:09.000Z",
+                 *         "lastFetch": "2026-11-20T11:00:00.000Z",
+                 *         "pursuitCreatedAt": "2026-11-20T14:10:09.000Z",
+                 *         "pursuitTitle": "Zero Trust Network Segmentation Services",
+                 *         "pursuitChanges": {
+                 *           "description": "Dana Whitfield moved the pursuit from Triage to Preparing",
+                 *           "before": {
+                 *             "status": "triage",
+                 *             "columnTitle": "Triage"
+                 *           },
+                 *           "after": {
+                 *             "status": "preparing",
+                 *             "columnTitle": "Preparing"
+                 *           }
+                 *         },
+                 *         "contract": {
+                 *           "id": "contract_7f3c1b52a94e",
+                 *           "title": "Zero Trust Network Segmentation Services",
+                 *           "postedDate": "2026-11-20T00:00:00.000Z",
+                 *           "deadlineDate": "2026-12-18T19:00:00.000Z",
+                 *           "overview": "Design, rollout and operation of network segmentation at three sites.",
+                 *           "summary": null,
+                 *           "responseType": "rfp",
+                 *           "type": "solicitation",
+                 *           "naicsId": "541512",
+                 *           "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
+                 *           "solicitationNumber": "N00039-27-R-0012",
+                 *           "agencyName": "Department of Coastal Affairs",
+                 *           "agencyCode": "017",
+                 *           "agencyOrgName": "Harbor Systems Command",
+                 *           "awarded": false,
+                 *           "active": true,
+                 *           "typeOfSetAside": "SBA",
+                 *           "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
+                 *           "officeZipcode": "23511",
+                 *           "officeCity": "Norfolk",
+                 *           "officeCountryCode": "USA",
+                 *           "officeState": "VA",
+                 *           "placeOfPerformanceStreetAddress": null,
+                 *           "placeOfPerformanceStreetAddress2": null,
+                 *           "placeOfPerformanceCityCode": "57000",
+                 *           "placeOfPerformanceCityName": "Norfolk",
+                 *           "placeOfPerformanceCityStateCode": "VA",
+                 *           "placeOfPerformanceCityStateName": "Virginia",
+                 *           "placeOfPerformanceCountryCode": "USA",
+                 *           "placeOfPerformanceCountryName": "United States",
+                 *           "placeOfPerformanceZipcode": "23511",
+                 *           "sizeLow": 800000,
+                 *           "sizeHigh": 1500000,
+                 *           "pointOfContact": [
+                 *             {
+                 *               "fullName": "Rosa Lindqvist",
+                 *               "email": "rosa.lindqvist@harbor.example.gov",
+                 *               "phone": "757-555-0143",
+                 *               "title": "Contracting Officer",
+                 *               "type": "primary",
+                 *               "fax": null
+                 *             }
+                 *           ],
+                 *           "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
+                 *           "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
+                 *           "sourceType": "sam.gov",
+                 *           "providerUrl": "https://sam.example.gov",
+                 *           "providerType": "sam"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PursuitUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The event was taken. Any other 2xx means the same; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address is gone. The subscription ends. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Any other status, no answer within 15 seconds and a redirect mean that the event was not taken. It is sent again after about 5
+             *     seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, then given up. A subscription that has failed for a day is paused, and its
+             *     owner is told.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveWorkflowStep: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The envelope's `id`, the same in every repetition.
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
+                 * @example 1795198209
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature or several, separated by spaces: `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` with
+                 *     the subscription's secret (Standard Webhooks). One of them must be yours.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250",
+                 *       "event": "workflow.step",
+                 *       "label": "Tell the CRM about new pursuits / Send to CRM",
+                 *       "timestamp": "2026-11-20T15:02:11.000Z",
+                 *       "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                 *       "workflowName": "Tell the CRM about new pursuits",
+                 *       "runId": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
+                 *       "stepName": "Send to CRM",
+                 *       "trigger": {
+                 *         "type": "pursuit.created",
+                 *         "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252"
+                 *       },
+                 *       "data": {
+                 *         "account": "Harbor Systems Command",
+                 *         "value": 1200000
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkflowStepEvent"];
+            };
+        };
+        responses: {
+            /** @description The event was taken. Any other 2xx means the same; the body is not read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address is gone. The subscription ends. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Any other status, no answer within 15 seconds and a redirect mean that the event was not taken. It is sent again after about 5
+             *     seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, then given up. A subscription that has failed for a day is paused, and its
+             *     owner is told.
+             */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -1,26 +1,24 @@
-/** Makes everything under `generated/` from openapi.yaml. Run it after every change of the contract; `npm run check` fails when it was forgotten. */
+/** Makes everything under `generated/` from openapi.yaml and openapi/. Run it after every change of the contract; `npm run check` fails when it was forgotten. */
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
-import openapiTypes, { astToString } from 'openapi-typescript'
-import { type Contract, describeOperations, type Operation } from './operations.ts'
+import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import ts from 'typescript'
+import { type Contract, describeOperations, markPlanned, type Operation } from './operations.ts'
 
 const root = new URL('..', import.meta.url)
 const contractPath = fileURLToPath(new URL('openapi.yaml', root))
 const notice = 'Made from openapi.yaml by `npm run generate`; never edit.'
 
 await mkdir(new URL('generated/', root), { recursive: true })
-const contract = await bundled({ dereference: false })
 const dereferenced = (await bundled({ dereference: true })) as Contract
 const operations = describeOperations(dereferenced)
+const contract = (await bundled({ dereference: false })) as Contract
+markPlanned(contract)
 await write('contract.json', JSON.stringify(contract, null, 1))
-await write('openapi.json', JSON.stringify(dereferenced))
 await write('operations.ts', operationsSource(operations, dereferenced))
-await write(
-  'api.ts',
-  `/** ${notice} */\n${astToString(await openapiTypes(new URL('openapi.yaml', root), { defaultNonNullable: false }))}`,
-)
+await write('api.ts', `/** ${notice} */\n${await typesSource(contract)}`)
 process.stdout.write(
   `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,
 )
@@ -33,15 +31,40 @@ async function bundled(options: { dereference: boolean }): Promise<unknown> {
   return document.parsed
 }
 
+/** The contract's types; the content of a file is what `FormData` takes, not a text. */
+async function typesSource(document: Contract): Promise<string> {
+  const types = await openapiTypes(structuredClone(document) as unknown as OpenAPI3, {
+    defaultNonNullable: false,
+    transform: (schema) => (schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
+  })
+  return astToString(types)
+}
+
+/** A line for each fact, so that two branches that change the contract seldom meet on one. */
 function operationsSource(list: Operation[], limits: Contract): string {
-  const lines = list.map(({ operation_id, ...facts }) => `  ${operation_id}: ${JSON.stringify(facts)},`)
-  return `/** What the contract says of each operation beside its schemas. ${notice} */\nexport const operations = {\n${lines.join('\n')}\n} as const\n
+  const entries = list.map(({ operation_id, ...facts }) => {
+    const lines = Object.entries(facts).map(([name, value]) => `    ${name}: ${literal(value)},`)
+    return `  ${operation_id}: {\n${lines.join('\n')}\n  },`
+  })
+  return `/** What the contract says of each operation beside its schemas. ${notice} */
+export const operations = {
+${entries.join('\n')}
+} as const
+
 /** Requests of one key in a window, by rate class. */
-export const rateLimits = ${JSON.stringify(limits['x-rate-limits'])} as const
+export const rateLimits = ${literal(limits['x-rate-limits'])} as const
 
 /** What a company may use of contract search. */
-export const quotas = ${JSON.stringify(limits['x-quotas'])} as const
+export const quotas = ${literal(limits['x-quotas'])} as const
 `
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const fields = Object.entries(value).map(([name, each]) => `${name}: ${literal(each)}`)
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
 
 async function write(name: string, content: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** The operator's command line: `oi --help`. Results go to standard output, everything else to standard error; 0 done, 1 failed, 2 wrong usage. */
+import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { isUsageError } from './commands/command.ts'
 import { addCompanyCommands } from './commands/company.ts'
@@ -9,7 +10,8 @@ import { addServeCommands } from './commands/serve.ts'
 
 const configuration = `
 Configuration is read from the environment:
-  DATA_DIR       where the embedded database and the search index are kept (default .data)
+  DATA_DIR       where the embedded database and the search index are kept
+                 (default .data in a checkout, ~/.local/share/opportunity-intelligence when installed)
   DATABASE_URL   a PostgreSQL server (15 or newer) to use in place of the embedded one
   HOST, PORT     where to listen (default 127.0.0.1, 3000)
   PUBLIC_URL     where people see this installation (default http://localhost:PORT)
@@ -20,6 +22,7 @@ Configuration is read from the environment:
 function createProgram(): Command {
   const program = new Command('oi')
     .description('Opportunity Intelligence: the server and its upkeep')
+    .version(readVersion(), '-V, --version', 'print the version')
     .exitOverride()
     .showHelpAfterError('(--help tells the usage)')
     .addHelpText('after', configuration)
@@ -29,6 +32,11 @@ function createProgram(): Command {
   addCompanyCommands(program)
   addKeyCommands(program)
   return program
+}
+
+function readVersion(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
 }
 
 async function main(args: string[]): Promise<number> {

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export type Config = {
@@ -22,7 +23,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const clock_start = time(env, 'CLOCK_START')
   if (clock_start && production)
     throw new Error('CLOCK_START is for trying old data and is refused when NODE_ENV=production; unset one of them')
-  const data_dir = resolve(env.DATA_DIR || join(import.meta.dirname, '../.data'))
+  const data_dir = resolve(env.DATA_DIR || defaultDataDir(env))
   mkdirSync(data_dir, { recursive: true })
   return {
     database_url: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
@@ -36,6 +37,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database_connections_max: integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000),
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
   }
+}
+
+/**
+ * A checkout keeps its data beside its code. The installed package is JavaScript in a folder that belongs to npm, so there it is
+ * the user's data folder (https://specifications.freedesktop.org/basedir-spec/latest/), whatever folder a command is typed in.
+ */
+function defaultDataDir(env: NodeJS.ProcessEnv): string {
+  if (import.meta.filename.endsWith('.ts')) return join(import.meta.dirname, '../.data')
+  return join(env.XDG_DATA_HOME || join(homedir(), '.local/share'), 'opportunity-intelligence')
 }
 
 function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {

@@ -24,7 +24,7 @@ async function search(): Promise<string[]> {
 }
 
 async function ingest(): Promise<string[]> {
-  // With the flag that scripts/run.mjs gives `oi ingest`.
+  // With the flag that scripts/node.mjs gives `oi ingest`.
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...process.execArgv,
     '--max-semi-space-size=8',
