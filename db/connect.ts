@@ -72,6 +72,7 @@ type Parse = (text: string) => unknown
 
 const asIs: Parse = (text) => text
 const textArray: number = 1009
+const splitTextArray = pg.types.getTypeParser(textArray) as (text: string) => (string | null)[]
 
 // By type number; arrays have their own.
 const parsers = new Map<number, Parse>([
@@ -80,6 +81,7 @@ const parsers = new Map<number, Parse>([
   [1082, asIs], // date
   [1114, asIs], // timestamp
   [1184, parseTime], // timestamptz
+  [textArray, parseTextArray],
   [1016, arrayOf(Number)],
   [1231, arrayOf(Number)],
   [1182, arrayOf(asIs)],
@@ -101,8 +103,23 @@ function parseTime(text: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-/** Elements of these types hold no quotes or commas of their own, so the parser for text[] splits them. */
+/** Jumps from quote to quote where pg's own parser, which reads what holds escapes, goes character by character: a record has three lists. */
+function parseTextArray(text: string): (string | null)[] {
+  if (text.includes('\\') || !text.startsWith('{') || text.startsWith('{{')) return splitTextArray(text)
+  const elements: (string | null)[] = []
+  const end = text.length - 1
+  for (let at = 1; at < end; ) {
+    const quoted = text[at] === '"'
+    const found = text.indexOf(quoted ? '"' : ',', at + 1)
+    const stop = found < 0 ? end : found
+    const element = text.slice(quoted ? at + 1 : at, stop)
+    elements.push(!quoted && element === 'NULL' ? null : element)
+    at = stop + (quoted ? 2 : 1)
+  }
+  return elements
+}
+
+/** Elements of these types hold no quotes or commas of their own. */
 function arrayOf(parse: Parse): Parse {
-  const split = pg.types.getTypeParser(textArray) as (text: string) => (string | null)[]
-  return (text) => split(text).map((element) => (element === null ? null : parse(element)))
+  return (text) => parseTextArray(text).map((element) => (element === null ? null : parse(element)))
 }

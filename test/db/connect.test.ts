@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
@@ -30,6 +31,18 @@ test('connect: values come as the contract speaks of them, whatever the session 
       zone: 'UTC',
     },
   ])
+})
+
+test('connect: lists of texts come back as they were sent, whatever they hold', async () => {
+  const characters = fc.constantFrom(...'ab ,"\\{}NUL\'é\n'.split(''))
+  const element = fc.option(fc.oneof(fc.string({ unit: characters, maxLength: 6 }), fc.constant('NULL')))
+  await fc.assert(
+    fc.asyncProperty(fc.array(element, { maxLength: 6 }), async (sent) => {
+      const { rows } = await sql<{ texts: unknown }>`select ${sent}::text[] as texts`.execute(database.db)
+      expect(rows).toEqual([{ texts: sent }])
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('connect: a statement beyond its time is cancelled, and options in the address stay', async () => {
