@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import type { Request } from 'openapi-backend'
+import { expect, test } from 'vitest'
+import type { Handlers, OperationId } from '../../../handlers/context.ts'
+import { loadContract, type Operation } from '../../../server/http/contract.ts'
+import { startApi } from '../../harness.ts'
+
+/** What became of a request: refused for its input, or given to this operation with this input. */
+type Outcome = { operation: string | null; input?: { params: Record<string, string>; body: unknown } }
+type Asked = { method: string; path: string; query: Record<string, string>; body?: unknown }
+
+// Ours does by steps of its own what openapi-backend's handleRequest does: the library is the measure of it, over all operations.
+const { backend, operations } = await loadContract()
+for (const { id } of operations) {
+  backend.registerHandler(id, ({ request }) => ({ operation: id, input: { params: request.params, body: request.requestBody } }))
+}
+backend.register({
+  validationFail: () => ({ operation: null }),
+  notFound: () => ({ operation: null }),
+  methodNotAllowed: () => ({ operation: null }),
+})
+
+let seen: Outcome = { operation: null }
+const echo = Object.fromEntries(
+  operations.map(({ id }) => [
+    id,
+    async ({ params, body }: { params: Record<string, string>; body: unknown }) => {
+      seen = { operation: id, input: { params, body } }
+      return { quota: null }
+    },
+  ]),
+) as unknown as Handlers
+const api = await startApi({ unlimited: true, setup: { handlers: echo, check_replies: false } })
+const known = await api.setup.signIn('apiKey', {
+  headers: { 'x-api-key': api.ours.key },
+  address: '127.0.0.1',
+  rate_class: 'read',
+  window_seconds: 60,
+  now: api.clock.now(),
+})
+const caller = known.principal()
+const all = { ...caller, credential: { ...caller.credential, scopes: ['read', 'write', 'automation'] as const } }
+const open = await api.twin({ handlers: echo, check_replies: false, signIn: async () => ({ ...known, principal: () => all }) })
+
+async function ours({ method, path, query, body }: Asked): Promise<Outcome> {
+  seen = { operation: null }
+  const reply = await fetch(`${open.origin}${path}?${new URLSearchParams(query)}`, {
+    method,
+    headers: { 'X-Api-Key': api.ours.key, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  expect(reply.status, `${method} ${path}`).toBeLessThan(500)
+  return seen
+}
+
+async function theirs({ method, path, query, body }: Asked): Promise<Outcome> {
+  const request = { method, path, query: new URLSearchParams(query).toString(), headers: {}, body } as unknown as Request
+  if (body !== undefined) request.headers['content-type'] = 'application/json'
+  return backend.handleRequest(request)
+}
+
+type Definition = {
+  parameters?: { name: string; in: string; required?: boolean; example?: unknown; schema: { example?: unknown } }[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+}
+
+/** The example of a request to an operation, as its description has it. */
+function exampleOf({ id, facts, segments }: Operation): Asked {
+  const { parameters = [], requestBody } = backend.router.getOperation(id) as unknown as Definition
+  const example = (name: string) => {
+    const found = parameters.find((each) => each.name === name)
+    return String(found?.example ?? found?.schema.example ?? 'x')
+  }
+  const path = `/${segments.map((each) => (each.startsWith('{') ? encodeURIComponent(example(each.slice(1, -1))) : each)).join('/')}`
+  const inQuery = parameters.filter((each) => each.in === 'query' && (each.required || each.example !== undefined))
+  const query = Object.fromEntries(inQuery.map(({ name }) => [name, example(name)]))
+  const body = requestBody?.content['application/json']?.example
+  return { method: facts.method.toUpperCase(), path, query, ...(body !== undefined && { body }) }
+}
+
+const junk = fc.oneof(
+  fc.constantFrom<unknown>(null, true, 0, -1, 1.5, '', ' ', 'x', [], {}, ['x'], 'x'.repeat(10_001)),
+  fc.jsonValue(),
+)
+const text = fc.string({ unit: fc.constantFrom(...'ab0-'.split('')), minLength: 1, maxLength: 12 })
+
+/** The example, with something put in, taken away or changed. */
+function variants(asked: Asked): fc.Arbitrary<Asked> {
+  const body = asked.body as Record<string, unknown> | undefined
+  const names = Object.keys(body ?? {})
+  const kept = fc.constant(asked)
+  const query = fc.record({
+    name: fc.oneof(fc.constantFrom('limit', 'cursor', 'query', ...Object.keys(asked.query)), text),
+    value: text,
+  })
+  const changedQuery = query.map(({ name, value }) => ({ ...asked, query: { ...asked.query, [name]: value } }))
+  const lessQuery = fc.constantFrom('', ...Object.keys(asked.query)).map((name) => {
+    const { [name]: _gone, ...rest } = asked.query
+    return { ...asked, query: rest }
+  })
+  if (body === undefined) return fc.oneof(kept, changedQuery, lessQuery)
+  const change = fc.record({ name: fc.oneof(fc.constantFrom(...names, 'unknown'), text), value: junk })
+  const changedBody = change.map(({ name, value }) => ({ ...asked, body: { ...body, [name]: value } }))
+  const lessBody = fc.constantFrom('', ...names).map((name) => {
+    const { [name]: _gone, ...rest } = body
+    return { ...asked, body: rest }
+  })
+  return fc.oneof(
+    kept,
+    changedQuery,
+    changedBody,
+    lessBody,
+    junk.map((value) => ({ ...asked, body: value })),
+  )
+}
+
+/** Ours refuses more, each with its reason: text that PostgreSQL cannot hold, numbers in another writing, cursors of nobody. */
+function refusedByUsAlone({ query, body }: Asked): boolean {
+  return (
+    'cursor' in query ||
+    query.limit?.startsWith('0') === true ||
+    query.limit?.includes('-') === true ||
+    body === null ||
+    hasNul(body)
+  )
+}
+
+function hasNul(body: unknown): boolean {
+  return /\\u0000|\\ud[89a-f]/.test(JSON.stringify(body) ?? '')
+}
+
+test.each(operations.map((operation) => [operation.id, operation] as const))(
+  '%s: our steps give it what openapi-backend would, and refuse what it would',
+  async (id: OperationId, operation) => {
+    const asked = exampleOf(operation)
+    const outcomes: (string | null)[] = []
+    await fc.assert(
+      fc.asyncProperty(variants(asked), async (variant) => {
+        const [mine, library] = [await ours(variant), await theirs(variant)]
+        outcomes.push(mine.operation)
+        if (mine.operation === null && refusedByUsAlone(variant)) return
+        expect(mine).toEqual(library)
+      }),
+      { numRuns: 25 },
+    )
+    expect(outcomes, 'some are accepted').toContain(id)
+  },
+)
