@@ -34,6 +34,7 @@ export type PursuitState = Pick<
   | 'estimated_value_high'
   | 'archived'
   | 'favorite'
+  | 'assigned_to'
 >
 
 const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`

@@ -69,10 +69,10 @@ export async function lockTask(
   trx: Db,
   companyId: string,
   id: string,
-): Promise<(TaskState & { pursuit_id: string }) | undefined> {
+): Promise<(TaskState & { pursuit_id: string; updated_at: string }) | undefined> {
   return trx
     .selectFrom('task')
-    .select(['pursuit_id', 'name', 'status', 'due_date', 'assigned_to'])
+    .select(['pursuit_id', 'name', 'status', 'due_date', 'assigned_to', 'updated_at'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .forUpdate()

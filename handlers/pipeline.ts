@@ -21,12 +21,19 @@ import {
   updatePursuitRow,
 } from '../db/pursuits.ts'
 import type { Db, Phase, Trx } from '../db/schema.ts'
+import type { components } from '../generated/api.ts'
+import { assignees, userActor } from './actors.ts'
 import type { Context, Result } from './context.ts'
+import { requireMatch } from './etag.ts'
 import { pageOf } from './page.ts'
 import { type Issue, invalid, notFound } from './problem.ts'
 import { distinctTags, estimatedValue, presentPursuits, pursuitChanges, recordPursuit, withoutTags } from './pursuits.ts'
 import { endOf, startOf } from './times.ts'
 
+type Change = components['schemas']['FieldChange']
+
+/** Of one pursuit. */
+const tags_max = 200
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
 export async function addToPipeline({
@@ -54,10 +61,10 @@ export async function addToPipeline({
     ))
   const found = (await selectPursuit(db, company_id, id))!
   if (created) await recordPursuit(db, principal, 'pursuit.created', found, pursuitChanges(undefined, found))
-  const row =
-    created || body.tag_mode === 'skip'
-      ? found
-      : await change(db, principal, now, found, { ...found, tags: distinctTags([...found.tags, ...tags]) })
+  const merged = created || body.tag_mode === 'skip' ? found.tags : distinctTags([...found.tags, ...tags])
+  const issues = tooManyTags(found.tags, merged)
+  if (issues.length > 0) throw invalid(...issues)
+  const row = await change(db, principal, now, found, { ...found, tags: merged })
   const [pursuit] = await presentPursuits(db, company_id, [row], public_url)
   return {
     pursuit_id: id,
@@ -102,14 +109,21 @@ export async function updatePursuit({
   params,
   body,
   now,
+  if_match,
   public_url,
 }: Context<'updatePursuit'>): Promise<Result<'updatePursuit'>> {
   const { company_id } = principal
   if (!(await lockPursuit(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
   const row = (await selectPursuit(db, company_id, params.pursuit_id))!
+  requireMatch(if_match, row.updated_at)
   const column = await selectColumn(db, company_id, body.column_id ?? row.column_id)
-  const next = updatedState(row, body, column?.id ?? row.column_id)
-  const issues = [...(column ? [] : [await unknownColumn(db, company_id)]), ...invertedValue(row, next, body)]
+  const assigned_to = body.assigned_to ? await assignees(db, principal, body.assigned_to) : row.assigned_to
+  const next = updatedState({ ...row, column_id: column?.id ?? row.column_id, assigned_to }, body)
+  const issues = [
+    ...(column ? [] : [await unknownColumn(db, company_id)]),
+    ...tooManyTags(row.tags, next.tags),
+    ...invertedValue(row, next, body),
+  ]
   if (issues.length > 0) throw invalid(...issues)
   const changed = await change(db, principal, now, row, next)
   return (await presentPursuits(db, company_id, [changed], public_url))[0]!
@@ -130,7 +144,7 @@ export async function listPursuitHistory({
   })
   const { rows, ...rest } = pageOf(page, read, query.limit, (last) => last.id)
   return {
-    results: rows.map(({ id, at, changes, ...actor }) => ({ id, at, actor, changes })),
+    results: rows.map(({ id, at, changes, ...user }) => ({ id, at, actor: userActor(user), changes: changes as Change[] })),
     ...rest,
     total_count: await countPursuitChanges(db, company_id, params.pursuit_id),
   }
@@ -172,6 +186,7 @@ async function change(
     estimated_value_high,
     archived,
     favorite,
+    assigned_to,
   } = next
   const state = {
     column_id,
@@ -184,6 +199,7 @@ async function change(
     estimated_value_high,
     archived,
     favorite,
+    assigned_to,
   }
   if (pursuitChanges(row, { ...row, ...state }).length === 0) return row
   // The history is read in the order of time: later than the change before, also when the clocks of two processes differ.
@@ -194,12 +210,13 @@ async function change(
   return after
 }
 
-function updatedState(row: PursuitRow, body: Context<'updatePursuit'>['body'], column_id: string): PursuitState {
+function updatedState(row: PursuitRow, body: Context<'updatePursuit'>['body']): PursuitState {
   const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value)
   return {
-    column_id,
+    column_id: row.column_id,
+    assigned_to: row.assigned_to,
     tags: body.tags === undefined ? row.tags : updatedTags(row.tags, body.tags, body.tag_mode ?? 'replace'),
-    due_date: body.due_date === undefined ? row.due_date : endOf(body.due_date),
+    due_date: given(body.due_date && endOf(body.due_date), row.due_date),
     title: given(body.title?.trim() ?? body.title, row.title),
     posted_date: given(body.posted_date && startOf(body.posted_date), row.posted_date),
     set_aside: given(body.set_aside && resolveSetAside(body.set_aside)!.code, row.set_aside),
@@ -213,6 +230,14 @@ function updatedState(row: PursuitRow, body: Context<'updatePursuit'>['body'], c
 function updatedTags(stored: string[], given: string[], mode: 'replace' | 'merge' | 'remove'): string[] {
   if (mode === 'remove') return withoutTags(stored, given)
   return distinctTags(mode === 'merge' ? [...stored, ...given] : given)
+}
+
+/** Only what would grow beyond it: a pursuit of older times may hold more, and then lose some. */
+function tooManyTags(before: string[], after: string[]): Issue[] {
+  if (after.length <= tags_max || after.length <= before.length) return []
+  return [
+    { path: 'tags', message: `a pursuit holds at most ${tags_max} tags, with these it would have ${after.length}`, code: 'tags' },
+  ]
 }
 
 /** The high end may not lie below the low one, whether they are given, stored or inherited. */
@@ -242,12 +267,6 @@ async function pipelineFilters(
 
 async function phaseFilter(db: Db, companyId: string, text: string): Promise<Pick<PursuitFilters, 'phase' | 'column_id'>> {
   if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
-  const column = await selectColumn(db, companyId, text)
-  if (!column)
-    throw invalid({
-      path: 'phase_id',
-      message: `is neither a phase (${phases.join(', ')}) nor a column of this board`,
-      code: 'phase',
-    })
-  return { column_id: column.id }
+  // What is no column either finds nothing, as any id does that there is not.
+  return { column_id: (await selectColumn(db, companyId, text))?.id ?? text }
 }

@@ -10,7 +10,11 @@ export type Definition = {
   responses: Record<string, Answer>
 }
 export type PathItem = Record<string, Definition> & { parameters?: Parameter[] }
-export type ApiDocument = { paths: Record<string, PathItem>; webhooks: Record<string, PathItem>; components: { schemas: Record<string, Schema> } }
+export type ApiDocument = {
+  paths: Record<string, PathItem>
+  webhooks: Record<string, PathItem>
+  components: { schemas: Record<string, Schema> }
+}
 
 /** What may stand beside a reference: it says something of the place, not of the value. */
 const annotations = new Set(['description', 'summary', 'example', 'default'])
@@ -48,7 +52,9 @@ function resolved(root: Schema, ownFormats: ReadonlySet<string>): unknown {
   }
 
   function plain(node: Schema): Schema {
-    const copy = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, name === 'example' ? value : visit(value)]))
+    const copy = Object.fromEntries(
+      Object.entries(node).map(([name, value]) => [name, name === 'example' ? value : visit(value)]),
+    )
     if (typeof copy.format === 'string' && ownFormats.has(copy.format)) delete copy.pattern
     if (Array.isArray(copy.oneOf) && copy.discriminator)
       copy.discriminator = { propertyName: (copy.discriminator as Schema).propertyName }
@@ -65,7 +71,10 @@ function copied(schema: Schema): Schema {
 }
 
 function at(root: Schema, pointer: string): Schema {
-  const names = pointer.slice(2).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const names = pointer
+    .slice(2)
+    .split('/')
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
   const found = names.reduce<unknown>((node, name) => (node as Schema | undefined)?.[decodeURIComponent(name)], root)
   if (typeof found !== 'object' || found === null) throw new Error(`Nothing at ${pointer}`)
   return found as Schema
@@ -81,7 +90,9 @@ export function withClosedAnswers(document: ApiDocument): ApiDocument {
     ...operation,
     responses: mapped(operation.responses, (answer) => ({
       ...answer,
-      ...(answer.content && { content: mapped(answer.content, (media) => ({ ...media, ...(media.schema && { schema: close(media.schema, false) }) })) }),
+      ...(answer.content && {
+        content: mapped(answer.content, (media) => ({ ...media, ...(media.schema && { schema: close(media.schema, false) }) })),
+      }),
     })),
   })
   const paths = mapped(document.paths, (item) =>
@@ -100,7 +111,8 @@ function closer(): (schema: Schema, member: boolean) => Schema {
     const copy = copied(schema)
     if (schema.properties) copy.properties = mapped(schema.properties as Record<string, Schema>, (each) => close(each, false))
     if (schema.items) copy.items = close(schema.items as Schema, false)
-    for (const name of ['anyOf', 'oneOf']) if (schema[name]) copy[name] = (schema[name] as Schema[]).map((each) => close(each, member))
+    for (const name of ['anyOf', 'oneOf'])
+      if (schema[name]) copy[name] = (schema[name] as Schema[]).map((each) => close(each, member))
     if (schema.allOf) copy.allOf = (schema.allOf as Schema[]).map((each) => close(each, true))
     if (!member && schema.allOf) copy.unevaluatedProperties = false
     else if (!member && schema.type === 'object' && schema.additionalProperties === undefined) copy.additionalProperties = false

@@ -39,8 +39,8 @@ async function events(id: string): Promise<any[]> {
 
 /** What a history's fields hold of a pursuit: its own values, not what it inherits. */
 function stateOf(pursuit: any): Record<string, unknown> {
-  const { column_id, column_title, phase, tags, archived, favorite, overrides } = pursuit
-  return { column_id, column_title, phase, tags, archived, favorite, ...overrides }
+  const { column_id, column_title, phase, tags, archived, favorite, assigned_to, overrides } = pursuit
+  return { column_id, column_title, phase, tags, archived, favorite, assigned_to, ...overrides }
 }
 
 /** The state that a history leads to from the first one; each change must find what the one before left. */
