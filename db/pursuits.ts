@@ -26,7 +26,7 @@ export type PursuitRow = Selectable<PursuitTable> & {
 
 /** A pursuit's values that change over its life: what a history row compares. */
 export type PursuitState = Pick<
-  Selectable<PursuitTable>,
+  PursuitRow,
   | 'column_id'
   | 'tags'
   | 'due_date'
@@ -37,6 +37,7 @@ export type PursuitState = Pick<
   | 'estimated_value_high'
   | 'archived'
   | 'favorite'
+  | 'assigned_to'
 >
 
 const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`
@@ -164,13 +165,20 @@ export async function insertPursuit(
   return { id: inserted.id, created: true }
 }
 
-export async function updatePursuitRow(trx: Db, companyId: string, id: string, state: PursuitState, now: Date): Promise<void> {
+export async function updatePursuitRow(
+  trx: Db,
+  companyId: string,
+  id: string,
+  { assigned_to, ...state }: PursuitState,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('pursuit')
     .set({ ...state, updated_at: now, last_activity_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+  await replaceAssignees(trx, companyId, { kind: 'pursuit', id, user_ids: assigned_to })
 }
 
 /** A change of its tasks is activity of a pursuit, though not a change of it. */

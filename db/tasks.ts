@@ -72,10 +72,10 @@ export async function lockTask(
   trx: Db,
   companyId: string,
   id: string,
-): Promise<(TaskState & { pursuit_id: string }) | undefined> {
+): Promise<(TaskState & { pursuit_id: string; updated_at: string }) | undefined> {
   return trx
     .selectFrom('task')
-    .select(['pursuit_id', 'name', 'status', 'due_date'])
+    .select(['pursuit_id', 'name', 'status', 'due_date', 'updated_at'])
     .select(assigneesOf('task', 'task.id').as('assigned_to'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)

@@ -1410,6 +1410,8 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description What happened, as it is polled and delivered; `event` says which kind it is. */
+        Event: components["schemas"]["OpportunityCreatedEvent"] | components["schemas"]["PursuitCreatedEvent"] | components["schemas"]["PursuitUpdatedEvent"] | components["schemas"]["WorkflowStepEvent"];
         /**
          * Format: date-time
          * @description UTC, ISO 8601, or null.
@@ -4086,8 +4088,8 @@ export interface components {
         WorkflowStepEvent: {
             id: components["schemas"]["EventId"];
             /**
-             * @description What happened.
-             * @constant
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             event: "workflow.step";
             /** @description The event in a line, for a list. */
@@ -4286,8 +4288,8 @@ export interface components {
         OpportunityCreatedEvent: {
             id: components["schemas"]["EventId"];
             /**
-             * @description What happened.
-             * @constant
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             event: "opportunity.created";
             /** @description When it happened. UTC, ISO 8601. */
@@ -4300,8 +4302,8 @@ export interface components {
         PursuitCreatedEvent: {
             id: components["schemas"]["EventId"];
             /**
-             * @description What happened.
-             * @constant
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             event: "pursuit.created";
             /** @description When it happened. UTC, ISO 8601. */
@@ -4314,8 +4316,8 @@ export interface components {
         PursuitUpdatedEvent: {
             id: components["schemas"]["EventId"];
             /**
-             * @description What happened.
-             * @constant
+             * @description What happened. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             event: "pursuit.updated";
             /** @description When it happened. UTC, ISO 8601. */

@@ -23,13 +23,9 @@ export async function searchOpportunities({
   public_url,
 }: Context<'searchOpportunities'>): Promise<Result<'searchOpportunities'>> {
   const text = query.query?.trim() || null
-  const sort: SearchSort = query.sort_by ?? (text ? 'relevance' : 'posted_date')
-  if (sort === 'relevance' && text === null)
-    throw invalid({
-      path: 'sort_by',
-      message: 'relevance needs a query; use posted_date, due_date or match_score',
-      code: 'sort_by',
-    })
+  const asked: SearchSort = query.sort_by ?? 'relevance'
+  // Nothing is more relevant than another where nothing is asked: specification 4.1 takes the parameter all the same.
+  const sort = asked === 'relevance' && text === null ? 'posted_date' : asked
   const scored = sort === 'match_score' || query.min_score !== undefined
   const { moment, after } = startOfWalk(page, now)
   const found = await ask(
@@ -107,6 +103,7 @@ export async function getOpportunity({
   db,
   principal,
   params,
+  query,
   public_url,
 }: Context<'getOpportunity'>): Promise<Result<'getOpportunity'>> {
   const { opportunity_id } = params
@@ -115,7 +112,7 @@ export async function getOpportunity({
     : opportunity_id
   const row = contractId && (await selectRecord(db, principal.company_id, contractId))
   if (!row) throw notFound('opportunity', opportunity_id)
-  return presentDetail(row, public_url)
+  return presentDetail(row, public_url, query.include)
 }
 
 /** All pages are of the first one's moment: what is open now would else differ from page to page. */

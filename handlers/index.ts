@@ -2,7 +2,7 @@ import type { Handlers } from './context.ts'
 import { getOpportunity, searchContracts, searchOpportunities } from './discovery.ts'
 import { addToPipeline, getPursuit, listPursuitHistory, searchPipeline, updatePursuit } from './pipeline.ts'
 import { getProfile } from './profile.ts'
-import { createTask, deleteTask, listTasks, updateTask } from './tasks.ts'
+import { createTask, deleteTask, getTask, listTasks, updateTask } from './tasks.ts'
 
 /** The handler of every operation that the contract does not declare as planned. A missing or extra one does not compile. */
 export const handlers = {
@@ -12,6 +12,7 @@ export const handlers = {
   getOpportunity,
   getProfile,
   getPursuit,
+  getTask,
   listPursuitHistory,
   listTasks,
   searchContracts,

@@ -21,12 +21,16 @@ import {
   updatePursuitRow,
 } from '../db/pursuits.ts'
 import type { Db, Phase, Trx } from '../db/schema.ts'
+import { assignees } from './actors.ts'
 import type { Context, Result } from './context.ts'
+import { requireMatch } from './etag.ts'
 import { pageOf } from './page.ts'
 import { type Issue, invalid, notFound } from './problem.ts'
 import { distinctTags, estimatedValue, presentPursuits, pursuitChanges, recordPursuit, withoutTags } from './pursuits.ts'
 import { endOf, startOf } from './times.ts'
 
+/** Of one pursuit. */
+const tags_max = 200
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
 export async function addToPipeline({
@@ -54,10 +58,10 @@ export async function addToPipeline({
     ))
   const found = (await selectPursuit(db, company_id, id))!
   if (created) await recordPursuit(db, principal, 'pursuit.created', found, pursuitChanges(undefined, found))
-  const row =
-    created || body.tag_mode === 'skip'
-      ? found
-      : await change(db, principal, now, found, { ...found, tags: distinctTags([...found.tags, ...tags]) })
+  const merged = created || body.tag_mode === 'skip' ? found.tags : distinctTags([...found.tags, ...tags])
+  const issues = tooManyTags(found.tags, merged)
+  if (issues.length > 0) throw invalid(...issues)
+  const row = await change(db, principal, now, found, { ...found, tags: merged })
   const [pursuit] = await presentPursuits(db, company_id, [row], public_url)
   return {
     pursuit_id: id,
@@ -102,14 +106,21 @@ export async function updatePursuit({
   params,
   body,
   now,
+  if_match,
   public_url,
 }: Context<'updatePursuit'>): Promise<Result<'updatePursuit'>> {
   const { company_id } = principal
   if (!(await lockPursuit(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
   const row = (await selectPursuit(db, company_id, params.pursuit_id))!
+  requireMatch(if_match, row.updated_at)
   const column = await selectColumn(db, company_id, body.column_id ?? row.column_id)
-  const next = updatedState(row, body, column?.id ?? row.column_id)
-  const issues = [...(column ? [] : [await unknownColumn(db, company_id)]), ...invertedValue(row, next, body)]
+  const assigned_to = body.assigned_to ? await assignees(db, principal, body.assigned_to) : row.assigned_to
+  const next = updatedState({ ...row, column_id: column?.id ?? row.column_id, assigned_to }, body)
+  const issues = [
+    ...(column ? [] : [await unknownColumn(db, company_id)]),
+    ...tooManyTags(row.tags, next.tags),
+    ...invertedValue(row, next, body),
+  ]
   if (issues.length > 0) throw invalid(...issues)
   const changed = await change(db, principal, now, row, next)
   return (await presentPursuits(db, company_id, [changed], public_url))[0]!
@@ -130,10 +141,10 @@ export async function listPursuitHistory({
   })
   const { rows, ...rest } = pageOf(page, read, query.limit, (last) => last.id)
   return {
-    results: rows.map(({ id, at, changes, actor_id, actor_name, actor_email }) => ({
+    results: rows.map(({ id, at, changes, actor_type, actor_id, actor_name }) => ({
       id,
       at,
-      actor: { user_id: actor_id!, name: actor_name, email: actor_email! },
+      actor: { type: actor_type, id: actor_id, name: actor_name },
       changes,
     })),
     ...rest,
@@ -177,6 +188,7 @@ async function change(
     estimated_value_high,
     archived,
     favorite,
+    assigned_to,
   } = next
   const state = {
     column_id,
@@ -189,6 +201,7 @@ async function change(
     estimated_value_high,
     archived,
     favorite,
+    assigned_to,
   }
   const reordered = state.tags.some((tag, index) => tag !== row.tags[index])
   if (!reordered && pursuitChanges(row, { ...row, ...state }).length === 0) return row
@@ -202,12 +215,13 @@ async function change(
   return after
 }
 
-function updatedState(row: PursuitRow, body: Context<'updatePursuit'>['body'], column_id: string): PursuitState {
+function updatedState(row: PursuitRow, body: Context<'updatePursuit'>['body']): PursuitState {
   const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value)
   return {
-    column_id,
+    column_id: row.column_id,
+    assigned_to: row.assigned_to,
     tags: body.tags === undefined ? row.tags : updatedTags(row.tags, body.tags, body.tag_mode ?? 'replace'),
-    due_date: body.due_date === undefined ? row.due_date : endOf(body.due_date),
+    due_date: given(body.due_date && endOf(body.due_date), row.due_date),
     title: given(body.title?.trim() ?? body.title, row.title),
     posted_date: given(body.posted_date && startOf(body.posted_date), row.posted_date),
     set_aside: given(body.set_aside && resolveSetAside(body.set_aside)!.code, row.set_aside),
@@ -221,6 +235,14 @@ function updatedState(row: PursuitRow, body: Context<'updatePursuit'>['body'], c
 function updatedTags(stored: string[], given: string[], mode: 'replace' | 'merge' | 'remove'): string[] {
   if (mode === 'remove') return withoutTags(stored, given)
   return distinctTags(mode === 'merge' ? [...stored, ...given] : given)
+}
+
+/** Only what would grow beyond it: a pursuit of older times may hold more, and then lose some. */
+function tooManyTags(before: string[], after: string[]): Issue[] {
+  if (after.length <= tags_max || after.length <= before.length) return []
+  return [
+    { path: 'tags', message: `a pursuit holds at most ${tags_max} tags, with these it would have ${after.length}`, code: 'tags' },
+  ]
 }
 
 /** The high end may not lie below the low one, whether they are given, stored or inherited. */
@@ -250,12 +272,6 @@ async function pipelineFilters(
 
 async function phaseFilter(db: Db, companyId: string, text: string): Promise<Pick<PursuitFilters, 'phase' | 'column_id'>> {
   if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
-  const column = await selectColumn(db, companyId, text)
-  if (!column)
-    throw invalid({
-      path: 'phase_id',
-      message: `is neither a phase (${phases.join(', ')}) nor a column of this board`,
-      code: 'phase',
-    })
-  return { column_id: column.id }
+  // What is no column either finds nothing, as any id does that there is not.
+  return { column_id: (await selectColumn(db, companyId, text))?.id ?? text }
 }

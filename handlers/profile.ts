@@ -1,9 +1,9 @@
 import { selectCompany } from '../db/companies.ts'
 import type { BidPreferences, CompanyProfile } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
-import type { Context, Result } from './context.ts'
+import type { Context, Credential, Result } from './context.ts'
 
-type Company = components['schemas']['Profile']['company']
+type Company = components['schemas']['Company']
 
 const noPreferences: BidPreferences = {
   states: [],
@@ -32,13 +32,13 @@ export async function getProfile({ db, principal }: Context<'getProfile'>): Prom
     company: { ...company, completeness: completeness(company, profile) },
     user: { id: user.user_id, name: user.name, email: user.email, role },
     plan: { ...plan, renews_at: cycle.ends_at },
-    key: {
-      id: credential.id,
-      name: credential.name,
-      scope: credential.scopes.includes('write') ? 'read_write' : 'read',
-      expires_at: credential.expires_at,
-    },
+    key: credential.kind === 'key' ? presentKey(credential) : null,
+    credential: { ...credential, scopes: [...credential.scopes] },
   }
+}
+
+function presentKey({ id, name, scopes, expires_at }: Credential): NonNullable<Result<'getProfile'>['key']> {
+  return { id, name, scope: scopes.includes('write') ? 'read_write' : 'read', expires_at }
 }
 
 /** Percent of the ten parts of a profile that say something. */

@@ -4,7 +4,7 @@ import { insertPursuitChange, type PursuitRow, type PursuitState } from '../db/p
 import type { Db, FieldChange } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import type { Principal } from './context.ts'
-import { presentEventContract, presentOpportunity, pursuitUrl } from './records.ts'
+import { presentEventContract, presentOpportunityRecord, pursuitUrl } from './records.ts'
 
 type Pursuit = components['schemas']['Pursuit']
 
@@ -16,7 +16,7 @@ export async function presentPursuits(db: Db, companyId: string, rows: PursuitRo
     rows.map((row) => row.contract_id),
     { with_text: false },
   )
-  const contracts = new Map(records.map((record) => [record.id, presentOpportunity(record, publicUrl)]))
+  const contracts = new Map(records.map((record) => [record.id, presentOpportunityRecord(record, publicUrl)]))
   return rows.map((row) => presentPursuit(row, contracts.get(row.contract_id) ?? null, publicUrl))
 }
 
@@ -35,6 +35,7 @@ function presentPursuit(row: PursuitRow, contract: Pursuit['contract'], publicUr
     ...estimatedValue(row),
     overrides: {
       title: row.title,
+      due_date: row.due_date,
       posted_date: row.posted_date,
       set_aside: row.set_aside,
       estimated_value_low: row.estimated_value_low,
@@ -96,6 +97,7 @@ const described = [
   'estimated_value_high',
   'archived',
   'favorite',
+  'assigned_to',
 ] as const
 
 /**
@@ -110,7 +112,7 @@ function fieldChanges(before: Described | undefined, after: Described): FieldCha
   return described
     .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field] ?? null))
     .filter((field) => before !== undefined || after[field] !== false)
-    .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] }))
+    .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] ?? null }))
 }
 
 function tagChanges(before: string[], after: string[]): FieldChange[] {
@@ -172,6 +174,7 @@ function describeChanges(row: PursuitRow, changes: FieldChange[]): PursuitChange
 function describeChange({ field, old_value, new_value }: FieldChange): string {
   if (field === 'column_id' || field === 'phase') return ''
   if (field === 'column_title') return `moved from ${old_value} to ${new_value}`
+  if (field === 'assigned_to') return 'assigned to other people'
   if (field === 'archived') return new_value ? 'archived' : 'restored from the archive'
   if (field === 'favorite') return new_value ? 'marked as favorite' : 'no longer a favorite'
   const name = field.replaceAll('_', ' ')

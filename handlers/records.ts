@@ -6,8 +6,8 @@ import { snippet } from '../search/snippet.ts'
 type Schemas = components['schemas']
 type Found = { hit: SearchHit; terms: string[]; text: string | null }
 
-/** The fields every list says of a record. `found` is how a search came to it. */
-export function presentRecord(row: RecordRow, publicUrl: string, found?: Found): Schemas['RecordFields'] {
+/** The fields every list says of a record. */
+export function presentRecord(row: RecordRow, publicUrl: string): Schemas['RecordFields'] {
   return {
     id: row.id,
     title: row.title,
@@ -43,18 +43,30 @@ export function presentRecord(row: RecordRow, publicUrl: string, found?: Found):
     in_pipeline: row.pursuit_id !== null && row.pursuit_archived === false,
     pursuit_id: row.pursuit_id,
     pursuit_view_url: row.pursuit_id && pursuitUrl(publicUrl, row.pursuit_id),
-    snippet: found?.hit.relevance ? bestPassage(found.text, row.title, found.terms) : null,
-    relevance: found?.hit.relevance ?? null,
     updated_at: row.updated_at,
   }
 }
 
-export function presentOpportunity(row: RecordRow, publicUrl: string, found?: Found): Schemas['Opportunity'] {
-  return { ...presentRecord(row, publicUrl, found), match_score: row.match_score }
+export function presentOpportunityRecord(row: RecordRow, publicUrl: string): Schemas['OpportunityRecord'] {
+  return { ...presentRecord(row, publicUrl), match_score: row.match_score }
+}
+
+export function presentOpportunity(row: RecordRow, publicUrl: string, found: Found): Schemas['Opportunity'] {
+  return { ...presentOpportunityRecord(row, publicUrl), ...presentHit(row, found) }
 }
 
 export function presentContract(row: RecordRow, publicUrl: string, found: Found, newlyCounted: boolean): Schemas['Contract'] {
-  return { ...presentRecord(row, publicUrl, found), award: presentAward(row), newly_counted: newlyCounted }
+  return {
+    ...presentRecord(row, publicUrl),
+    ...presentHit(row, found),
+    award: presentAward(row),
+    newly_counted: newlyCounted,
+  }
+}
+
+/** How a search came to the record; of a search without words there is nothing to say. */
+function presentHit(row: RecordRow, { hit, text, terms }: Found): Schemas['SearchHit'] {
+  return { snippet: hit.relevance ? bestPassage(text, row.title, terms) : null, relevance: hit.relevance ?? null }
 }
 
 /** Of the description, or of the title when the description holds nothing of what was asked. */
@@ -73,18 +85,34 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
   if (!row.awarded) return null
   return {
     number: row.award_number,
-    amount: row.award_amount,
+    amount: wholeDollars(row.award_amount),
     date: row.award_date,
     awardee_name: row.awardee_name,
     awardee_uei: row.awardee_uei,
   }
 }
 
-export function presentDetail(row: DetailRow, publicUrl: string): Schemas['OpportunityDetail'] {
+/** Sources give cents of some awards. */
+function wholeDollars(amount: number | null): number | null {
+  return amount === null ? null : Math.round(amount)
+}
+
+type Part = Schemas['OpportunityPart']
+
+/** With the parts that the caller asked for, or with all of them. */
+export function presentDetail(row: DetailRow, publicUrl: string, include?: Part[]): Schemas['OpportunityDetail'] {
+  const parts = detailParts(row)
+  const asked = include && Object.fromEntries(include.map((part) => [part, parts[part]]))
   return {
-    ...presentOpportunity(row, publicUrl),
-    ...contractFields(row),
+    ...presentOpportunityRecord(row, publicUrl),
+    contract: presentNotice(row),
     award: presentAward(row),
+    ...(asked ?? parts),
+  }
+}
+
+function detailParts(row: DetailRow): Required<Pick<Schemas['OpportunityDetail'], Part>> {
+  return {
     ai_summary: null,
     regulation_sections: [],
     documents: [],
@@ -96,15 +124,24 @@ export function presentDetail(row: DetailRow, publicUrl: string): Schemas['Oppor
 }
 
 /** The contract object of specification 2.3, in snake_case. */
-function contractFields(row: DetailRow) {
+function presentNotice(row: DetailRow): Schemas['OpportunityContract'] {
   return {
+    id: row.id,
+    title: row.title,
     overview: null,
     summary: null,
+    posted_date: row.posted_at,
+    deadline_date: row.deadline_at,
+    response_type: (row.response_type ?? 'unknown') as Schemas['ResponseType'],
+    solicitation_number: row.solicitation_number,
     naics_id: row.naics,
     description: row.description,
     type: row.notice_type,
     agency_name: row.agency_name,
+    agency_code: row.agency_code,
     agency_org_name: row.agency_org_name,
+    awarded: row.awarded,
+    active: row.active,
     type_of_set_aside: row.set_aside,
     type_of_set_aside_description: row.set_aside_description,
     office_zipcode: row.office_zipcode,
@@ -132,6 +169,8 @@ function contractFields(row: DetailRow) {
         fax: contact.fax,
       })) ?? null,
     source_id: row.source_id,
+    source_url: row.source_url,
+    source_type: row.source_type,
     provider_url: row.provider_url,
     provider_type: row.provider_type,
   }

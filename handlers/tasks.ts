@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { selectMembersById, selectUsers } from '../db/people.ts'
+import { selectUsers } from '../db/people.ts'
 import { lockPursuit, touchPursuit } from '../db/pursuits.ts'
 import type { Db } from '../db/schema.ts'
 import {
@@ -15,9 +15,11 @@ import {
   updateTaskRow,
 } from '../db/tasks.ts'
 import type { components } from '../generated/api.ts'
+import { assignees, userActor } from './actors.ts'
 import type { Context, Principal, Result } from './context.ts'
+import { requireMatch } from './etag.ts'
 import { pageOf } from './page.ts'
-import { invalid, notFound } from './problem.ts'
+import { notFound } from './problem.ts'
 import { endOf, startOf } from './times.ts'
 
 type Task = components['schemas']['Task']
@@ -32,6 +34,12 @@ export async function listTasks({ db, principal, query, page }: Context<'listTas
   })
   const { rows, ...rest } = pageOf(page, read, query.limit, (last) => last.id)
   return { results: await present(db, rows), ...rest, total_count }
+}
+
+export async function getTask({ db, principal, params }: Context<'getTask'>): Promise<Result<'getTask'>> {
+  const row = await selectTask(db, principal.company_id, params.task_id)
+  if (!row) throw notFound('task', params.task_id)
+  return (await present(db, [row]))[0]!
 }
 
 export async function createTask({ db, principal, body, now }: Context<'createTask'>): Promise<Result<'createTask'>> {
@@ -50,10 +58,18 @@ export async function createTask({ db, principal, body, now }: Context<'createTa
   return presentOne(db, company_id, id)
 }
 
-export async function updateTask({ db, principal, params, body, now }: Context<'updateTask'>): Promise<Result<'updateTask'>> {
+export async function updateTask({
+  db,
+  principal,
+  params,
+  body,
+  now,
+  if_match,
+}: Context<'updateTask'>): Promise<Result<'updateTask'>> {
   const { company_id, user } = principal
   const task = await lockTask(db, company_id, params.task_id)
   if (!task || task.pursuit_id !== body.pursuit_id) throw notFound('task', params.task_id)
+  requireMatch(if_match, task.updated_at)
   const status = body.status === 'completed' ? 'complete' : body.status
   const completed =
     status === 'complete'
@@ -66,7 +82,9 @@ export async function updateTask({ db, principal, params, body, now }: Context<'
     status: status ?? task.status,
   }
   if (!isDeepStrictEqual({ ...task, ...next }, task)) {
-    await updateTaskRow(db, company_id, params.task_id, { ...next, ...(next.status !== task.status && completed) }, now)
+    // Later than the change before, so that no two versions have one ETag.
+    const at = new Date(Math.max(now.getTime(), Date.parse(task.updated_at) + 1))
+    await updateTaskRow(db, company_id, params.task_id, { ...next, ...(next.status !== task.status && completed) }, at)
     await touchPursuit(db, company_id, task.pursuit_id, now)
   }
   return presentOne(db, company_id, params.task_id)
@@ -90,17 +108,6 @@ function taskFilters(principal: Principal, query: Context<'listTasks'>['query'])
   }
 }
 
-/** User ids without repetitions, `me` resolved. Throws a 400 that names each one who is not of the company. */
-async function assignees(db: Db, principal: Principal, given: string[]): Promise<string[]> {
-  const ids = given.map((id) => (id === 'me' ? principal.user.user_id : id))
-  const known = new Set((await selectMembersById(db, principal.company_id, ids)).map((member) => member.user_id))
-  const issues = ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `assigned_to.${index}`, message: `${id} is not a user of this company`, code: 'assignee' }],
-  )
-  if (issues.length > 0) throw invalid(...issues)
-  return [...new Set(ids)]
-}
-
 async function presentOne(db: Db, companyId: string, id: string): Promise<Task> {
   return (await present(db, [(await selectTask(db, companyId, id))!]))[0]!
 }
@@ -121,9 +128,9 @@ async function present(db: Db, rows: TaskRow[]): Promise<Task[]> {
     due_date: row.due_date,
     assigned_to: row.assigned_to,
     assignees: row.assigned_to.map((id) => byId.get(id)!),
-    created_by: byId.get(row.created_by)!,
+    created_by: userActor(byId.get(row.created_by)!),
     completed_at: row.completed_at,
-    completed_by: row.completed_by === null ? null : byId.get(row.completed_by)!,
+    completed_by: row.completed_by === null ? null : userActor(byId.get(row.completed_by)!),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }))

@@ -135,8 +135,8 @@ function differences(before: Notice, after: Notice): FieldChange[] {
   return changes
 }
 
-function shorten(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= changeTextMax) return value
+function shorten(value: Notice[keyof Notice]): FieldChange['old_value'] {
+  if (typeof value !== 'string' || value.length <= changeTextMax) return value as FieldChange['old_value']
   // Half of a character pair cannot be stored.
   return value.slice(0, changeTextMax).replace(/[\ud800-\udbff]$/, '')
 }

@@ -1,7 +1,7 @@
 /** The fictional company of a first run: who works there, what it can do, and what is on its board. Plain data; seeding is elsewhere. */
 import type { components } from '../../generated/api.ts'
 
-export type DemoCompany = Omit<components['schemas']['Profile']['company'], 'id' | 'completeness' | 'version' | 'updated_at'>
+export type DemoCompany = Omit<components['schemas']['Company'], 'id' | 'completeness' | 'version' | 'updated_at'>
 
 export type DemoUser = { email: string; name: string; role: 'owner' | 'admin' | 'member' | 'limited_member' }
 

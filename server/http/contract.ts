@@ -7,7 +7,7 @@ import { resolveSetAside } from '../../catalog/set-asides.ts'
 import { once } from '../../catalog/table.ts'
 import { operations } from '../../generated/operations.ts'
 import type { OperationId } from '../../handlers/context.ts'
-import { readDocument, withClosedAnswers } from './document.ts'
+import { type ApiDocument, readDocument, withClosedAnswers } from './document.ts'
 
 export const apiRoot = '/api'
 
@@ -64,11 +64,15 @@ function isDateOrTime(text: string): boolean {
   )
 }
 
+/** Of answers the strict reading, which `check_replies` holds ours against; requests are closed as they are published. */
+export function strictDocument(): ApiDocument {
+  return withClosedAnswers(readDocument(new Set(Object.keys(formats))))
+}
+
 /** Loads the contract into openapi-backend, which keeps the document, its operations and their validators. */
 export async function loadContract(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {
   const backend = new OpenAPIBackend({
-    // Of answers the strict reading, which `check_replies` holds ours against; requests are closed as they are published.
-    definition: withClosedAnswers(readDocument(new Set(Object.keys(formats)))) as never,
+    definition: strictDocument() as never,
     apiRoot,
     // The library's own check knows only OpenAPI 3.0; Redocly lints the contract. Validators are compiled at first use.
     quick: true,
@@ -127,7 +131,6 @@ function describe(backend: OpenAPIBackend, firstFaults: OpenAPIValidator, id: Op
     )
   const validatorsOf = (validator: OpenAPIValidator) =>
     once(() => (validator.getRequestValidatorsForOperation(id) ?? []) as ValidateFunction[])
-  const content = (definition.requestBody as { content?: Record<string, unknown> } | undefined)?.content
   return {
     id,
     facts,
@@ -135,8 +138,8 @@ function describe(backend: OpenAPIBackend, firstFaults: OpenAPIValidator, id: Op
     params: segments.flatMap((segment, index) => (segment.startsWith('{') ? [{ index, name: segment.slice(1, -1) }] : [])),
     lists: parametersOf('array'),
     numbers: parametersOf('integer', 'number'),
-    media_types: Object.keys(content ?? {}),
-    body_bytes_max: 1_000_000,
+    media_types: [...facts.body_media_types],
+    body_bytes_max: facts.body_bytes_max,
     requestValidators: validatorsOf(backend.validator),
     firstFaultValidators: validatorsOf(firstFaults),
     responseValidator: (status) =>

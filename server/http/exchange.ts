@@ -41,7 +41,8 @@ export type Exchange = {
   log: RequestLog
 }
 
-export type Reply = { status: number; json: string | Buffer }
+/** `body` is what was made into `json` just now; of a stored answer only the text is left. */
+export type Reply = { status: number; json: string | Buffer; body?: object }
 
 /** What the log line of a request tells (specification 5.1.10). */
 export type RequestLog = {

@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { countRequest } from '../../db/limits.ts'
 import type { Context, OperationId, PageRequest, Principal } from '../../handlers/context.ts'
+import { etagOf } from '../../handlers/etag.ts'
 import { Problem } from '../../handlers/problem.ts'
 import { countShown } from '../../handlers/quota.ts'
 import { assertApi } from '../sign-in/plan.ts'
@@ -21,6 +22,7 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
   try {
     let reply = await answer(setup, exchange).catch((error: unknown) => refuse(exchange, error))
     if (setup.check_replies) reply = checked(operation, reply, log)
+    if (operation.facts.etag && reply.status === operation.facts.status) headers.ETag = etagOfReply(reply)
     sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
   } catch (error) {
     // Nothing above should; the caller must not wait for ever, and the process goes on.
@@ -41,7 +43,10 @@ async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
   const input = readInput(exchange, await readBody(req, operation.media_types, operation.body_bytes_max))
   if (typeof input.query.query === 'string') log.search_text = input.query.query
   const context = contextOf(setup, exchange, caller, input)
-  if (facts.method === 'get') return { status: facts.status, json: jsonBytes(counted(await handler(context), exchange)) }
+  if (facts.method === 'get') {
+    const body = counted(await handler(context), exchange)
+    return { status: facts.status, body, json: jsonBytes(body) }
+  }
   return writeOnce({ setup, exchange, caller, input }, (db) => handler({ ...context, db }))
 }
 
@@ -91,6 +96,12 @@ function counted(body: object, { log, operation }: Exchange): object {
   if (log.search_text !== undefined) log.result_count = (body as { total_count?: number }).total_count ?? 0
   if (operation.facts.quotas.length > 0 && !('quota' in body)) throw new Error(`${operation.id} has quotas and counted none`)
   return body
+}
+
+/** Of what is sent, whether the handler made it now or it was stored with an idempotency key. */
+function etagOfReply({ json, body = JSON.parse(json.toString()) }: Reply): string {
+  const { updated_at, company } = body as { updated_at?: string; company?: { updated_at: string } }
+  return etagOf(updated_at ?? company!.updated_at)
 }
 
 function contextOf(

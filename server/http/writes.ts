@@ -13,7 +13,7 @@ const attempts_max = 3
  * Runs a write in one transaction. With an idempotency key the answer is stored in that same transaction, so that a repeated request
  * finds either both the write and its answer, or neither.
  */
-export async function writeOnce(write: Write, run: (trx: Trx) => Promise<unknown>): Promise<Reply> {
+export async function writeOnce(write: Write, run: (trx: Trx) => Promise<object>): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await write.setup.services.db.transaction().execute((trx) => writeIn(trx, write, run))
@@ -23,14 +23,15 @@ export async function writeOnce(write: Write, run: (trx: Trx) => Promise<unknown
   }
 }
 
-async function writeIn(trx: Trx, write: Write, run: (trx: Trx) => Promise<unknown>): Promise<Reply> {
+async function writeIn(trx: Trx, write: Write, run: (trx: Trx) => Promise<object>): Promise<Reply> {
   const claim = claimOf(write)
   const stored = claim && (await claimed(trx, claim, write))
   if (stored) return stored
   const { status } = write.exchange.operation.facts
-  const json = JSON.stringify(await run(trx))
+  const body = await run(trx)
+  const json = JSON.stringify(body)
   if (claim) await storeAnswer(trx, claim, status, json)
-  return { status, json }
+  return { status, json, body }
 }
 
 function claimOf({ exchange: { operation, req }, caller, input }: Write): Claim | undefined {

@@ -1,13 +1,13 @@
 /** One of the servers that test/bench/http.ts compares, in a process of its own: `bare`, `fastify` or `ours`. Tells its port, then its CPU time when asked. */
 
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { handlers } from '../../handlers/index.ts'
 import { composeSetup } from '../../server/compose.ts'
 import { createApp } from '../../server/http/app.ts'
+import { strictDocument } from '../../server/http/contract.ts'
 import type { Setup } from '../../server/http/exchange.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
 import { createLog } from '../../server/log.ts'
@@ -56,8 +56,7 @@ async function fastify(): Promise<Server> {
       },
     },
   })
-  const contract = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
-  const { parameters, responses } = contract.paths['/v1/opportunities/search'].get
+  const { parameters, responses } = JSON.parse(JSON.stringify(strictDocument().paths['/v1/opportunities/search']!.get))
   const properties = Object.fromEntries(
     parameters.map((parameter: { name: string; schema: object }) => [parameter.name, parameter.schema]),
   )

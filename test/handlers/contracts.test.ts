@@ -102,19 +102,25 @@ describe('getOpportunity', () => {
   test('getOpportunity 200: the item, the contract object, and null or empty where later work comes', async () => {
     const detail = await ask('/v1/opportunities/contract_amended', {})
     const [item] = (await search({ query: '"elevator modernization"' })).results
-    expect(detail).toMatchObject({ ...item, snippet: null, relevance: null })
+    const { snippet, relevance, ...fields } = item
+    expect([snippet, relevance]).not.toContain(null)
+    expect(detail).toMatchObject(fields)
     expect(detail).toMatchObject({
-      description: 'Four traction elevators.',
-      naics_id: null,
-      type: 'solicitation',
-      agency_name: 'DEPT OF EXAMPLES',
-      office_city: 'Richmond',
-      provider_url: 'https://files.example.gov/elevator',
-      point_of_contact: [
-        { full_name: 'Pat Doe', email: 'pat@example.gov', phone: '555-0100', title: 'CO', type: 'primary', fax: null },
-      ],
-      overview: null,
-      summary: null,
+      contract: {
+        id: 'contract_amended',
+        title: 'Elevator modernization',
+        description: 'Four traction elevators.',
+        naics_id: null,
+        type: 'solicitation',
+        agency_name: 'DEPT OF EXAMPLES',
+        office_city: 'Richmond',
+        provider_url: 'https://files.example.gov/elevator',
+        point_of_contact: [
+          { full_name: 'Pat Doe', email: 'pat@example.gov', phone: '555-0100', title: 'CO', type: 'primary', fax: null },
+        ],
+        overview: null,
+        summary: null,
+      },
       ai_summary: null,
       regulation_sections: [],
       documents: [],
@@ -128,6 +134,19 @@ describe('getOpportunity', () => {
         raw_sha256: '0'.repeat(64),
       },
     })
+  })
+
+  test('getOpportunity 200: include keeps to the parts it names; the notice and the award are always there', async () => {
+    const all = await ask('/v1/opportunities/contract_amended', {})
+    const some = await ask('/v1/opportunities/contract_amended', { include: 'history,provenance' })
+    const { ai_summary, regulation_sections, documents, related, match, ...rest } = all
+    expect(some).toEqual(rest)
+    expect([ai_summary, regulation_sections, documents, related, match]).not.toContain(undefined)
+  })
+
+  test('getOpportunity 400: an unknown part is named with those that there are', async () => {
+    const { status, body } = await api.call('GET', '/v1/opportunities/contract_amended', { query: { include: 'history,gossip' } })
+    expect([status, body.issues[0].path, body.issues[0].message]).toEqual([400, 'include', expect.stringContaining('provenance')])
   })
 
   test('getOpportunity 200: the history is newest first', async () => {

@@ -288,6 +288,14 @@ describe('searchOpportunities', () => {
     }
   })
 
+  test('searchOpportunities 200: relevance without a query is the order of posting', async () => {
+    const ids = async (query: NonNullable<Call['query']>) =>
+      (await api.call('GET', '/v1/opportunities/search', { query })).body.results.map((item: { id: string }) => item.id)
+    const [newest, relevant] = [await ids({ sort_by: 'posted_date' }), await ids({ sort_by: 'relevance' })]
+    expect(relevant.length).toBeGreaterThan(1)
+    expect(relevant).toEqual(newest)
+  })
+
   test.each<[string, NonNullable<Call['query']>, string]>([
     ['an unknown NAICS code', { naics_codes: '561720,999999' }, 'naics_codes'],
     ['an unknown set-aside', { set_asides: 'Left-handed' }, 'set_asides'],
@@ -295,7 +303,6 @@ describe('searchOpportunities', () => {
     ['an unknown notice type', { notice_types: 'rumor' }, 'notice_types'],
     ['a day that does not exist', { posted_since: '2026-02-30' }, 'posted_since'],
     ['a time without a zone', { due_before: '2026-02-20T10:00:00' }, 'due_before'],
-    ['relevance without a query', { sort_by: 'relevance' }, 'sort_by'],
     ['relevance with a blank query', { sort_by: 'relevance', query: '  ' }, 'query'],
     ['a score above 100', { min_score: 101 }, 'min_score'],
     ['a limit of 51', { limit: 51 }, 'limit'],

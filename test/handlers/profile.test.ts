@@ -41,6 +41,13 @@ test('getProfile 200: user, plan and key are those of the key that calls', async
   const { body } = await api.call('GET', '/v1/profile', { key: member.key })
   expect(body.user).toMatchObject({ id: api.ours.users.member, name: 'member of Ours (fictional)', role: 'member' })
   expect(body.key).toEqual({ id: member.key_id, name: 'test', scope: 'read', expires_at: '2027-01-01T00:00:00.000Z' })
+  expect(body.credential).toEqual({
+    kind: 'key',
+    id: member.key_id,
+    name: 'test',
+    scopes: ['read'],
+    expires_at: '2027-01-01T00:00:00.000Z',
+  })
   expect(body.plan).toEqual({ tier: 'enterprise', status: 'active', api_access: true, renews_at: '2026-05-20T12:00:00.000Z' })
   expect((await api.call('GET', '/v1/profile', { key: api.theirs.key })).body.company.id).toBe(api.theirs.id)
 })

@@ -28,7 +28,7 @@ function statuses(replies: Reply[]): Record<number, number> {
 }
 
 /** The history's changes, oldest first. */
-async function history(id: string): Promise<{ field: string; old_value: unknown; new_value: unknown }[][]> {
+async function history(id: string): Promise<{ field: string; old_value: any; new_value: any }[][]> {
   const { body } = await api.call('GET', `/v1/pursuits/${id}/history`, { query: { limit: 50 } })
   return body.results.toReversed().map((row: any) => row.changes)
 }
@@ -40,8 +40,8 @@ async function events(id: string): Promise<any[]> {
 
 /** What a history's fields hold of a pursuit: its own values, not what it inherits. */
 function stateOf(pursuit: any): Record<string, unknown> {
-  const { column_id, column_title, phase, tags, archived, favorite, overrides } = pursuit
-  return { column_id, column_title, phase, tags, archived, favorite, ...overrides }
+  const { column_id, column_title, phase, tags, archived, favorite, assigned_to, overrides } = pursuit
+  return { column_id, column_title, phase, tags, archived, favorite, assigned_to, ...overrides }
 }
 
 /** The states that a history leads through from the first one; each change must find what the one before left. */

@@ -27,11 +27,11 @@ afterEach(async () => {
 
 /** What any caller of the contract would check events with. */
 function compileEventSchema() {
-  const document = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
+  const document = JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8'))
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   ;(addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv)
   ajv.addSchema({ ...document, $id: 'contract' })
-  return ajv.compile({ $ref: 'contract#/components/schemas/PursuitEvent' })
+  return ajv.compile({ $ref: 'contract#/components/schemas/Event' })
 }
 
 async function add(opportunity_id: string, body: object = {}): Promise<any> {
@@ -100,7 +100,13 @@ test('updatePursuit 200: a pursuit goes through every column by title in any cas
   }
   const path = ['triage', 'preparing', 'submitted', 'won', 'lost', 'triage', 'won', 'preparing']
   const [created, ...moves] = await history(id)
-  expect(created.changes.map((change: any) => change.field)).toEqual(['column_id', 'column_title', 'phase', 'tags_added'])
+  expect(created.changes.map((change: any) => change.field)).toEqual([
+    'column_id',
+    'column_title',
+    'phase',
+    'tags_added',
+    'assigned_to',
+  ])
   expect(moves.map((move) => move.changes.find((change: any) => change.field === 'phase'))).toEqual(
     path.slice(1).map((phase, index) => ({ field: 'phase', old_value: path[index], new_value: phase })),
   )
@@ -161,7 +167,14 @@ test('updatePursuit 200: overrides stand over the contract, and null gives its v
     estimated_value_high: 500_000,
     value_source: 'contract',
   }
-  const none = { title: null, posted_date: null, set_aside: null, estimated_value_low: null, estimated_value_high: null }
+  const none = {
+    title: null,
+    due_date: null,
+    posted_date: null,
+    set_aside: null,
+    estimated_value_low: null,
+    estimated_value_high: null,
+  }
   expect(pursuit).toMatchObject({ ...inherited, overrides: none, due_date: '2026-05-10T17:00:00.000Z' })
   const own = {
     title: 'The big roof',
@@ -177,7 +190,7 @@ test('updatePursuit 200: overrides stand over the contract, and null gives its v
       posted_date: '2026-04-01',
       set_aside: 'service-disabled veteran-owned small business',
     }),
-  ).toMatchObject({ ...own, overrides: own, value_source: 'override' })
+  ).toMatchObject({ ...own, overrides: { ...own, due_date: null }, value_source: 'override' })
   expect(await patched(id, none)).toMatchObject({ ...inherited, overrides: none })
   expect(await patched(id, { set_aside: 'hzc' }), 'a code in any case').toMatchObject({
     set_aside: 'HZC',
@@ -263,7 +276,6 @@ test('updatePursuit 400: what is wrong is told at once, and nothing of the rest 
     'tags.0',
     'title',
   ])
-  expect(await issuesOf(patch(id, { due_date: null })), 'a due date can be changed, not cleared').toEqual([['due_date', 'type']])
   expect((await patch(id, { column_id: 'Parking lot' })).body.issues[0].message).toContain(
     'Triage, Preparing, Submitted, Won, Lost',
   )
@@ -296,7 +308,7 @@ test('updatePursuit 200: tags are replaced, merged or removed without regard to 
   expect((await patched(id, { tags: ['b', 'a', 'B'] })).tags).toEqual(['b', 'a'])
   expect((await patched(id, { tags: [] })).tags).toEqual([])
   expect((await history(id)).map((row) => row.changes.map((change: any) => change.field))).toEqual([
-    ['column_id', 'column_title', 'phase', 'tags_added'],
+    ['column_id', 'column_title', 'phase', 'tags_added', 'assigned_to'],
     ['tags_added'],
     ['tags_removed'],
     ['favorite'],
@@ -403,11 +415,7 @@ test('listPursuitHistory 200: newest first with actors, strictly in the order of
     const { body } = await api.call('GET', `/v1/pursuits/${id}/history`, { query: { limit: 3, ...(cursor && { cursor }) } })
     expect(body).toMatchObject({ total_count: 7, has_more: body.cursor !== null })
     for (const row of body.results)
-      expect(row.actor).toEqual({
-        user_id: api.ours.users.owner,
-        name: 'owner of Ours (fictional)',
-        email: expect.stringContaining('owner@'),
-      })
+      expect(row.actor).toEqual({ type: 'user', id: api.ours.users.owner, name: 'owner of Ours (fictional)' })
     ids.push(...body.results.map((row: any) => row.id))
     times.push(...body.results.map((row: any) => row.at))
     cursor = body.cursor ?? ''

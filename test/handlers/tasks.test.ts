@@ -71,7 +71,7 @@ test('createTask 201: a pending task with its people, its pursuit’s title and 
     due_date: '2026-05-01T23:59:59.999Z',
     assigned_to: [users.owner, users.member],
     assignees: [owner, member],
-    created_by: owner,
+    created_by: { type: 'user', id: users.owner, name: 'owner of Ours (fictional)' },
     completed_at: null,
     completed_by: null,
     created_at: testDay,
@@ -118,9 +118,9 @@ test('updateTask 200: completed is complete; who and when are set, kept, and cle
   expect(done).toMatchObject({
     status: 'complete',
     completed_at: at,
-    completed_by: { user_id: users.admin },
+    completed_by: { type: 'user', id: users.admin },
     updated_at: at,
-    created_by: { user_id: users.owner },
+    created_by: { type: 'user', id: users.owner },
   })
   api.clock.advance(60)
   expect((await patch(id, { status: 'complete' })).body, 'complete already: the first completion stands').toEqual(done)
@@ -137,7 +137,7 @@ test('updateTask 200: completed is complete; who and when are set, kept, and cle
   })
   expect((await patch(id, { status: 'complete' })).body).toMatchObject({
     completed_at: '2026-04-20T12:02:00.000Z',
-    completed_by: { user_id: users.owner },
+    completed_by: { type: 'user', id: users.owner },
   })
 })
 
@@ -351,7 +351,7 @@ test('listTasks 200: any filters together find what they say of the company’s 
     })),
   )
   for (const { tasks, people } of lists)
-    expect([tasks.length, ...new Set(tasks.map((task) => task.created_by.user_id))]).toEqual([12, people.owner])
+    expect([tasks.length, ...new Set(tasks.map((task) => task.created_by.id))]).toEqual([12, people.owner])
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...lists), filters, async ({ key, tasks }, query) => {
       expect((await list({ ...(query as Record<string, string>), limit: 50 }, key)).body.results).toEqual(

@@ -1,19 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContract, type Operation } from '../../server/http/contract.ts'
+import { loadContract, type Operation, strictDocument } from '../../server/http/contract.ts'
 
 type Example = { example?: unknown; examples?: Record<string, { value: unknown }> }
 type Parameter = Example & { name: string; in: string; required?: boolean; schema?: { example?: unknown; default?: unknown } }
-type Definition = { parameters?: Parameter[]; requestBody?: { content: Record<string, Example> } }
-
 const root = join(import.meta.dirname, '../..')
-const document = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as {
-  paths: Record<string, Record<string, Definition> & Definition>
-}
+const document = strictDocument()
 const { operations } = await loadContract()
 
 let mock: ChildProcess

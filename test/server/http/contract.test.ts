@@ -5,22 +5,17 @@ import { claimAnswer } from '../../../db/answers.ts'
 import { connect } from '../../../db/connect.ts'
 import { updateSubscription } from '../../../db/subscriptions.ts'
 import contract from '../../../generated/contract.json' with { type: 'json' }
-import document from '../../../generated/openapi.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
 import type { Handlers, OperationId } from '../../../handlers/context.ts'
 import { handlers } from '../../../handlers/index.ts'
-import { formats } from '../../../server/http/contract.ts'
+import { formats, strictDocument } from '../../../server/http/contract.ts'
+import type { Definition } from '../../../server/http/document.ts'
+
 import { trades } from '../../fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness.ts'
 
 type Facts = (typeof operations)[OperationId]
-type Media = Record<string, { schema: object; example?: unknown }>
-type Definition = {
-  parameters?: { name: string; in: string; required?: boolean; schema: object; example?: unknown }[]
-  requestBody?: { content: Media }
-  responses: Record<string, { headers?: Record<string, { schema: object; example?: unknown }>; content?: Media }>
-}
-const paths = document.paths as unknown as Record<string, Record<string, Definition> & { parameters?: Definition['parameters'] }>
+const { paths } = strictDocument()
 
 function definitionOf(facts: Facts): Definition {
   const item = paths[facts.path]!
@@ -28,7 +23,7 @@ function definitionOf(facts: Facts): Definition {
   return { ...definition, parameters: [...(item.parameters ?? []), ...(definition.parameters ?? [])] }
 }
 
-/** Specification 4.1 to 4.5, then 4.6, then what `decisions.md` adds: method, path, operationId, scope, rate class, status. */
+/** Specification 4.1 to 4.5, then 4.6, then what is added to it: method, path, operationId, scope, rate class, status. */
 const specified = `
   get /v1/recommendations listRecommendations read read 200
   post /v1/recommendations/dismiss dismissRecommendation write write 200
@@ -67,25 +62,43 @@ const specified = `
   get /v1/credits getCredits read read 200
   get /v1/security/settings getSecuritySettings read read 200`
 const automation = `
-  post /v1/automation/subscribe subscribeAutomation automation write 200
+  post /v1/automation/subscribe subscribeAutomation automation write 201
   post /v1/automation/unsubscribe unsubscribeAutomation automation write 200
   get /v1/automation/workflows listAutomationWorkflows automation read 200
   get /v1/automation/workflow/steps listAutomationWorkflowSteps automation read 200
   get /v1/automation/opportunity/newest listNewestOpportunities automation read 200
   get /v1/automation/pursuits/created listCreatedPursuits automation read 200
   get /v1/automation/pursuits/updated listUpdatedPursuits automation read 200
-  get /v1/automation/pipeline-columns listPipelineColumns automation read 200
-  get /v1/automation/team-members listTeamMembers automation read 200
+  get /v1/automation/pipeline-columns listAutomationColumns automation read 200
+  get /v1/automation/team-members listAutomationMembers automation read 200
   post /v1/automation/test-trigger testTrigger automation write 200
   post /v1/automation/opportunity/create createAutomationOpportunity automation write 200
-  post /v1/automation/oauth/token exchangeToken automation write 200
-  post /v1/automation/oauth/refresh refreshToken automation write 200
+  post /v1/automation/oauth/token exchangeToken null write 200
+  post /v1/automation/oauth/refresh refreshToken null write 200
   get /v1/automation/oauth/me getTokenIdentity automation read 200`
 const additions = `
+  get /v1/pipeline/columns listPipelineColumns read read 200
+  post /v1/pipeline/columns createPipelineColumn write write 201
+  patch /v1/pipeline/columns/{column_id} updatePipelineColumn write write 200
+  delete /v1/pipeline/columns/{column_id} deletePipelineColumn write write 200
   get /v1/pursuits/{pursuit_id}/history listPursuitHistory read read 200
+  get /v1/pursuits/{pursuit_id}/notes listPursuitNotes read read 200
+  post /v1/pursuits/{pursuit_id}/notes createPursuitNote write write 201
+  delete /v1/pursuits/{pursuit_id}/notes/{note_id} deletePursuitNote write write 200
+  get /v1/tasks/{task_id} getTask read read 200
   patch /v1/profile updateProfile write write 200
+  get /v1/saved-searches/{saved_search_id} getSavedSearch read read 200
   get /v1/saved-searches/{saved_search_id}/results listSavedSearchResults read read 200
   post /v1/documents uploadDocument write write 201
+  get /v1/documents/{item_id} getDocument read read 200
+  patch /v1/documents/{item_id} updateDocument write write 200
+  get /v1/workflows/{workflow_id} getWorkflow read read 200
+  patch /v1/workflows/{workflow_id} updateWorkflow write write 200
+  post /v1/workflows/{workflow_id}/deactivate deactivateWorkflow write write 200
+  get /v1/workflows/{workflow_id}/runs listWorkflowRuns read read 200
+  post /v1/workflows/runs/{run_id}/cancel cancelWorkflowRun write write 200
+  get /v1/automation/subscriptions listAutomationSubscriptions automation read 200
+  delete /v1/automation/subscriptions/{subscription_id} deleteAutomationSubscription automation write 200
   post /hooks/workflows/{workflow_id}/{token} triggerWorkflowHook null write 202`
 
 function linesOf(text: string): string[] {
@@ -119,7 +132,7 @@ describe('what the contract holds', () => {
     expect(Object.keys(handlers).sort()).toEqual(implemented.map(([id]) => id).sort())
   })
 
-  test('one 2xx each, errors in one form, 413 and 409 where there is a body or an idempotency key', () => {
+  test('one 2xx each, errors in one form, 413, 409 and 412 where there is a body, an idempotency key or a precondition', () => {
     for (const [id, facts] of Object.entries(operations)) {
       const { parameters, requestBody } = definitionOf(facts)
       const statuses: readonly number[] = facts.statuses
@@ -127,10 +140,11 @@ describe('what the contract holds', () => {
         statuses.filter((status) => status < 300),
         id,
       ).toEqual([facts.status])
-      expect([statuses.includes(413), statuses.includes(409)], id).toEqual([
-        requestBody !== undefined,
-        parameters!.some(({ name }) => name === 'Idempotency-Key'),
-      ])
+      const takes = (header: string) => parameters!.some(({ name }) => name === header)
+      expect(
+        [413, 409, 412].map((status) => statuses.includes(status)),
+        id,
+      ).toEqual([requestBody !== undefined, takes('Idempotency-Key'), takes('If-Match')])
       expect([statuses.includes(401), statuses.includes(403)], id).toEqual(
         facts.security === null ? [id !== 'triggerWorkflowHook', false] : [true, true],
       )
@@ -157,7 +171,7 @@ describe('examples', () => {
       expect(media?.example, place).toBeDefined()
     const headers = Object.values(responses).flatMap((response) => Object.entries(response.headers ?? {}))
     const all = [...bodies, ...parameters!.map((each) => [each.name, each] as const), ...headers]
-    for (const [place, holder] of all) {
+    for (const [place, holder] of all as [string, { schema: object; example?: unknown } | undefined][]) {
       if (holder === undefined || holder.example === undefined) continue
       ajv.validate(holder.schema, holder.example)
       expect(ajv.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`) ?? [], place).toEqual([])
@@ -244,6 +258,7 @@ describe('every status that an implemented operation declares', async () => {
       401: () => ask({ key: null }),
       403: () => ask({ key: facts.scope === 'write' ? api.ours.read_key : lapsed.key }),
       404: async () => ask({ asked: withUnknownIds(await example(id, facts)) }),
+      412: async () => ask({ headers: { 'If-Match': '"another"' } }),
       409: () =>
         api.db.transaction().execute(async (trx) => {
           await claimAnswer(

@@ -44,6 +44,25 @@ test('the reference starts on the contract, with the key kept between visits and
   })
 })
 
+test('the reference puts planned operations last and explains them in the place of Execute', async () => {
+  const script = await (await get('/api/docs/start.js')).text()
+  type Shown = { get(name: string): unknown }
+  type Settings = { operationsSorter(a: Shown, b: Shown): number; plugins: ((system: object) => any)[] }
+  let settings!: Settings
+  new Function('SwaggerUIBundle', script)((given: Settings) => (settings = given))
+  const operation = (planned: boolean | undefined): Shown => ({ get: (name) => (name === 'x-planned' ? planned : undefined) })
+  const item = (planned: boolean | undefined): Shown => ({ get: () => operation(planned) })
+  const order = [item(true), item(undefined), item(true), item(undefined)].sort(settings.operationsSorter)
+  expect(order.map((each) => (each.get('operation') as Shown).get('x-planned'))).toEqual([undefined, undefined, true, true])
+  const system = { React: { createElement: (type: unknown, _props: object, text?: string) => text ?? type } }
+  const { execute } = settings.plugins[0]!(system).wrapComponents
+  const shown = execute('Execute')
+  expect([shown({ operation: operation(undefined) }), shown({ operation: operation(true) })]).toEqual([
+    'Execute',
+    expect.stringContaining('Planned'),
+  ])
+})
+
 test('the package’s own pages and files are not served', async () => {
   for (const name of [
     'index.html',

@@ -52,6 +52,20 @@ test.skipIf(!executablePath)('reference: a newcomer enters a key, tries an opera
   await operation.getByRole('button', { name: 'Execute' }).click()
   await operation.locator('.live-responses-table').getByText('Ours (fictional)').first().waitFor()
 
+  const planned = page.locator('#operations-Pipeline-listPipelineColumns')
+  expect(await planned.locator('.opblock-summary-description').innerText()).toBe('List the columns of the board (planned)')
+  expect(
+    await page.locator('#operations-tag-Pipeline').locator('..').locator('.opblock-summary-description').allInnerTexts(),
+  ).toEqual(
+    (
+      await page.locator('#operations-tag-Pipeline').locator('..').locator('.opblock-summary-description').allInnerTexts()
+    ).toSorted((a, b) => Number(a.includes('(planned)')) - Number(b.includes('(planned)'))),
+  )
+  await planned.locator('.opblock-summary-control').click()
+  await planned.getByText('Planned: described as it will be.').waitFor()
+  expect(await planned.getByRole('button', { name: 'Execute' }).count()).toBe(0)
+  await planned.locator('.opblock-summary-control').click()
+
   expect(await operation.locator('.request-url').first().innerText()).toContain('/api/v1/profile')
   expect(elsewhere).toEqual([])
   expect(faults).toEqual([])

@@ -1,0 +1,23 @@
+import { selectMembersById } from '../db/people.ts'
+import type { Db } from '../db/schema.ts'
+import type { components } from '../generated/api.ts'
+import type { Principal } from './context.ts'
+import { invalid } from './problem.ts'
+
+type Actor = components['schemas']['Actor']
+
+/** A person as one of those who may have done something. */
+export function userActor({ user_id, name }: { user_id: string; name: string }): Actor {
+  return { type: 'user', id: user_id, name }
+}
+
+/** User ids without repetitions, `me` resolved. Throws a 400 that names each one who is not of the company. */
+export async function assignees(db: Db, principal: Principal, given: string[]): Promise<string[]> {
+  const ids = given.map((id) => (id === 'me' ? principal.user.user_id : id))
+  const known = new Set((await selectMembersById(db, principal.company_id, ids)).map((member) => member.user_id))
+  const issues = ids.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `assigned_to.${index}`, message: `${id} is not a user of this company`, code: 'assignee' }],
+  )
+  if (issues.length > 0) throw invalid(...issues)
+  return [...new Set(ids)]
+}
