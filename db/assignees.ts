@@ -2,12 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
 type Assigned = 'pursuit' | 'task'
+export type UserRef = { user_id: string; name: string; email: string }
 
 /** The ids of the users a pursuit or task is assigned to, in their order, for the row with this id (an SQL name such as `t.id`). */
 export function assigneesOf(kind: Assigned, id: string) {
   return sql<
     string[]
   >`array(select a.user_id from ${rowsOf(kind)} a where a.${ownerOf(kind)} = ${sql.ref(id)} order by a.position)`
+}
+
+/** The same users with their names. */
+export function assignedUsers(kind: Assigned, id: string) {
+  return sql<UserRef[]>`(
+    select coalesce(json_agg(json_build_object('user_id', u.id, 'name', u.name, 'email', u.email) order by a.position), '[]')
+    from ${rowsOf(kind)} a join app_user u on u.id = a.user_id where a.${ownerOf(kind)} = ${sql.ref(id)})`
 }
 
 export function isAssigned(kind: Assigned, id: string, userId: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from './compiled.ts'
 import { newId } from './ids.ts'
 import type { CompanyProfile, Db, Plan, SubscriptionStatus } from './schema.ts'
 import { inTransaction } from './transactions.ts'
@@ -52,12 +53,15 @@ async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promi
   await db.insertInto('pipeline_column').values(rows).execute()
 }
 
-export async function selectCompany(db: Db, companyId: string) {
-  return db
+const companyById = compiledOnce((db: Db, _choices: object, { id }: { id: string }) =>
+  db
     .selectFrom('company')
     .select(['id', 'name', 'uei', 'cage_code', 'website', 'profile', 'profile_version', 'updated_at'])
-    .where('id', '=', companyId)
-    .executeTakeFirst()
+    .where('id', '=', id),
+)
+
+export async function selectCompany(db: Db, companyId: string) {
+  return (await companyById(db, {}, { id: companyId }))[0]
 }
 
 const companies_max = 10_000

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { compiledOnce } from './compiled.ts'
 import type { ContractTable, Db } from './schema.ts'
 
-const listColumns = [
+/** Of the table `contract` as `c`: what every list says of a record. */
+export const listColumns = [
   'c.id',
   'c.title',
   'c.agency_name',
@@ -76,6 +78,14 @@ function records(db: Db, companyId: string) {
     .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score'])
 }
 
+const recordsById = compiledOnce(
+  (db: Db, { with_text }: { with_text: boolean }, { company_id, ids }: { company_id: string; ids: string[] }) =>
+    records(db, company_id)
+      .$if(with_text, (query) => query.select('c.description'))
+      // One array costs less to parse and plan than as many parameters.
+      .where(sql<boolean>`c.id = any(${ids})`),
+)
+
 /** Records by id, in any order, with the text that a snippet is cut from when `with_text`. Ids that are gone are left out. */
 export async function selectRecords(
   db: Db,
@@ -83,14 +93,7 @@ export async function selectRecords(
   ids: string[],
   options: { with_text: boolean },
 ): Promise<(RecordRow & { description?: string | null })[]> {
-  if (ids.length === 0) return []
-  return (
-    records(db, companyId)
-      .$if(options.with_text, (query) => query.select('c.description'))
-      // One array costs less to parse and plan than as many parameters.
-      .where(sql<boolean>`c.id = any(${ids})`)
-      .execute()
-  )
+  return ids.length === 0 ? [] : recordsById(db, options, { company_id: companyId, ids })
 }
 
 export async function selectRecord(db: Db, companyId: string, id: string): Promise<DetailRow | undefined> {

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { assigneesOf, isAssigned, replaceAssignees } from './assignees.ts'
+import { assigneesOf, replaceAssignees } from './assignees.ts'
+import { compiledOnce } from './compiled.ts'
+import { listColumns, type RecordRow } from './contracts.ts'
 import { newId } from './ids.ts'
 import type { ActorType, Db, FieldChange, Phase, PursuitTable } from './schema.ts'
 
@@ -22,6 +24,8 @@ export type PursuitRow = Selectable<PursuitTable> & {
   contract_set_aside: string | null
   contract_value_low: number | null
   contract_value_high: number | null
+  /** What the catalog says. */
+  record: RecordRow
 }
 
 /** A pursuit's values that change over its life: what a history row compares. */
@@ -40,12 +44,16 @@ export type PursuitState = Pick<
   | 'assigned_to'
 >
 
-const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`
-const postedDate = sql<string | null>`coalesce(p.posted_date, c.posted_at)`
-const tasksWith = (status: string) =>
-  sql<number>`(select count(*) from task t where t.pursuit_id = p.id and t.status = ${status})`
+/** Both counts in one look at the tasks. */
+const taskCounts = sql<[pending: number, complete: number]>`(
+  select array[count(*) filter (where t.status = 'pending'), count(*) filter (where t.status = 'complete')]
+  from task t where t.pursuit_id = p.id)`
 
-function pursuits(db: Db, companyId: string) {
+/** Columns of the record beside those of the pursuit, of which some have the same names. */
+const recordColumns = listColumns.map((column) => sql.ref(column).as(column.replace('c.', 'record_')))
+
+/** The company's pursuits with all that a row of them shows. */
+export function pursuitRows(db: Db, company_id: string) {
   return db
     .selectFrom('pursuit as p')
     .innerJoin('contract as c', 'c.id', 'p.contract_id')
@@ -54,46 +62,44 @@ function pursuits(db: Db, companyId: string) {
     .leftJoin('match as m', (join) =>
       join.onRef('m.contract_id', '=', 'p.contract_id').onRef('m.company_id', '=', 'p.company_id'),
     )
-    .where('p.company_id', '=', companyId)
+    .where('p.company_id', '=', company_id)
+    .select(['p.id', 'p.company_id', 'p.contract_id', 'p.column_id', 'p.tags', 'p.due_date', 'p.title', 'p.posted_date'])
+    .select(['p.set_aside', 'p.estimated_value_low', 'p.estimated_value_high', 'p.archived', 'p.favorite', 'p.owner_id'])
+    .select(['p.created_at', 'p.updated_at', 'p.last_activity_at', 'col.title as column_title', 'col.phase'])
+    .select(['u.name as owner_name', 'u.email as owner_email', 'm.score as match_score', 'm.reason as match_reason'])
+    .select([assigneesOf('pursuit', 'p.id').as('assigned_to'), taskCounts.as('task_counts')])
+    .select(recordColumns)
 }
 
-function selectColumns(query: ReturnType<typeof pursuits>) {
-  return query
-    .select([
-      'p.id',
-      'p.company_id',
-      'p.contract_id',
-      'p.column_id',
-      'p.tags',
-      'p.due_date',
-      'p.title',
-      'p.posted_date',
-      'p.set_aside',
-      'p.estimated_value_low',
-      'p.estimated_value_high',
-    ])
-    .select(['p.archived', 'p.favorite', 'p.owner_id', 'p.created_at', 'p.updated_at', 'p.last_activity_at'])
-    .select(assigneesOf('pursuit', 'p.id').as('assigned_to'))
-    .select([
-      'col.title as column_title',
-      'col.phase',
-      'u.name as owner_name',
-      'u.email as owner_email',
-      'm.score as match_score',
-      'm.reason as match_reason',
-    ])
-    .select([
-      'c.title as contract_title',
-      'c.deadline_at as contract_due_date',
-      'c.posted_at as contract_posted_date',
-      'c.set_aside as contract_set_aside',
-    ])
-    .select(['c.size_low as contract_value_low', 'c.size_high as contract_value_high'])
-    .select([tasksWith('pending').as('tasks_pending'), tasksWith('complete').as('tasks_complete')])
+/** A row as the query above gives it, unfolded. */
+export function pursuitRow(row: FlatRow): PursuitRow {
+  const record = { pursuit_id: row.id, pursuit_archived: row.archived, match_score: row.match_score } as Record<string, unknown>
+  for (const column of listColumns) record[column.slice(2)] = (row as Record<string, unknown>)[column.replace('c.', 'record_')]
+  const { task_counts, ...pursuit } = row
+  const { title, deadline_at, posted_at, set_aside, size_low, size_high } = record as RecordRow
+  return {
+    ...pursuit,
+    tasks_pending: task_counts[0],
+    tasks_complete: task_counts[1],
+    contract_title: title,
+    contract_due_date: deadline_at,
+    contract_posted_date: posted_at,
+    contract_set_aside: set_aside,
+    contract_value_low: size_low,
+    contract_value_high: size_high,
+    record: record as RecordRow,
+  }
 }
+
+type FlatRow = Awaited<ReturnType<ReturnType<typeof pursuitRows>['execute']>>[number]
+
+const pursuitById = compiledOnce((db: Db, _choices: object, { company_id, id }: { company_id: string; id: string }) =>
+  pursuitRows(db, company_id).where('p.id', '=', id),
+)
 
 export async function selectPursuit(db: Db, companyId: string, id: string): Promise<PursuitRow | undefined> {
-  return selectColumns(pursuits(db, companyId)).where('p.id', '=', id).executeTakeFirst()
+  const [row] = await pursuitById(db, {}, { company_id: companyId, id })
+  return row && pursuitRow(row)
 }
 
 /** Takes the pursuit for this transaction: another change of it waits until this one is kept or dropped. */
@@ -265,79 +271,4 @@ export async function countPursuitChanges(db: Db, companyId: string, pursuitId: 
     .where('pursuit_id', '=', pursuitId)
     .executeTakeFirstOrThrow()
   return count
-}
-
-export type PursuitFilters = {
-  status?: 'active' | 'archived' | 'won' | 'lost'
-  /** Each must occur in the title, solicitation number, agency or tags. */
-  words: string[]
-  due_after?: string
-  due_before?: string
-  assigned_to?: string
-  phase?: Phase
-  column_id?: string
-}
-export type PursuitSort = 'due_date' | 'posted_date' | 'match_score'
-/** Where a page ended: the value sorted by, null when it has none, and the id. */
-export type PursuitPosition = [value: string | number | null, id: string]
-
-function filtered(db: Db, companyId: string, filters: PursuitFilters) {
-  const { status, words, due_after, due_before, assigned_to, phase, column_id } = filters
-  const searched = sql<string>`lower(concat_ws(' ', coalesce(p.title, c.title), c.solicitation_number, array_to_string(c.agency_path, ' '), array_to_string(p.tags, ' ')))`
-  return pursuits(db, companyId)
-    .$if(status !== undefined, (query) => query.where('p.archived', '=', status === 'archived'))
-    .$if(status === 'won' || status === 'lost', (query) => query.where('col.phase', '=', status as Phase))
-    .$if(status === 'active', (query) =>
-      query.where((where) => where.or([where('col.phase', 'is', null), where('col.phase', 'not in', ['won', 'lost'])])),
-    )
-    .$if(due_after !== undefined, (query) => query.where(dueDate, '>=', due_after!))
-    .$if(due_before !== undefined, (query) => query.where(dueDate, '<=', due_before!))
-    .$if(assigned_to !== undefined, (query) => query.where(isAssigned('pursuit', 'p.id', assigned_to!)))
-    .$if(phase !== undefined, (query) => query.where('col.phase', '=', phase!))
-    .$if(column_id !== undefined, (query) => query.where('col.id', '=', column_id!))
-    .where((where) => where.and(words.map((word) => where(sql`strpos(${searched}, lower(${word}))`, '>', sql<number>`0`))))
-}
-
-export async function countPursuits(db: Db, companyId: string, filters: PursuitFilters): Promise<number> {
-  const { count } = await filtered(db, companyId, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** `due_date` ascending, the others descending; pursuits that lack the value last; ties by id. */
-export async function selectPursuits(
-  db: Db,
-  companyId: string,
-  filters: PursuitFilters,
-  page: { sort: PursuitSort; after: PursuitPosition | undefined; limit: number },
-): Promise<PursuitRow[]> {
-  const key = page.sort === 'due_date' ? dueDate : page.sort === 'posted_date' ? postedDate : sql<number | null>`m.score`
-  const direction = page.sort === 'due_date' ? 'asc' : 'desc'
-  return selectColumns(filtered(db, companyId, filters))
-    .$if(page.after !== undefined, (query) => query.where(afterPosition(key, direction, page.after!)))
-    .orderBy(key, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy('p.id')
-    .limit(page.limit)
-    .execute()
-}
-
-function afterPosition(
-  key: ReturnType<typeof sql<string | number | null>>,
-  direction: 'asc' | 'desc',
-  [value, id]: PursuitPosition,
-) {
-  if (value === null) return sql<boolean>`(${key} is null and p.id > ${id})`
-  const beyond = direction === 'asc' ? sql`>` : sql`<`
-  return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
-}
-
-/** The value a row is sorted by, as `afterPosition` compares it. */
-export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition {
-  const values = {
-    due_date: row.due_date ?? row.contract_due_date,
-    posted_date: row.posted_date ?? row.contract_posted_date,
-    match_score: row.match_score,
-  }
-  return [values[sort], row.id]
 }

@@ -1,10 +1,17 @@
 import { type Selectable, sql } from 'kysely'
-import { assigneesOf, isAssigned, replaceAssignees } from './assignees.ts'
+import { assignedUsers, assigneesOf, isAssigned, replaceAssignees, type UserRef } from './assignees.ts'
+import { compiledOnce } from './compiled.ts'
 import { newId } from './ids.ts'
 import type { Db, TaskStatus, TaskTable } from './schema.ts'
 
-/** `assigned_to` are user ids. */
-export type TaskRow = Selectable<TaskTable> & { pursuit_title: string; assigned_to: string[] }
+/** `assigned_to` are user ids, `assignees` the same users in the same order. */
+export type TaskRow = Selectable<TaskTable> & {
+  pursuit_title: string
+  assigned_to: string[]
+  assignees: UserRef[]
+  created_by_name: string
+  completed_by_name: string | null
+}
 export type TaskFilters = {
   pursuit_id?: string
   due_after?: string
@@ -16,25 +23,24 @@ export type TaskFilters = {
 export type TaskState = Pick<TaskRow, 'name' | 'status' | 'due_date' | 'assigned_to'>
 type Completion = Pick<Selectable<TaskTable>, 'completed_at' | 'completed_by'>
 
-function tasks(db: Db, companyId: string) {
-  return db
-    .selectFrom('task as t')
+function taskRows(query: ReturnType<typeof filtered>) {
+  return query
     .innerJoin('pursuit as p', 'p.id', 't.pursuit_id')
     .innerJoin('contract as c', 'c.id', 'p.contract_id')
-    .where('t.company_id', '=', companyId)
-}
-
-function selectColumns(query: ReturnType<typeof tasks>) {
-  return query
+    .innerJoin('app_user as creator', 'creator.id', 't.created_by')
+    .leftJoin('app_user as completer', 'completer.id', 't.completed_by')
     .select(['t.id', 't.company_id', 't.pursuit_id', 't.name', 't.description', 't.status', 't.due_date'])
-    .select(assigneesOf('task', 't.id').as('assigned_to'))
+    .select([assigneesOf('task', 't.id').as('assigned_to'), assignedUsers('task', 't.id').as('assignees')])
     .select(['t.created_by', 't.completed_at', 't.completed_by', 't.created_at', 't.updated_at'])
+    .select(['creator.name as created_by_name', 'completer.name as completed_by_name'])
     .select(sql<string>`coalesce(p.title, c.title)`.as('pursuit_title'))
 }
 
-function filtered(db: Db, companyId: string, filters: TaskFilters) {
+function filtered(db: Db, company_id: string, filters: TaskFilters) {
   const { pursuit_id, due_after, due_before, status, assigned_to } = filters
-  return tasks(db, companyId)
+  return db
+    .selectFrom('task as t')
+    .where('t.company_id', '=', company_id)
     .$if(pursuit_id !== undefined, (query) => query.where('t.pursuit_id', '=', pursuit_id!))
     .$if(due_after !== undefined, (query) => query.where('t.due_date', '>=', due_after!))
     .$if(due_before !== undefined, (query) => query.where('t.due_date', '<=', due_before!))
@@ -42,29 +48,46 @@ function filtered(db: Db, companyId: string, filters: TaskFilters) {
     .$if(assigned_to !== undefined, (query) => query.where(isAssigned('task', 't.id', assigned_to!)))
 }
 
-/** Newest first: UUIDv7 ids order and resume alone. */
+function counted(db: Db, company_id: string, filters: TaskFilters) {
+  return filtered(db, company_id, filters).select((eb) => eb.fn.countAll<number>().as('total_count'))
+}
+
+type Page = { company_id: string; after: string | undefined; limit: number }
+
+const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit, ...filters }: Page & TaskFilters) =>
+  taskRows(filtered(db, company_id, filters))
+    .select(counted(db, company_id, filters).as('total_count'))
+    .$if(after !== undefined, (query) => query.where('t.id', '<', after!))
+    .orderBy('t.id', 'desc')
+    .limit(limit),
+)
+
+const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: { company_id: string } & TaskFilters) =>
+  counted(db, company_id, filters),
+)
+
+/** Newest first: UUIDv7 ids order and resume alone. With how many there are on all pages. */
 export async function selectTasks(
   db: Db,
   companyId: string,
   filters: TaskFilters,
-  page: { after: string | undefined; limit: number },
-): Promise<TaskRow[]> {
-  return selectColumns(filtered(db, companyId, filters))
-    .$if(page.after !== undefined, (query) => query.where('t.id', '<', page.after!))
-    .orderBy('t.id', 'desc')
-    .limit(page.limit)
-    .execute()
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ rows: TaskRow[]; total_count: number }> {
+  const rows = await page(db, {}, { company_id: companyId, after, limit, ...filters })
+  if (rows.length === 0 && after !== undefined) return { rows, total_count: await countTasks(db, companyId, filters) }
+  return { rows, total_count: rows[0]?.total_count ?? 0 }
 }
 
 export async function countTasks(db: Db, companyId: string, filters: TaskFilters): Promise<number> {
-  const { count } = await filtered(db, companyId, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return (await count(db, {}, { company_id: companyId, ...filters }))[0]!.total_count
 }
 
+const taskById = compiledOnce((db: Db, _choices: object, { company_id, id }: { company_id: string; id: string }) =>
+  taskRows(filtered(db, company_id, {})).where('t.id', '=', id),
+)
+
 export async function selectTask(db: Db, companyId: string, id: string): Promise<TaskRow | undefined> {
-  return selectColumns(tasks(db, companyId)).where('t.id', '=', id).executeTakeFirst()
+  return (await taskById(db, {}, { company_id: companyId, id }))[0]
 }
 
 /** Takes the task for this transaction and answers its pursuit and state. */

@@ -1,23 +1,19 @@
 import { resolveSetAside } from '../catalog/set-asides.ts'
+import { countPursuits, type PursuitFilters, type PursuitPosition, positionOf, selectPursuits } from '../db/board.ts'
 import { contractExists } from '../db/contracts.ts'
 import {
   type Column,
   countPursuitChanges,
-  countPursuits,
   insertPursuit,
   lockPursuit,
   lockPursuitOf,
-  type PursuitFilters,
-  type PursuitPosition,
   type PursuitRow,
   type PursuitState,
-  positionOf,
   selectColumn,
   selectColumnTitles,
   selectPursuit,
   selectPursuitChanges,
   selectPursuitContractId,
-  selectPursuits,
   updatePursuitRow,
 } from '../db/pursuits.ts'
 import type { Db, Phase, Trx } from '../db/schema.ts'
@@ -26,7 +22,7 @@ import type { Context, Result } from './context.ts'
 import { requireMatch } from './etag.ts'
 import { pageOf } from './page.ts'
 import { type Issue, invalid, notFound } from './problem.ts'
-import { distinctTags, estimatedValue, presentPursuits, pursuitChanges, recordPursuit, withoutTags } from './pursuits.ts'
+import { distinctTags, estimatedValue, presentPursuit, pursuitChanges, recordPursuit, withoutTags } from './pursuits.ts'
 import { endOf, startOf } from './times.ts'
 
 /** Of one pursuit. */
@@ -62,7 +58,6 @@ export async function addToPipeline({
   const issues = tooManyTags(found.tags, merged)
   if (issues.length > 0) throw invalid(...issues)
   const row = await change(db, principal, now, found, { ...found, tags: merged })
-  const [pursuit] = await presentPursuits(db, company_id, [row], public_url)
   return {
     pursuit_id: id,
     opportunity_id: contract_id,
@@ -70,7 +65,7 @@ export async function addToPipeline({
     column_id: row.column_id,
     column_title: row.column_title,
     tags: row.tags,
-    pursuit: pursuit!,
+    pursuit: presentPursuit(row, public_url),
   }
 }
 
@@ -83,21 +78,19 @@ export async function searchPipeline({
 }: Context<'searchPipeline'>): Promise<Result<'searchPipeline'>> {
   const { company_id } = principal
   const filters = await pipelineFilters(db, principal, query)
-  const total_count = await countPursuits(db, company_id, filters)
-  if (query.count_only) return { results: [], cursor: null, has_more: false, total_count }
-  const read = await selectPursuits(db, company_id, filters, {
-    sort: query.sort_by,
-    after: page.after as PursuitPosition | undefined,
-    limit: query.limit + 1,
-  })
-  const { rows, ...rest } = pageOf(page, read, query.limit, (last) => positionOf(last, query.sort_by))
-  return { results: await presentPursuits(db, company_id, rows, public_url), ...rest, total_count }
+  if (query.count_only) {
+    return { results: [], cursor: null, has_more: false, total_count: await countPursuits(db, company_id, filters) }
+  }
+  const after = page.after as PursuitPosition | undefined
+  const read = await selectPursuits(db, company_id, filters, { sort: query.sort_by, after, limit: query.limit + 1 })
+  const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => positionOf(last, query.sort_by))
+  return { results: rows.map((row) => presentPursuit(row, public_url)), ...rest, total_count: read.total_count }
 }
 
 export async function getPursuit({ db, principal, params, public_url }: Context<'getPursuit'>): Promise<Result<'getPursuit'>> {
   const row = await selectPursuit(db, principal.company_id, params.pursuit_id)
   if (!row) throw notFound('pursuit', params.pursuit_id)
-  return (await presentPursuits(db, principal.company_id, [row], public_url))[0]!
+  return presentPursuit(row, public_url)
 }
 
 export async function updatePursuit({
@@ -123,7 +116,7 @@ export async function updatePursuit({
   ]
   if (issues.length > 0) throw invalid(...issues)
   const changed = await change(db, principal, now, row, next)
-  return (await presentPursuits(db, company_id, [changed], public_url))[0]!
+  return presentPursuit(changed, public_url)
 }
 
 export async function listPursuitHistory({

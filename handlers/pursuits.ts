@@ -1,4 +1,4 @@
-import { selectRecord, selectRecords } from '../db/contracts.ts'
+import { selectRecord } from '../db/contracts.ts'
 import { insertEvent } from '../db/events.ts'
 import { insertPursuitChange, type PursuitRow, type PursuitState } from '../db/pursuits.ts'
 import type { Db, FieldChange } from '../db/schema.ts'
@@ -8,19 +8,8 @@ import { presentEventContract, presentOpportunityRecord, pursuitUrl } from './re
 
 type Pursuit = components['schemas']['Pursuit']
 
-/** Pursuits with their contracts, two queries whatever their number. */
-export async function presentPursuits(db: Db, companyId: string, rows: PursuitRow[], publicUrl: string): Promise<Pursuit[]> {
-  const records = await selectRecords(
-    db,
-    companyId,
-    rows.map((row) => row.contract_id),
-    { with_text: false },
-  )
-  const contracts = new Map(records.map((record) => [record.id, presentOpportunityRecord(record, publicUrl)]))
-  return rows.map((row) => presentPursuit(row, contracts.get(row.contract_id) ?? null, publicUrl))
-}
-
-function presentPursuit(row: PursuitRow, contract: Pursuit['contract'], publicUrl: string): Pursuit {
+/** A pursuit with its record. */
+export function presentPursuit(row: PursuitRow, publicUrl: string): Pursuit {
   return {
     id: row.id,
     opportunity_id: row.contract_id,
@@ -50,7 +39,7 @@ function presentPursuit(row: PursuitRow, contract: Pursuit['contract'], publicUr
     compliance_score: null,
     compliance_summary: null,
     task_counts: { pending: row.tasks_pending, complete: row.tasks_complete },
-    contract,
+    contract: presentOpportunityRecord(row.record, publicUrl),
     view_url: pursuitUrl(publicUrl, row.id),
     created_at: row.created_at,
     updated_at: row.updated_at,

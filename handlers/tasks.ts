@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { selectUsers } from '../db/people.ts'
 import { lockPursuit, touchPursuit } from '../db/pursuits.ts'
 import type { Db } from '../db/schema.ts'
 import {
@@ -26,20 +25,20 @@ type Task = components['schemas']['Task']
 
 export async function listTasks({ db, principal, query, page }: Context<'listTasks'>): Promise<Result<'listTasks'>> {
   const filters = taskFilters(principal, query)
-  const total_count = await countTasks(db, principal.company_id, filters)
-  if (query.count_only) return { results: [], cursor: null, has_more: false, total_count }
-  const read = await selectTasks(db, principal.company_id, filters, {
-    after: page.after as string | undefined,
-    limit: query.limit + 1,
-  })
-  const { rows, ...rest } = pageOf(page, read, query.limit, (last) => last.id)
-  return { results: await present(db, rows), ...rest, total_count }
+  if (query.count_only) {
+    const total_count = await countTasks(db, principal.company_id, filters)
+    return { results: [], cursor: null, has_more: false, total_count }
+  }
+  const after = page.after as string | undefined
+  const read = await selectTasks(db, principal.company_id, filters, { after, limit: query.limit + 1 })
+  const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
+  return { results: rows.map(present), ...rest, total_count: read.total_count }
 }
 
 export async function getTask({ db, principal, params }: Context<'getTask'>): Promise<Result<'getTask'>> {
   const row = await selectTask(db, principal.company_id, params.task_id)
   if (!row) throw notFound('task', params.task_id)
-  return (await present(db, [row]))[0]!
+  return present(row)
 }
 
 export async function createTask({ db, principal, body, now }: Context<'createTask'>): Promise<Result<'createTask'>> {
@@ -109,16 +108,11 @@ function taskFilters(principal: Principal, query: Context<'listTasks'>['query'])
 }
 
 async function presentOne(db: Db, companyId: string, id: string): Promise<Task> {
-  return (await present(db, [(await selectTask(db, companyId, id))!]))[0]!
+  return present((await selectTask(db, companyId, id))!)
 }
 
-async function present(db: Db, rows: TaskRow[]): Promise<Task[]> {
-  const users = await selectUsers(
-    db,
-    rows.flatMap((row) => [...row.assigned_to, row.created_by, ...(row.completed_by ? [row.completed_by] : [])]),
-  )
-  const byId = new Map(users.map((user) => [user.user_id, user]))
-  return rows.map((row) => ({
+function present(row: TaskRow): Task {
+  return {
     id: row.id,
     pursuit_id: row.pursuit_id,
     pursuit_title: row.pursuit_title,
@@ -127,11 +121,11 @@ async function present(db: Db, rows: TaskRow[]): Promise<Task[]> {
     status: row.status,
     due_date: row.due_date,
     assigned_to: row.assigned_to,
-    assignees: row.assigned_to.map((id) => byId.get(id)!),
-    created_by: userActor(byId.get(row.created_by)!),
+    assignees: row.assignees,
+    created_by: userActor({ user_id: row.created_by, name: row.created_by_name }),
     completed_at: row.completed_at,
-    completed_by: row.completed_by === null ? null : userActor(byId.get(row.completed_by)!),
+    completed_by: row.completed_by === null ? null : userActor({ user_id: row.completed_by, name: row.completed_by_name! }),
     created_at: row.created_at,
     updated_at: row.updated_at,
-  }))
+  }
 }

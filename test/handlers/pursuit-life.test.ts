@@ -104,8 +104,8 @@ test('updatePursuit 200: a pursuit goes through every column by title in any cas
     'column_id',
     'column_title',
     'phase',
-    'tags_added',
     'assigned_to',
+    'tags_added',
   ])
   expect(moves.map((move) => move.changes.find((change: any) => change.field === 'phase'))).toEqual(
     path.slice(1).map((phase, index) => ({ field: 'phase', old_value: path[index], new_value: phase })),
@@ -308,7 +308,7 @@ test('updatePursuit 200: tags are replaced, merged or removed without regard to 
   expect((await patched(id, { tags: ['b', 'a', 'B'] })).tags).toEqual(['b', 'a'])
   expect((await patched(id, { tags: [] })).tags).toEqual([])
   expect((await history(id)).map((row) => row.changes.map((change: any) => change.field))).toEqual([
-    ['column_id', 'column_title', 'phase', 'tags_added', 'assigned_to'],
+    ['column_id', 'column_title', 'phase', 'assigned_to', 'tags_added'],
     ['tags_added'],
     ['tags_removed'],
     ['favorite'],
