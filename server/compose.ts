@@ -13,7 +13,7 @@ import type { SearchEngine } from '../search/index.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Setup } from './http/exchange.ts'
-import { startPostgres } from './postgres/postgres.ts'
+import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 
@@ -41,8 +41,7 @@ export async function openGround(
   application_name: string,
   policy: MigrationPolicy,
 ): Promise<Ground> {
-  const postgres =
-    config.database_url === null ? await startPostgres({ data_dir: config.data_dir, log: (message) => log.info(message) }) : null
+  const postgres = config.database_url === null ? await startEmbedded(config, log) : null
   const url = postgres?.url ?? config.database_url!
   let closing = false
   const { db, close } = connect(url, {
@@ -77,6 +76,16 @@ async function mustMigrate(db: Db, policy: MigrationPolicy, embedded: boolean): 
       ? 'The database is empty; run: oi migrate'
       : `The database lacks ${state.pending.join(', ')}, which this version needs; run: oi migrate`,
   )
+}
+
+/** A process whose database is gone for good ends: whatever runs it can tell, and start it anew. */
+function startEmbedded({ data_dir }: Config, log: Logger): Promise<Postgres> {
+  function onLost(err: Error): void {
+    log.fatal({ err }, 'the embedded database is lost, and with it this process ends')
+    log.flush()
+    process.exit(1)
+  }
+  return startPostgres({ data_dir, log: (message) => log.info(message), onLost })
 }
 
 /** Over a connection of its own: what a migration does to a large table may take longer than any other statement may. */
