@@ -269,7 +269,7 @@ export async function countPursuitChanges(db: Db, companyId: string, pursuitId: 
 
 export type PursuitFilters = {
   status?: 'active' | 'archived' | 'won' | 'lost'
-  /** Each must occur in the title, solicitation number, agency or tags. */
+  /** Each must occur in the title, solicitation number, agency or tags; repeats count once, and the first `words_max` alone. */
   words: string[]
   due_after?: string
   due_before?: string
@@ -295,7 +295,19 @@ function filtered(db: Db, companyId: string, filters: PursuitFilters) {
     .$if(assigned_to !== undefined, (query) => query.where(isAssigned('pursuit', 'p.id', assigned_to!)))
     .$if(phase !== undefined, (query) => query.where('col.phase', '=', phase!))
     .$if(column_id !== undefined, (query) => query.where('col.id', '=', column_id!))
-    .where((where) => where.and(words.map((word) => where(sql`strpos(${searched}, lower(${word}))`, '>', sql<number>`0`))))
+    .$if(words.length > 0, (query) =>
+      query.where(
+        sql<boolean>`${searched} like all (array(select lower(word) from unnest(${likePatterns(words)}::text[]) word))`,
+      ),
+    )
+}
+
+const words_max = 32
+
+/** One array: the text of a pursuit is put together once for all words, and the statement is the same however many there are. */
+function likePatterns(words: string[]): string[] {
+  const distinct = new Set(words.map((word) => word.toLowerCase()))
+  return [...distinct].slice(0, words_max).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
 export async function countPursuits(db: Db, companyId: string, filters: PursuitFilters): Promise<number> {
