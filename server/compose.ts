@@ -12,6 +12,7 @@ import { openSqliteEngine } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { hasRoom } from './disk.ts'
 import type { Setup } from './http/exchange.ts'
 import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
@@ -128,6 +129,8 @@ export type SetupOptions = {
   cursor_secret: Buffer
   public_url: string
   production: boolean
+  /** Where the embedded database and the search index lie. */
+  data_dir?: string
   allowed_origins?: readonly string[]
   trusted_proxies?: readonly string[]
 }
@@ -145,6 +148,7 @@ export function composeSetup(options: SetupOptions): Setup {
     signIn: createSignIn(db, flood),
     rate_limits: rateLimits,
     cursor_secret,
+    hasRoom: async () => options.data_dir === undefined || hasRoom(options.data_dir),
     idempotency_wait_ms: 5_000,
     check_replies: !production,
     allowed_origins: new Set(allowed_origins),
