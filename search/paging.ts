@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Matches } from './embedded/matching.ts'
+import type { Matches } from './embedded/matches.ts'
 import type { Keyset } from './embedded/sorting.ts'
 import type { SearchRequest } from './index.ts'
 

@@ -12,8 +12,9 @@ import { openSqliteEngine } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { hasRoom } from './disk.ts'
 import type { Setup } from './http/exchange.ts'
-import { startPostgres } from './postgres/postgres.ts'
+import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 
@@ -41,8 +42,7 @@ export async function openGround(
   application_name: string,
   policy: MigrationPolicy,
 ): Promise<Ground> {
-  const postgres =
-    config.database_url === null ? await startPostgres({ data_dir: config.data_dir, log: (message) => log.info(message) }) : null
+  const postgres = config.database_url === null ? await startEmbedded(config, log) : null
   const url = postgres?.url ?? config.database_url!
   let closing = false
   const { db, close } = connect(url, {
@@ -77,6 +77,16 @@ async function mustMigrate(db: Db, policy: MigrationPolicy, embedded: boolean): 
       ? 'The database is empty; run: oi migrate'
       : `The database lacks ${state.pending.join(', ')}, which this version needs; run: oi migrate`,
   )
+}
+
+/** A process whose database is gone for good ends: whatever runs it can tell, and start it anew. */
+function startEmbedded({ data_dir }: Config, log: Logger): Promise<Postgres> {
+  function onLost(err: Error): void {
+    log.fatal({ err }, 'the embedded database is lost, and with it this process ends')
+    log.flush()
+    process.exit(1)
+  }
+  return startPostgres({ data_dir, log: (message) => log.info(message), onLost })
 }
 
 /** Over a connection of its own: what a migration does to a large table may take longer than any other statement may. */
@@ -119,6 +129,8 @@ export type SetupOptions = {
   cursor_secret: Buffer
   public_url: string
   production: boolean
+  /** Where the embedded database and the search index lie. */
+  data_dir?: string
   allowed_origins?: readonly string[]
   trusted_proxies?: readonly string[]
 }
@@ -136,6 +148,7 @@ export function composeSetup(options: SetupOptions): Setup {
     signIn: createSignIn(db, flood),
     rate_limits: rateLimits,
     cursor_secret,
+    hasRoom: async () => options.data_dir === undefined || hasRoom(options.data_dir),
     idempotency_wait_ms: 5_000,
     check_replies: !production,
     allowed_origins: new Set(allowed_origins),

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -12,6 +13,7 @@ const held = new Set<DatabaseSync>()
 
 /** SQLite's lock on an empty file: Node has no flock, and the system drops this one too when its process dies, however that happens. */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
+  makePrivate(path)
   const file = new DatabaseSync(path)
   try {
     file.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema')
@@ -26,6 +28,18 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
       if (held.delete(file)) file.close()
     },
   }
+}
+
+/** Of this user alone: whoever may read it could hold the lock, and all of us up. Never opened and closed here, since that drops the locks that this process holds on it. */
+function makePrivate(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) {
+    try {
+      closeSync(openSync(path, 'ax', 0o600))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  } else if ((found.mode & 0o077) !== 0 && found.uid === process.getuid?.()) chmodSync(path, 0o600)
 }
 
 /** Waits its turn; throws after `timeout_ms`. */

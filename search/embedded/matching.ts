@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ParsedQuery, QueryUnit } from '../query.ts'
 import type { Columns } from './columns.ts'
-import { matched_keyword, matched_semantic } from './messages.ts'
+import { type Matches, matched_keyword, matched_semantic } from './matches.ts'
 
 /*
  * What a query finds, in one place.
@@ -26,8 +26,6 @@ const cosine_share_min = 0.6
 const related_max = 200
 /** In the order of the table's columns: title, keywords, description, compounds. */
 const column_weights = '8, 3, 1, 3'
-
-export type Matches = { rows: Int32Array; scores: Float32Array; matched: Uint8Array }
 
 export function findMatches(
   db: DatabaseSync,

@@ -1,6 +1,7 @@
 import type { MatchedBy, SearchDocument, SearchPage, SearchRequest } from '../index.ts'
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
 import type { ListCacheLimits } from '../paging.ts'
+import { matched_keyword, matched_semantic } from './matches.ts'
 
 export type WorkerOptions = {
   path: string
@@ -24,9 +25,6 @@ export type WorkerAnswer = { number: number; value?: unknown; error?: { name: st
 
 export type PackedRequest = Omit<SearchRequest, 'scores'> & { scores?: { ids: string; values: Float64Array } }
 export type PackedPage = Omit<SearchPage, 'hits'> & { ids: string[]; scores: number[] | null; matched: number[] | null }
-
-export const matched_keyword = 1
-export const matched_semantic = 2
 
 /** No id holds a line feed. */
 const id_separator = '\n'

@@ -17,6 +17,8 @@ export type Setup = {
   flood: FloodLimit
   rate_limits: RateLimits
   cursor_secret: Buffer
+  /** Whether the disk of DATA_DIR can be written to for some time yet. */
+  hasRoom(): Promise<boolean>
   idempotency_wait_ms: number
   /** Check every reply against the API description; on in tests and development. */
   check_replies: boolean

@@ -38,16 +38,17 @@ export function createPlaces(setup: Setup): Express {
 }
 
 /** Asked of the database and the engine once a second, however many ask. */
-function createReady({ services }: Setup): () => Promise<{ status: number; json: string }> {
+function createReady({ services, hasRoom }: Setup): () => Promise<{ status: number; json: string }> {
   let kept: { until_ms: number; answer: Promise<{ status: number; json: string }> } | undefined
   async function ask(): Promise<{ status: number; json: string }> {
-    const [database, search] = await Promise.all([
+    const [database, search, room] = await Promise.all([
       works(() => sql`select 1`.execute(services.db)),
       works(() => services.search.count()),
+      hasRoom(),
     ])
-    const ok = database && search
+    const ok = database && search && room
     const told = (works: boolean) => (works ? 'ok' : 'unreachable')
-    const checks = { database: told(database), search: told(search) }
+    const checks = { database: told(database), search: told(search), ...(!room && { disk: 'full' }) }
     return { status: ok ? 200 : 503, json: JSON.stringify({ status: ok ? 'ready' : 'unavailable', checks }) }
   }
   return () => {

@@ -125,7 +125,9 @@ function contextOf(
 
 function hungUp(res: Exchange['res']): AbortSignal {
   const controller = new AbortController()
-  res.once('close', () => res.writableFinished || controller.abort())
+  // While the key was looked up the caller may have gone already.
+  if (res.closed) controller.abort()
+  else res.once('close', () => res.writableFinished || controller.abort())
   return controller.signal
 }
 

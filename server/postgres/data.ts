@@ -22,6 +22,8 @@ export type Cluster = {
   binaries: string
   account: Account | undefined
   settings: Record<string, string>
+  /** Where its socket lies, once it has run: there whoever knows its address finds it again. */
+  socket_folder?: string
 }
 
 export const databaseUser = 'oi'

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { lock, tryLock } from '../file-lock.ts'
 import { findBinaries, serverAccount } from './binaries.ts'
 import { type Cluster, createData, ownData } from './data.ts'
-import { adoptOrLaunch, shutDown } from './server.ts'
+import { adoptOrLaunch, isAlive, shutDown } from './server.ts'
+import { type RestartLimits, restart_limits, supervise } from './supervise.ts'
 
 export type PostgresOptions = {
   /** The project's DATA_DIR: all of PostgreSQL lies in its folder `postgres`. */
@@ -11,6 +12,9 @@ export type PostgresOptions = {
   /** Server settings beside our own, when we start it; `fsync: 'off'` for tests. */
   settings?: Record<string, string>
   log?: (message: string) => void
+  /** The server has ended and could not be brought back: nothing that needs it will work again. */
+  onLost?: (error: Error) => void
+  restart?: Partial<RestartLimits>
 }
 
 export type Postgres = {
@@ -26,18 +30,23 @@ const turn_timeout_ms = 360_000
 
 /**
  * A PostgreSQL 18 of our own on `data_dir`: reached by a Unix socket only, by the user who started it (and root).
- * Any number of processes may start it at the same time: one does, the others adopt it.
+ * Any number of processes may start it at the same time: one does, the others adopt it. Should it end, one of them starts it again,
+ * at the same address; connections are lost, and new ones find it.
  */
-export async function startPostgres({ data_dir, settings = {}, log = () => {} }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { data_dir, settings = {}, log = () => {} } = options
   const folder = resolve(data_dir, 'postgres')
   try {
-    mkdirSync(folder, { recursive: true })
+    // As root the server is another user, who must pass.
+    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 })
     const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
     try {
       const cluster = await prepare(folder, settings, log)
       const { url, adopted } = await adoptOrLaunch(cluster)
       log(adopted ? 'PostgreSQL is running already' : 'PostgreSQL started')
-      return { url, adopted, stop: use(folder, cluster, log) }
+      const leave = use(folder, cluster, log)
+      const supervisor = superviseCluster(folder, cluster, options)
+      return { url, adopted, stop: once(() => supervisor.stop().then(leave)) }
     } finally {
       turn.release()
     }
@@ -58,13 +67,36 @@ async function prepare(folder: string, settings: Record<string, string>, log: (m
   return cluster
 }
 
+function superviseCluster(folder: string, cluster: Cluster, { log = () => {}, onLost = () => {}, restart }: PostgresOptions) {
+  return supervise(
+    {
+      log,
+      isAlive: () => isAlive(cluster),
+      async restart() {
+        const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
+        try {
+          await adoptOrLaunch(cluster)
+        } finally {
+          turn.release()
+        }
+      },
+      onLost: (error) => onLost(explain(error, folder)),
+    },
+    { ...restart_limits, ...restart },
+  )
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
+}
+
 /** Joins the users of the server until the returned function is called or this process ends. */
 function use(folder: string, cluster: Cluster, log: (message: string) => void): () => Promise<void> {
   const users = join(folder, 'users.lock')
   const membership = tryLock(users, 'shared')
   if (!membership) throw new Error(`${users} is locked`)
-  let stopped: Promise<void> | undefined
-  async function leave(): Promise<void> {
+  return async function leave() {
     const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
     try {
       membership!.release()
@@ -77,7 +109,6 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
       turn.release()
     }
   }
-  return () => (stopped ??= leave())
 }
 
 /** What went wrong, and the way out that always exists. */

@@ -1,5 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,7 +45,10 @@ export async function adoptOrLaunch(cluster: Cluster): Promise<{ url: string; ad
   const deadline = performance.now() + start_timeout_ms
   while (performance.now() < deadline) {
     const folder = socketFolder(cluster.data)
-    if (folder && (await answers(socketUrl(folder)))) return { url: socketUrl(folder), adopted: true }
+    if (folder && (await answers(socketUrl(folder)))) {
+      cluster.socket_folder = folder
+      return { url: socketUrl(folder), adopted: true }
+    }
     const url = isRunning(cluster.data) ? undefined : await launch(cluster)
     if (url) return { url, adopted: false }
     await sleep(poll_ms)
@@ -60,12 +74,14 @@ export async function shutDown({ data, log_path }: Cluster): Promise<void> {
 /** Undefined when what is left of a killed start or of a killed server stood in the way: it leaves, or becomes ready, within moments. */
 async function launch(cluster: Cluster): Promise<string | undefined> {
   const { data, log_path } = cluster
+  const former = cluster.socket_folder ?? socketFolder(data)
   forgetStalePid(data)
   const log_bytes = rotateLog(log_path)
-  const folder = makeSocketFolder(cluster)
+  const folder = former && existsSync(former) ? former : makeSocketFolder(cluster)
+  cluster.socket_folder = folder
   const server = spawnServer(cluster, folder)
   if (await becomesReady(socketUrl(folder), server)) return socketUrl(folder)
-  if (folder !== data) rmSync(folder, { recursive: true, force: true })
+  if (folder !== data && folder !== former) rmSync(folder, { recursive: true, force: true })
   const reason = readFileSync(log_path).subarray(log_bytes).toString()
   if (/lock file "[^"\n]*" already exists|is still in use/.test(reason)) return undefined
   throw new Error(describeFailure(reason, log_path))
@@ -171,6 +187,17 @@ function postmasterPid(data: string): number | undefined {
 
 /** A setting without meaning to PostgreSQL: by it the process list tells whose server a process is. */
 const folderMark = 'oi.data'
+
+/** A cheaper look than `isRunning` where asking for a command line takes a program of its own. */
+export function isAlive({ data }: Cluster): boolean {
+  const pid = postmasterPid(data)
+  if (pid === undefined || process.platform === 'linux') return isRunning(data)
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 /** True only for the server of this data: after a reboot its number may belong to any process. */
 function isRunning(data: string): boolean {

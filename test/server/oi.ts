@@ -9,6 +9,7 @@ export type Serving = {
   child: ChildProcess /** What it printed when it was ready. */
   ready: any
   stderr: () => string
+  ended: Promise<Ended>
   stop(signal?: NodeJS.Signals): Promise<Ended>
 }
 
@@ -62,6 +63,7 @@ export async function serveOi(env: Environment, command = 'serve'): Promise<Serv
     ready,
     child,
     stderr: () => output.stderr,
+    ended,
     stop(signal = 'SIGTERM') {
       child.kill(signal)
       return ended

@@ -197,7 +197,7 @@ async function hold(data_dir: string, checkout = root): Promise<Held> {
 
 function spawnHolder(data_dir: string, checkout = root): ChildProcess {
   const source = `
-    import { startPostgres } from ${JSON.stringify(join(checkout, 'server/postgres.ts'))}
+    import { startPostgres } from ${JSON.stringify(join(checkout, 'server/postgres/postgres.ts'))}
     const server = await startPostgres({ data_dir: ${JSON.stringify(data_dir)} })
     console.log(server.url)
     process.stdin.on('end', () => server.stop().then(() => process.exit(0))).resume()`

@@ -1,0 +1,143 @@
+/**
+ * `npm run attack -- http://127.0.0.1:3000 --key KEY`: the hostile walk, against a server of your own. Bounded in requests and time; it
+ * makes a pursuit on the key's board and changes nothing else. One line an attack; exit 1 on a finding, 2 on wrong usage.
+ */
+import { parseArgs } from 'node:util'
+import { oversize, shapes, wrongTypes } from './attack/bodies.ts'
+import { idle, neverRead, oddRequests, pipelined, slowBodies } from './attack/connections.ts'
+import { startControl, type Watched } from './attack/control.ts'
+import { falseKeys, misplacedKeys, othersRecords, writesOfAReader } from './attack/keys.ts'
+import { createProbe, type Probe, send, type Target } from './attack/probe.ts'
+import { abortedSearches, heavySearches, pathTricks, tamperedCursors } from './attack/searches.ts'
+import { brokenUnicode, hostileBodies, hostileQueries } from './attack/texts.ts'
+
+type Attack = { run: (probe: Probe) => Promise<void>; needs?: 'read_key' | 'other_key' }
+
+/** In the order in which they run: false keys last, since their flood limit holds for the whole address. */
+const attacks: Record<string, Attack> = {
+  'hostile-bodies': { run: hostileBodies },
+  'hostile-queries': { run: hostileQueries },
+  'broken-unicode': { run: brokenUnicode },
+  shapes: { run: shapes },
+  oversize: { run: oversize },
+  'wrong-types': { run: wrongTypes },
+  'path-tricks': { run: pathTricks },
+  'odd-requests': { run: oddRequests },
+  'tampered-cursors': { run: tamperedCursors },
+  'others-records': { run: othersRecords, needs: 'other_key' },
+  'writes-of-a-reader': { run: writesOfAReader, needs: 'read_key' },
+  'aborted-searches': { run: abortedSearches },
+  'heavy-searches': { run: heavySearches },
+  pipelined: { run: pipelined },
+  'never-read': { run: neverRead },
+  'slow-bodies': { run: slowBodies },
+  idle: { run: idle },
+  'misplaced-keys': { run: misplacedKeys },
+  'false-keys': { run: falseKeys },
+}
+
+const attack_ms_max = 300_000
+const health_ms_max = 500
+const read_ms_max = 2_000
+const memory_mb_max = 1_024
+
+const usage = `npm run attack -- URL --key KEY [--key KEY …] [--read-key KEY] [--other-key KEY] [--pid PID] [--patience N] [--only NAME …]
+  URL           the server, such as http://127.0.0.1:3000; another than this machine needs --i-own-this-server
+  --key         a read+write key; with several the limits of each are met later, and the walk is shorter
+  --read-key    a read-only key: may it write?
+  --other-key   a key of another company: is it seen, is it kept waiting?
+  --pid         the server's process on this machine, to watch its memory
+  --patience    how many times longer an answer may take where the machine is busy with other work (1)
+  --only        ${Object.keys(attacks).join(', ')}
+`
+
+function readTarget(args: string[]): { target: Target; names: string[]; patience: number } | string {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      key: { type: 'string', multiple: true },
+      'read-key': { type: 'string' },
+      'other-key': { type: 'string' },
+      pid: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      patience: { type: 'string', default: '1' },
+      'i-own-this-server': { type: 'boolean' },
+    },
+  })
+  const [address] = positionals
+  if (address === undefined || positionals.length > 1 || !URL.canParse(address)) return 'Name one URL.'
+  const origin = new URL(address)
+  if (origin.protocol !== 'http:') return 'The URL must begin with http://.'
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(origin.hostname) && !values['i-own-this-server'])
+    return `${origin.hostname} is not this machine: attack only what is yours, and say so with --i-own-this-server.`
+  if (!values.key?.length) return '--key is missing.'
+  const unknown = values.only?.filter((name) => !Object.hasOwn(attacks, name)) ?? []
+  if (unknown.length > 0) return `There is no attack ${unknown.join(', ')}.`
+  const pid = values.pid === undefined ? null : Number(values.pid)
+  if (pid !== null && !Number.isInteger(pid)) return '--pid must be a number.'
+  const target = { origin, keys: values.key, read_key: values['read-key'] ?? null, other_key: values['other-key'] ?? null, pid }
+  const patience = Number(values.patience)
+  if (!(patience >= 1)) return '--patience must be a number of 1 or more.'
+  return { target, names: values.only ?? Object.keys(attacks), patience }
+}
+
+/** Answers whether nothing was found. */
+async function runAttack(name: string, target: Target, patience: number): Promise<boolean> {
+  const { run, needs } = attacks[name]!
+  if (needs && target[needs] === null) {
+    process.stdout.write(`${name.padEnd(20)} left out: it needs --${needs.replace('_', '-')}\n`)
+    return true
+  }
+  const probe = createProbe(target)
+  const control = await startControl(target)
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, attack_ms_max)))
+  await Promise.race([run(probe), over]).catch((error: Error) => probe.finding(`the attack itself failed: ${error.message}`))
+  clearTimeout(timer)
+  const watched = await control.stop()
+  judge(probe, watched, patience)
+  const memory = watched.memory_mb === null ? '' : `, memory ${watched.memory_mb} MB`
+  process.stdout.write(
+    `${name.padEnd(20)} ${String(probe.requests).padStart(6)} requests, health at worst ${Math.round(watched.worst_health_ms)} ms, a read ${Math.round(watched.worst_read_ms)} ms${memory}: ${probe.findings.length === 0 ? 'held' : 'FOUND'}\n`,
+  )
+  for (const finding of probe.findings) process.stdout.write(`  ${finding.replace(/[^\x20-\x7e]/g, '?').slice(0, 300)}\n`)
+  return probe.findings.length === 0
+}
+
+function judge(probe: Probe, { worst_health_ms, worst_read_ms, failures, memory_mb }: Watched, patience: number): void {
+  const slow = (what: string, worst_ms: number, ms_max: number) =>
+    worst_ms > ms_max * patience &&
+    probe.finding(`${what} took ${Math.round(worst_ms)} ms at worst, more than ${ms_max * patience}`)
+  slow('health', worst_health_ms, health_ms_max)
+  slow('a read', worst_read_ms, read_ms_max)
+  if (memory_mb !== null && memory_mb > memory_mb_max) probe.finding(`memory rose to ${memory_mb} MB, more than ${memory_mb_max}`)
+  for (const failure of new Set(failures)) probe.finding(`the client that did nothing wrong: ${failure}`)
+}
+
+async function main(args: string[]): Promise<number> {
+  const read = (() => {
+    try {
+      return readTarget(args)
+    } catch (error) {
+      return (error as Error).message
+    }
+  })()
+  if (typeof read === 'string') {
+    process.stderr.write(`${read}\n${usage}`)
+    return 2
+  }
+  const { target, names, patience } = read
+  const known = await send(target, { path: '/v1/profile', key: target.keys[0]! })
+  if (known === null || ![200, 429].includes(known.status)) {
+    process.stderr.write(
+      `${target.origin.origin} answers ${known === null ? 'nothing' : `${known.status} ${known.text.slice(0, 200)}`}\n`,
+    )
+    return 2
+  }
+  let held = true
+  for (const name of names) held = (await runAttack(name, target, patience)) && held
+  return held ? 0 : 1
+}
+
+process.exit(await main(process.argv.slice(2)))

@@ -1,0 +1,110 @@
+/** Connections that are slow, silent, greedy or many. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Probe, statusesOf } from './probe.ts'
+
+const description = (host: string): string => `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`
+
+/** A thousand requests in one packet. */
+export async function pipelined(probe: Probe): Promise<void> {
+  const { host } = probe.target.origin
+  const answers = await Promise.all([1, 2].map(() => probe.raw(description(host).repeat(500), 8_000)))
+  probe.requests += 998
+  if (!answers.some((answer) => statusesOf(answer).includes(200))) probe.finding('pipelined requests got no answer at all')
+}
+
+/** Asks for much and reads nothing: what waits to be sent must not grow with what is asked, nor for ever. */
+export async function neverRead(probe: Probe): Promise<void> {
+  const { host } = probe.target.origin
+  const hold_ms = 20_000
+  const sockets = Array.from({ length: 20 }, () => probe.open().pause())
+  for (const socket of sockets) socket.write(description(host).replace('br', 'identity').repeat(300))
+  probe.requests += 20 * 300
+  await sleep(hold_ms)
+  for (const socket of sockets) socket.destroy()
+}
+
+/** Heads and bodies that come a byte a second. */
+export async function slowBodies(probe: Probe): Promise<void> {
+  const { host } = probe.target.origin
+  const head = `POST /api/v1/tasks HTTP/1.1\r\nHost: ${host}\r\nX-Api-Key: ${probe.target.keys[0]}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n`
+  const sockets = Array.from({ length: 200 }, (_, i) => ({ socket: probe.open(), text: i % 2 ? head : `${head}\r\n{"name":"` }))
+  for (const { socket, text } of sockets) socket.write(text)
+  probe.requests += sockets.length
+  for (let second = 0; second < 12; second += 1) {
+    for (const { socket, text } of sockets) if (socket.writable) socket.write(text.endsWith('"') ? 'a' : 'X')
+    await sleep(1_000)
+  }
+  for (const { socket } of sockets) socket.destroy()
+}
+
+/** Opened and left. */
+export async function idle(probe: Probe): Promise<void> {
+  const sockets = Array.from({ length: 1_000 }, () => probe.open())
+  probe.requests += sockets.length
+  await sleep(5_000)
+  for (const socket of sockets) socket.destroy()
+}
+
+type Oddity = { name: string; text: string /** What must not be answered. */; never: (status: number) => boolean }
+
+function oddities(host: string, key: string): Oddity[] {
+  const success = (status: number) => status < 400
+  const fault = (status: number) => status >= 500
+  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`
+  const post = (more: string, body: string) =>
+    `POST /api/v1/tasks HTTP/1.1\r\nHost: ${host}\r\nX-Api-Key: ${key}\r\nContent-Type: application/json\r\n${more}\r\n${body}`
+  return [
+    { name: 'no Host', text: 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', never: success },
+    { name: 'two Hosts', text: get('/api/health', 'Host: other\r\n'), never: success },
+    {
+      name: 'Content-Length and chunks',
+      text: post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\nGET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'),
+      never: success,
+    },
+    { name: 'two lengths', text: post('Content-Length: 2\r\nContent-Length: 40\r\n', '{}'), never: success },
+    { name: 'a length with a sign', text: post('Content-Length: +2\r\n', '{}'), never: success },
+    { name: 'a chunk of a wrong size', text: post('Transfer-Encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n'), never: success },
+    {
+      name: 'an encoding of chunks unknown',
+      text: post('Transfer-Encoding: xchunked\r\n', '2\r\n{}\r\n0\r\n\r\n'),
+      never: success,
+    },
+    { name: 'a folded header', text: get('/api/health', 'X-A: b\r\n c\r\n'), never: fault },
+    { name: 'a header with NUL', text: get('/api/health', 'X-A: b\0c\r\n'), never: success },
+    { name: 'a header with a bare line feed', text: get('/api/health', 'X-A: b\nX-Api-Key: x\r\n'), never: fault },
+    { name: '64 kB of headers', text: get('/api/health', `X-A: ${'a'.repeat(65_536)}\r\n`), never: success },
+    { name: '5,000 headers', text: get('/api/health', 'A: b\r\n'.repeat(5_000)), never: fault },
+    { name: 'an address of 100 kB', text: get(`/api/v1/tasks?${'a'.repeat(100_000)}`), never: success },
+    { name: 'a method that is none', text: get('/api/health').replace('GET', 'BREW'), never: success },
+    { name: 'CONNECT', text: 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n', never: success },
+    { name: 'TRACE', text: get('/api/health').replace('GET', 'TRACE'), never: success },
+    { name: 'OPTIONS *', text: get('*').replace('GET', 'OPTIONS'), never: fault },
+    { name: 'another server’s address', text: get('http://example.com/api/v1/tasks'), never: success },
+    {
+      name: 'Upgrade',
+      text: get('/api/health', 'Upgrade: websocket\r\nConnection: Upgrade\r\n'),
+      never: (status) => status === 101 || fault(status),
+    },
+    { name: 'Expect of the unknown', text: get('/api/health', 'Expect: 200-maybe\r\n'), never: fault },
+    { name: 'HTTP/0.9', text: 'GET /api/health\r\n\r\n', never: fault },
+    { name: 'HTTP/3.0', text: get('/api/health').replace('HTTP/1.1', 'HTTP/3.0'), never: fault },
+    { name: 'TLS', text: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', never: success },
+    { name: 'half a request', text: 'GET /api/health HT', never: success },
+    { name: 'ten thousand empty lines', text: '\r\n'.repeat(10_000), never: success },
+    { name: 'Range', text: get('/api/openapi.json', 'Range: bytes=0-1,2-3,4-5,-99999999999\r\n'), never: fault },
+    {
+      name: 'an Idempotency-Key of 10 kB',
+      text: post(`Idempotency-Key: ${'k'.repeat(10_000)}\r\nContent-Length: 2\r\nConnection: close\r\n`, '{}'),
+      never: success,
+    },
+  ]
+}
+
+/** What no client of HTTP sends, byte for byte. */
+export async function oddRequests(probe: Probe): Promise<void> {
+  for (const { name, text, never } of oddities(probe.target.origin.host, probe.target.keys[0]!)) {
+    const statuses = statusesOf(await probe.raw(text, 1_500))
+    const bad = statuses.find((status) => never(status) || (status >= 500 && ![501, 503, 505].includes(status)))
+    if (bad !== undefined) probe.finding(`${name}: ${statuses.join(', ')}`)
+  }
+}

@@ -1,0 +1,104 @@
+/** Keys that are none, keys that may not, and what belongs to others. */
+import { randomBytes } from 'node:crypto'
+import { inTurns, type Probe } from './probe.ts'
+import { anyPursuit } from './stock.ts'
+
+const false_keys = 2_000
+
+/** Guessed keys, as fast as they can be sent; some have the right shape. */
+export async function falseKeys(probe: Probe): Promise<void> {
+  const statuses = new Map<number, number>()
+  const guess = (i: number): string =>
+    i % 2 ? `oi_live_${randomBytes(30).toString('base64').replace(/\W/g, '0').slice(0, 49)}` : randomBytes(20).toString('hex')
+  await inTurns([...Array(false_keys).keys()], 50, async (i) => {
+    const answer = await probe.ask({ path: '/v1/profile', key: guess(i) })
+    if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+  })
+  for (const status of statuses.keys())
+    if (![401, 429, 503].includes(status)) probe.finding(`a guessed key was answered ${status}`)
+  if ((statuses.get(401) ?? 0) === false_keys) probe.finding(`all ${false_keys} guesses were looked up: nothing limits them`)
+}
+
+/** A key in any other place than its header, or spoilt, opens nothing. */
+export async function misplacedKeys(probe: Probe): Promise<void> {
+  const [key] = probe.target.keys as [string]
+  const spoilt = [
+    key.slice(0, -1),
+    `${key}x`,
+    key.toUpperCase(),
+    key.toLowerCase(),
+    ` ${key.slice(4)}`,
+    `${key},${key}`,
+    `Bearer ${key}`,
+    '*',
+    "' or 1=1 --",
+    'null',
+  ]
+  for (const each of spoilt)
+    probe.expect(await probe.ask({ path: '/v1/profile', key: each }), [401], `the key ${each === '' ? 'left out' : 'spoilt'}`)
+  probe.expect(await probe.ask({ path: `/v1/profile?X-Api-Key=${key}`, key: null }), [400, 401], 'a key in the address')
+  probe.expect(
+    await probe.ask({ path: '/v1/profile', key: null, headers: { Authorization: `Bearer ${key}` } }),
+    [401],
+    'a key as a bearer token',
+  )
+  probe.expect(
+    await probe.ask({ path: '/v1/profile', key: null, headers: { Cookie: `X-Api-Key=${key}` } }),
+    [401],
+    'a key in a cookie',
+  )
+}
+
+/** A read-only key writes nothing. */
+export async function writesOfAReader(probe: Probe): Promise<void> {
+  const { read_key } = probe.target
+  const pursuit = await anyPursuit(probe)
+  for (const [method, path] of [
+    ['POST', '/v1/tasks'],
+    ['POST', '/v1/pipeline/add'],
+    ['PATCH', `/v1/pursuits/${pursuit}`],
+    ['DELETE', '/v1/tasks/task_1'],
+  ] as const)
+    probe.expect(await probe.ask({ method, path, key: read_key, json: {} }), [403], `${method} ${path} by a read-only key`)
+}
+
+/** What is another company's is answered as what does not exist. */
+export async function othersRecords(probe: Probe): Promise<void> {
+  const key = probe.target.other_key
+  const theirs = (await probe.ask({ path: '/v1/pipeline/search?limit=5', key }))?.body?.results
+  const tasks = (await probe.ask({ path: '/v1/tasks?limit=5', key }))?.body?.results
+  const missing = 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203'
+  if (!theirs?.length) return probe.finding('the other company has no pursuit to look for: add one and try again')
+  for (const { id } of theirs) {
+    for (const [method, path, json] of [
+      ['GET', (pursuit: string) => `/v1/pursuits/${pursuit}`, undefined],
+      ['PATCH', (pursuit: string) => `/v1/pursuits/${pursuit}`, { favorite: true }],
+      ['GET', (pursuit: string) => `/v1/pursuits/${pursuit}/history`, undefined],
+      ['GET', (pursuit: string) => `/v1/opportunities/${pursuit}`, undefined],
+    ] as const) {
+      const [found, none] = [
+        await probe.ask({ method, path: path(id), json }),
+        await probe.ask({ method, path: path(missing), json }),
+      ]
+      probe.expect(found, [404], `${method} ${path('…')} of another company`)
+      if (
+        found &&
+        none &&
+        found.status !== 429 &&
+        none.status !== 429 &&
+        found.text.replaceAll(id, '') !== none.text.replaceAll(missing, '')
+      )
+        probe.finding(`${method} ${path('…')} tells another company’s from a missing one: ${found.text.slice(0, 100)}`)
+    }
+    const listed = await probe.ask({ path: `/v1/tasks?pursuit_id=${id}` })
+    if ((listed?.body?.total_count ?? 0) > 0) probe.finding('tasks of another company’s pursuit are listed')
+  }
+  for (const { id, pursuit_id } of tasks ?? []) {
+    probe.expect(
+      await probe.ask({ method: 'PATCH', path: `/v1/tasks/${id}`, json: { pursuit_id, name: 'x' } }),
+      [400, 404],
+      'PATCH of another company’s task',
+    )
+    probe.expect(await probe.ask({ method: 'DELETE', path: `/v1/tasks/${id}` }), [404], 'DELETE of another company’s task')
+  }
+}

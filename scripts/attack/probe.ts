@@ -1,0 +1,173 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Target = { origin: URL; keys: string[]; read_key: string | null; other_key: string | null; pid: number | null }
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Body | undefined; took_ms: number }
+/** What the attacks look at of an answer; none of it is sure to be there. */
+type Body = {
+  message?: string
+  cursor?: string | null
+  total_count?: number
+  pursuit_id?: string
+  results?: { id: string; pursuit_id?: string }[]
+}
+export type Ask = {
+  method?: string
+  /** Below `/api`, with its query string. */
+  path: string
+  /** Another key than the attacker's own; null sends none. */
+  key?: string | null
+  json?: unknown
+  bytes?: Buffer
+  headers?: Record<string, string>
+  /** Hangs up after so long. */
+  abort_ms?: number
+}
+
+/** One attack's means: every request is counted, bounded and looked at. A finding is what the server should not have done. */
+export type Probe = {
+  target: Target
+  requests: number
+  findings: string[]
+  ask(request: Ask): Promise<Answer | null>
+  /** Sends bytes as they are and answers what came until the connection closed, at most `wait_ms` long. */
+  raw(bytes: string | Buffer, wait_ms?: number): Promise<string>
+  open(): Socket
+  finding(text: string): void
+  /** A finding unless the status is one of these. Null (the connection was closed) passes: a server may hang up on nonsense. */
+  expect(answer: Answer | null, statuses: number[], what: string): void
+}
+
+const findings_max = 20
+const answer_timeout_ms = 30_000
+const answer_bytes_max = 8_000_000
+const limit_waits_max = 4
+
+export function createProbe(target: Target): Probe {
+  let key_index = 0
+  let limit_waits = 0
+  const probe: Probe = {
+    target,
+    requests: 0,
+    findings: [],
+    async ask(request) {
+      for (let tries = 0; ; tries += 1) {
+        probe.requests += 1
+        const key = request.key === undefined ? target.keys[key_index % target.keys.length]! : request.key
+        const answer = await send(target, { ...request, key })
+        if (answer !== null && answer.status >= 500 && ![501, 503].includes(answer.status))
+          probe.finding(`${request.method ?? 'GET'} ${request.path.slice(0, 80)} answered ${answer.status}`)
+        if (answer?.status !== 429 || request.key !== undefined) return answer
+        // The limit of a key protects the server too; to look behind it, take the next key, or wait until it opens.
+        key_index += 1
+        if (tries < target.keys.length - 1) continue
+        if (limit_waits >= limit_waits_max || tries >= target.keys.length) return answer
+        limit_waits += 1
+        await sleep(1_000 * Math.min(61, Number(/(\d+) ?s/.exec(answer.body?.message ?? '')?.[1] ?? 60) + 1))
+      }
+    },
+    async raw(bytes, wait_ms = 3_000) {
+      probe.requests += 1
+      return converse(probe.open(), bytes, wait_ms)
+    },
+    open() {
+      const socket = connect(Number(target.origin.port || 80), target.origin.hostname.replace(/^\[|\]$/g, ''))
+      socket.on('error', () => {})
+      return socket
+    },
+    finding(text) {
+      if (probe.findings.length < findings_max) probe.findings.push(text)
+    },
+    expect(answer, statuses, what) {
+      if (answer !== null && !statuses.includes(answer.status) && answer.status !== 429)
+        probe.finding(`${what}: ${answer.status} where ${statuses.join(' or ')} was due: ${answer.text.slice(0, 160)}`)
+    },
+  }
+  return probe
+}
+
+/** Null when the connection was closed without an answer, by either side. */
+export function send(
+  target: Target,
+  { method = 'GET', path, key, json, bytes, headers = {}, abort_ms }: Ask,
+): Promise<Answer | null> {
+  const body = bytes ?? (json === undefined ? undefined : Buffer.from(JSON.stringify(json)))
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const request = httpRequest(
+      {
+        host: target.origin.hostname.replace(/^\[|\]$/g, ''),
+        port: target.origin.port || 80,
+        path: `/api${path}`,
+        method,
+        headers: {
+          ...(key && { 'X-Api-Key': key }),
+          ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }),
+          ...headers,
+        },
+        timeout: answer_timeout_ms,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        let size = 0
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length
+          if (size <= answer_bytes_max) chunks.push(chunk)
+          else request.destroy()
+        })
+        response.on('close', () => {
+          const text = Buffer.concat(chunks).toString()
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            text,
+            body: parse(text),
+            took_ms: performance.now() - started,
+          })
+        })
+      },
+    )
+    request.on('error', () => resolve(null))
+    request.on('timeout', () => request.destroy())
+    if (abort_ms !== undefined) setTimeout(() => request.destroy(), abort_ms)
+    request.end(body)
+  })
+}
+
+async function converse(socket: Socket, bytes: string | Buffer, wait_ms: number): Promise<string> {
+  let text = ''
+  socket.on('data', (data: Buffer) => {
+    if (text.length < answer_bytes_max) text += data.toString('latin1')
+  })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.write(bytes)
+  const over = new AbortController()
+  await Promise.race([closed, sleep(wait_ms, undefined, { signal: over.signal }).catch(() => {})])
+  over.abort()
+  socket.destroy()
+  return text
+}
+
+function parse(text: string): Body | undefined {
+  try {
+    return (JSON.parse(text) as Body | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The status lines among what a raw connection answered. */
+export function statusesOf(answer: string): number[] {
+  return [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+}
+
+/** Runs at most `at_once` at a time. */
+export async function inTurns<Item>(items: Item[], at_once: number, work: (item: Item) => Promise<unknown>): Promise<void> {
+  const left = [...items]
+  await Promise.all(
+    Array.from({ length: Math.min(at_once, items.length) }, async () => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+    }),
+  )
+}

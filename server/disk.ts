@@ -1,0 +1,20 @@
+import { statfs } from 'node:fs/promises'
+
+/** Below it PostgreSQL and the index would soon fail at a write. */
+const free_bytes_min = 64 * 1024 * 1024
+
+/** Whether an error says that a disk is full: of PostgreSQL (53100), of the system, or of the search index. */
+export function isDiskFull(error: unknown): boolean {
+  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
+    const { code = '', message } = each as NodeJS.ErrnoException
+    if (['53100', 'ENOSPC', 'EDQUOT'].includes(code) || /No space left on device|disk of the search index is full/.test(message))
+      return true
+  }
+  return false
+}
+
+/** Whether the folder's disk has room for more than a moment's writes; also when the system does not tell. */
+export async function hasRoom(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk === null || disk.bavail * disk.bsize >= free_bytes_min
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type RestartLimits = {
+  /** How often it is looked whether the server lives. */
+  look_ms: number
+  /** The pause before the first new start; doubled with each failure. */
+  pause_ms: number
+  pause_ms_max: number
+  /** Ends and failed starts in a row; beyond them the server is lost. */
+  failures_max: number
+  /** A server that has lived as long starts the count anew. */
+  settled_ms: number
+}
+
+export const restart_limits: RestartLimits = {
+  look_ms: 200,
+  pause_ms: 200,
+  pause_ms_max: 10_000,
+  failures_max: 8,
+  settled_ms: 60_000,
+}
+
+export type Supervised = {
+  isAlive(): boolean
+  /** Starts it again, or finds that another process has. */
+  restart(): Promise<void>
+  log(message: string): void
+  /** It cannot be kept alive: told once, and no more is tried. */
+  onLost(error: Error): void
+}
+
+/** Starts the server again when it ends without our doing (killed, out of memory, a panic), until `stop`. */
+export function supervise(server: Supervised, limits: RestartLimits): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+  let failures = 0
+  let started = performance.now()
+
+  async function bringBack(): Promise<void> {
+    if (performance.now() - started > limits.settled_ms) failures = 0
+    failures += 1
+    for (let reason = 'it ended'; !stopping.signal.aborted; failures += 1) {
+      if (failures > limits.failures_max)
+        throw new Error(`PostgreSQL ended ${limits.failures_max} times in a row, at last: ${reason}`)
+      server.log(`PostgreSQL ended without our doing (${failures} of ${limits.failures_max}): starting it again`)
+      await pause(Math.min(limits.pause_ms_max, limits.pause_ms * 2 ** (failures - 1)))
+      if (stopping.signal.aborted) return
+      try {
+        await server.restart()
+        started = performance.now()
+        return server.log('PostgreSQL runs again')
+      } catch (error) {
+        reason = (error as Error).message
+      }
+    }
+  }
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (server.isAlive()) await pause(limits.look_ms)
+      else await bringBack()
+    }
+  }
+  const ended = watch().catch((error: Error) => server.onLost(error))
+  return {
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** A caller that hangs up, and a disk that is full, are noticed. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startApi } from '../../harness.ts'
+
+const asked: (boolean | undefined)[] = []
+const api = await startApi()
+const search = {
+  ...api.search,
+  search: async (_request: unknown, caller?: { signal?: AbortSignal }) => {
+    asked.push(caller?.signal?.aborted)
+    return { hits: [], total: 0, next: null, facets: null, terms: [] }
+  },
+}
+
+test('searchOpportunities: of a caller that hung up while its key was looked up, the engine is told so', async () => {
+  const { signIn } = api.setup
+  let admitted = Promise.withResolvers<void>()
+  const slow = await api.twin({
+    signIn: async (...attempt) => {
+      const admission = await signIn(...attempt)
+      await admitted.promise
+      return admission
+    },
+    services: { ...api.services, search },
+  })
+  const gone = new AbortController()
+  const request = fetch(`${slow.origin}/api/v1/opportunities/search`, {
+    headers: { 'X-Api-Key': api.ours.key },
+    signal: gone.signal,
+  })
+  await sleep(200)
+  gone.abort()
+  await expect(request).rejects.toThrow()
+  await sleep(200)
+  admitted.resolve()
+  await expect.poll(() => asked).toEqual([true])
+  admitted = Promise.withResolvers<void>()
+  admitted.resolve()
+  expect((await slow.call('GET', '/v1/opportunities/search')).status).toBe(200)
+  expect(asked).toEqual([true, false])
+})
+
+test('ready: says that the disk is full, while requests that only read go on', async () => {
+  const full = await api.twin({ hasRoom: async () => false })
+  const { status, body } = await full.call('GET', '/ready')
+  expect([status, body.checks.disk]).toEqual([503, 'full'])
+  expect((await full.call('GET', '/v1/profile')).status).toBe(200)
+  expect((await api.call('GET', '/ready')).body.checks).not.toHaveProperty('disk')
+})
