@@ -15,30 +15,26 @@ export type WorkerOptions = {
   log: Logger
   /** How often a queue is looked at when nothing tells of a job. */
   poll_s?: number
+  /** How long `stop` waits for jobs under way; at least a second. */
+  finish_timeout_ms?: number
   /** Settings of the library that tests change, such as its clock. */
   library?: Partial<NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>>
 }
 
 export type Worker = {
-  /** Takes no new job and waits for those under way, at most `finish_timeout_ms`; what is cut off is tried again by another worker. */
+  /** Takes no new job and waits for those under way, at most `finish_timeout_ms`; what is cut off then is tried again by another worker. */
   stop(): Promise<void>
 }
 
 const connections_max = 3
-const finish_timeout_ms = 10_000
+const finish_default_ms = 10_000
 // A notification wakes the worker; this is for one that got lost, and for jobs that wait for their time.
 const poll_default_s = 5
 const supervise_s = 10
 
 /** Runs the jobs that are due, by schedule or because they were enqueued, until stopped. The database must be migrated. */
-export async function startWorker({
-  db,
-  database_url,
-  clock,
-  log,
-  poll_s = poll_default_s,
-  library,
-}: WorkerOptions): Promise<Worker> {
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { db, database_url, clock, log, library, poll_s = poll_default_s, finish_timeout_ms = finish_default_ms } = options
   await prepareQueues(db)
   const boss = new PgBoss({
     connectionString: database_url,

@@ -155,6 +155,23 @@ test('of two workers one runs a job, and stopping waits for the one under way', 
   expect(await counts('delete_old_events')).toMatchObject({ completed: 1, running: 0, failed: 0 })
 }, 20_000)
 
+test('a job that does not end is cut off after a while, told by its signal, and tried again by another worker', async () => {
+  const signal = Promise.withResolvers<AbortSignal>()
+  doing('delete_old_events', (context) => {
+    signal.resolve(context.signal)
+    return new Promise(() => {})
+  })
+  const worker = await start({ finish_timeout_ms: 1_000 })
+  await insert('delete_old_events')
+  const { aborted } = await signal.promise
+  expect(aborted).toBe(false)
+  await worker.stop()
+  expect((await signal.promise).aborted).toBe(true)
+  expect(await selectFailedJobs(database.db, 10)).toMatchObject([
+    { name: 'delete_old_events', will_retry: true, message: expect.stringContaining('shut down') },
+  ])
+}, 20_000)
+
 test('a job whose worker was killed is given to another', async () => {
   const starts: string[] = []
   doing('delete_old_events', async () => {

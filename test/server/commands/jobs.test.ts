@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { enqueue } from '../../../db/jobs.ts'
+import { createDatabase, type TestDatabase } from '../../database.ts'
+import { type Environment, oi, oiJson, serveOi, spawnOi } from '../oi.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'oi-jobs-'))
+let database: TestDatabase
+let env: Environment
+
+beforeEach(async () => {
+  database = await createDatabase()
+  env = { DATA_DIR: folder, DATABASE_URL: database.url }
+})
+
+afterEach(() => database.drop())
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function emptied(): Promise<void> {
+  await sql.raw('drop schema jobs cascade; drop schema public cascade; create schema public').execute(database.db)
+}
+
+async function expectRefused(commands: string[][], message: RegExp): Promise<void> {
+  const ended = await Promise.all(commands.map((args) => oi(args, { ...env, PORT: '0' })))
+  for (const [index, { code, stderr }] of ended.entries())
+    expect([code, stderr], commands[index]!.join(' ')).toEqual([1, expect.stringMatching(message)])
+}
+
+const tables = async () =>
+  (await sql<{ count: number }>`select count(*) from pg_tables where schemaname in ('public', 'jobs')`.execute(database.db))
+    .rows[0]!.count
+
+test('on an empty database every command says so and changes nothing, until oi migrate or a first serve', {
+  timeout: 120_000,
+}, async () => {
+  await emptied()
+  await expectRefused([['company', 'list'], ['reindex'], ['worker']], /The database is empty; run: oi migrate/)
+  expect(await tables()).toBe(0)
+  const { applied } = await oiJson(['migrate'], env)
+  expect(applied).toEqual([...['0001_catalog', '0002_company', '0003_assignees_and_outbox'], expect.stringMatching(/^jobs_\d+$/)])
+  expect(await oiJson(['migrate'], env)).toEqual({ applied: [] })
+  expect(await oiJson(['company', 'list'], env)).toMatchObject({ companies: [] })
+  await emptied()
+  const server = await serveOi(env)
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  expect((await server.stop()).code).toBe(0)
+})
+
+test('a database that lacks a migration is left as it is by serve too; a newer one is refused by all', {
+  timeout: 120_000,
+}, async () => {
+  await sql`delete from kysely_migration where name = '0003_assignees_and_outbox'`.execute(database.db)
+  for (const args of [['serve'], ['worker'], ['key', 'list', '--company', 'x']]) {
+    const { code, stderr } = await oi(args, { ...env, PORT: '0' })
+    expect([code, stderr], args.join(' ')).toEqual([1, expect.stringMatching(/lacks 0003_assignees_and_outbox.*run: oi migrate/)])
+  }
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2099-01-01')`.execute(database.db)
+  await expectRefused([['serve'], ['migrate'], ['jobs']], /newer than this program.*9999_later/)
+})
+
+test('oi jobs: what waits, what runs next, the loop of the index, and failures with their message', {
+  timeout: 120_000,
+}, async () => {
+  await database.db.transaction().execute((trx) => enqueue(trx, 'delete_old_events', {}))
+  await sql`insert into jobs.job (name, state, output, completed_on, retry_count) values
+    ('delete_past_counts', 'failed', '{"message": "no space left\\non the disk"}', now(), 3)`.execute(database.db)
+  const idle = await oiJson(['jobs'], env)
+  expect(idle.queues).toEqual([
+    { name: 'delete_old_events', waiting: 1, running: 0, completed: 0, failed: 0 },
+    { name: 'delete_past_counts', waiting: 0, running: 0, completed: 0, failed: 1 },
+    { name: 'delete_stored_answers', waiting: 0, running: 0, completed: 0, failed: 0 },
+  ])
+  expect(idle.failures).toMatchObject([
+    { name: 'delete_past_counts', attempts: 4, will_retry: false, message: 'no space left\non the disk' },
+  ])
+  expect(idle.schedules).toContainEqual({
+    name: 'delete_old_events',
+    description: expect.stringContaining('30 days'),
+    schedule: '27 * * * *',
+    last_run_at: null,
+    next_run_at: expect.stringMatching(/:27:00\.000Z$/),
+  })
+  const server = await serveOi(env)
+  await expect
+    .poll(async () => (await oiJson(['jobs'], env)).queues[0], { timeout: 20_000 })
+    .toMatchObject({ name: 'delete_old_events', waiting: 0, completed: 1 })
+  const { loops } = await oiJson(['jobs'], env)
+  expect(loops).toMatchObject([{ name: 'index_feed', state: 'caught up', alive: true, place: expect.stringContaining(folder) }])
+  const { stdout } = await oi(['jobs'], env)
+  expect(stdout).toMatch(/index_feed +caught up/)
+  expect(stdout).toMatch(/delete_past_counts .* no space left on the disk/)
+  expect((await server.stop()).code).toBe(0)
+})
+
+test('oi worker does the jobs without HTTP, and ends with 0 when it is told to', { timeout: 120_000 }, async () => {
+  const { child, ended, output } = spawnOi(['worker', '--json'], { ...env, LOG_LEVEL: 'debug' })
+  await expect.poll(() => output.stdout, { timeout: 30_000 }).toContain('"working":true')
+  await database.db.transaction().execute((trx) => enqueue(trx, 'delete_old_events', {}))
+  await expect.poll(() => output.stderr, { timeout: 20_000 }).toMatch(/"job":"delete_old_events".*job done/)
+  child.kill('SIGTERM')
+  const { code, stderr } = await ended
+  expect([code, /"level":[56]0/.test(stderr)], stderr).toEqual([0, false])
+})
+
+test('oi serve: told to stop during a job it waits for its end, and leaves none as running', { timeout: 120_000 }, async () => {
+  const server = await serveOi(env)
+  // The job waits for this transaction's lock on the rows it wants to delete.
+  await sql`insert into stored_answer (principal_id, idempotency_key, operation_id, request_sha256, created_at)
+    values ('key', 'old', 'createTask', '', '2020-01-01')`.execute(database.db)
+  const release = Promise.withResolvers<void>()
+  const holding = database.db.transaction().execute(async (trx) => {
+    await sql`select from stored_answer for update`.execute(trx)
+    await release.promise
+  })
+  await sleep(200)
+  await database.db.transaction().execute((trx) => enqueue(trx, 'delete_stored_answers', {}))
+  const states = async () =>
+    (await sql<{ state: string }>`select state::text from jobs.job where name = 'delete_stored_answers'`.execute(database.db))
+      .rows
+  await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'active' }])
+  const stopping = server.stop()
+  await sleep(1_000)
+  expect(await states()).toEqual([{ state: 'active' }])
+  release.resolve()
+  await holding
+  expect((await stopping).code).toBe(0)
+  expect(await states()).toEqual([{ state: 'completed' }])
+})
