@@ -34,7 +34,8 @@ export async function replaceAssignees(
       gone as (delete from ${rowsOf(kind)} where ${ownerOf(kind)} in (select id from owner) and user_id <> all (${user_ids}::text[]))
     insert into ${rowsOf(kind)} (${ownerOf(kind)}, user_id, position)
       select owner.id, given.user_id, given.position from owner, given
-      on conflict (${ownerOf(kind)}, user_id) do update set position = excluded.position`.execute(trx)
+      on conflict (${ownerOf(kind)}, user_id) do update set position = excluded.position
+        where ${rowsOf(kind)}.position <> excluded.position`.execute(trx)
 }
 
 function rowsOf(kind: Assigned) {
