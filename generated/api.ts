@@ -3197,12 +3197,13 @@ export interface components {
             config: components["schemas"]["OutboundWebhookConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
+        /** @description What the event carries as `data`; your own keys, and texts take `{{…}}`. */
+        AutomationStepData: {
+            [key: string]: unknown;
+        };
         /** @description What to send. */
         AutomationConfig: {
-            /** @description What the event carries as `data`; your own keys, and texts take `{{…}}`. */
-            data?: {
-                [key: string]: unknown;
-            };
+            data?: components["schemas"]["AutomationStepData"];
         };
         /** @description A step that sends a `workflow.step` event to automation subscribers. */
         AutomationStep: {
