@@ -1,31 +1,19 @@
 import { sql } from 'kysely'
 import { replaceAssignees } from './assignees.ts'
+import { selectProgress, upsertProgress } from './notices.ts'
 import type { Db, Trx } from './schema.ts'
 
-export type DemoSelector = { naics_code: string; state: 'open' | 'closed' | 'awarded'; index: number }
+export const demoSource = 'demo'
+/** `started_at`: the instant around which its dates lie; `removed_at`: null while it is there. */
+export type DemoState = { started_at: string; removed_at: string | null }
 
-/** The `index`-th record of the code in that state, newest first. */
-export async function selectDemoRecord(
-  db: Db,
-  { naics_code, state, index }: DemoSelector,
-  now: Date,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('contract')
-    .select('id')
-    .where('naics', '=', naics_code)
-    .where('awarded', '=', state === 'awarded')
-    .$if(state !== 'awarded', (query) =>
-      query
-        .where('notice_type', 'not in', ['award-notice', 'justification'])
-        .where('deadline_at', state === 'open' ? '>' : '<', now.toISOString()),
-    )
-    .orderBy('posted_at', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .offset(index)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+/** Null where no demo was ever begun. */
+export async function selectDemoState(db: Db): Promise<DemoState | null> {
+  return selectProgress<DemoState>(db, demoSource, 'state')
+}
+
+export async function upsertDemoState(db: Db, state: DemoState, now: Date): Promise<void> {
+  await upsertProgress(db, demoSource, 'state', state, now)
 }
 
 export async function updatePursuitAssignees(trx: Trx, companyId: string, pursuitId: string, userIds: string[]): Promise<void> {
