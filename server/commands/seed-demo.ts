@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { hasCompany, insertCompany, updateCompanyDetails } from '../../db/companies.ts'
 import { lockDemo, selectDemoState, updatePursuitAssignees, upsertDemoState } from '../../db/demo.ts'
 import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
@@ -27,6 +26,7 @@ import { incoming, loadNotices } from '../../jobs/load-notices.ts'
 import type { SearchEngine } from '../../search/index.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { billingCycle } from '../sign-in/plan.ts'
+import { demoKeyPath } from './demo.ts'
 
 export type DemoOptions = {
   db: Db
@@ -36,7 +36,7 @@ export type DemoOptions = {
   data_dir: string
   /** How many made-up notices lie around those of the cast. */
   notices: number
-  on_progress?: (progress: { rows: number }) => void
+  on_progress?: (progress: { rows: number; total: number }) => void
   signal?: AbortSignal
 }
 
@@ -71,7 +71,7 @@ async function seedNotices({ db, notices, signal, on_progress }: DemoOptions, st
   for (let done = 0; done < all.length; done += batch_notices) {
     signal?.throwIfAborted()
     await loadNotices(db, all.slice(done, done + batch_notices).map(incoming), { now: start })
-    on_progress?.({ rows: Math.min(done + batch_notices, all.length) })
+    on_progress?.({ rows: Math.min(done + batch_notices, all.length), total: all.length })
   }
 }
 
@@ -147,12 +147,7 @@ function principalOf(person: PersonName, now: Date): Principal {
   }
 }
 
-// The demo's key is kept in a file that only its owner reads, so that a second start can show it again. No other key is.
-
-export function demoKeyPath(data_dir: string): string {
-  return join(data_dir, 'demo-key')
-}
-
+/** The only key that is ever kept. */
 async function seedKey(trx: Trx, data_dir: string, now: Date): Promise<void> {
   const { key, hash, last4 } = newKey()
   await withGivenIds(nextOf({ key: [demoKey.id] }), () =>
