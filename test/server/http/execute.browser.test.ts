@@ -30,14 +30,15 @@ beforeAll(async () => {
   if (!executablePath) return
   browser = await chromium.launch({ executablePath, args })
   page = await browser.newPage({ viewport: { width: 1280, height: 1800 } })
-  page.setDefaultTimeout(15_000)
+  // The page works for seconds on a document of this size, and for more where other tests run beside it.
+  page.setDefaultTimeout(90_000)
   await page.goto(`${api.origin}/api/docs`)
   await page.locator('.scheme-container').getByRole('button', { name: 'Authorize' }).click()
   const keyForm = page.locator('.auth-container').filter({ hasText: 'X-Api-Key' })
   await keyForm.locator('input').fill(api.demo_key!)
   await keyForm.locator('button.authorize').click()
   await keyForm.locator('button.btn-done').click()
-})
+}, 180_000)
 afterAll(() => browser?.close())
 
 test.skipIf(!executablePath).each(inOrder)(
