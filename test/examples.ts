@@ -2,24 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { operations } from '../generated/operations.ts'
 import type { OperationId } from '../handlers/context.ts'
+import { type Definition, type Parameter, readDocument } from '../server/http/document.ts'
 
-type Examples = { example?: unknown; examples?: Record<string, { value: unknown }> }
-type Parameter = Examples & {
-  name: string
-  in: 'path' | 'query' | 'header'
-  required?: boolean
-  schema?: { example?: unknown; examples?: unknown[]; default?: unknown }
-}
-type Content = Record<string, Examples>
-type Definition = {
-  parameters?: Parameter[]
-  requestBody?: { content: Content }
-  responses: Record<string, { content?: Content }>
-}
+type Examples = { example?: unknown; schema?: { example?: unknown; examples?: unknown[] } }
 
-const document = JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8')) as {
-  paths: Record<string, Record<string, Definition> & { parameters?: Parameter[] }>
-}
+const document = readDocument(new Set())
 
 export type ExampleRequest = {
   method: string
@@ -38,7 +25,7 @@ export function exampleRequest(id: OperationId): ExampleRequest {
     const value = exampleOf(parameter)
     return value === undefined ? [] : [{ ...parameter, value: String(value) }]
   })
-  const of = (where: Parameter['in']) =>
+  const of = (where: 'path' | 'query' | 'header') =>
     Object.fromEntries(given.filter((parameter) => parameter.in === where).map(({ name, value }) => [name, value]))
   const inPath = of('path')
   return {
@@ -62,8 +49,8 @@ function define(id: OperationId): { definition: Definition; parameters: Paramete
   return { definition, parameters: [...(item.parameters ?? []), ...(definition.parameters ?? [])] }
 }
 
-function exampleOf({ example, examples, schema }: Examples & Pick<Parameter, 'schema'>): unknown {
-  return example ?? Object.values(examples ?? {})[0]?.value ?? schema?.example ?? schema?.examples?.[0]
+function exampleOf({ example, schema }: Examples): unknown {
+  return example ?? schema?.example ?? schema?.examples?.[0]
 }
 
 /** As YAML in the contract's own style, to be put below `example:`. */
@@ -87,4 +74,18 @@ function scalar(value: unknown): string {
   const isPlain =
     typeof value === 'string' && /^[A-Za-z/][\w ./@+$-]*$/.test(value) && !/^(?:true|false|null|yes|no|on|off)$/i.test(value)
   return isPlain && value.trimEnd() === value ? value : JSON.stringify(value)
+}
+
+/** Every example of the contract, of planned operations, parameters, events and single fields too, with the place where it stands. */
+export function everyExample(): { place: string; value: unknown }[] {
+  const found: { place: string; value: unknown }[] = []
+  function visit(node: unknown, place: string): void {
+    if (typeof node !== 'object' || node === null) return
+    for (const [name, value] of Object.entries(node)) {
+      if (name === 'example') found.push({ place, value })
+      else visit(value, `${place}/${name}`)
+    }
+  }
+  visit(JSON.parse(readFileSync(new URL('../generated/contract.json', import.meta.url), 'utf8')), '')
+  return found
 }
