@@ -30,8 +30,8 @@ test('every id is of the cast, or of something that an example shows or makes', 
     ...columns,
     ...[people, records, pursuits, tasks].flatMap((group) => Object.values(group) as string[]),
   ])
+  // Where a pursuit is only referred to it must be known otherwise.
   for (const { value } of examples)
-    // Where a pursuit is only referred to it must be known otherwise.
     for (const object of objects(value))
       for (const name of ['id', 'run_id', 'runId', 'pursuit_id', 'contract_id'])
         if (typeof object[name] === 'string' && (name === 'id' || name.startsWith('run') || 'contract_already_existed' in object))
