@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { replaceAssignees } from './assignees.ts'
 import { selectProgress, upsertProgress } from './notices.ts'
 import type { Db, Trx } from './schema.ts'
 
@@ -14,10 +13,6 @@ export async function selectDemoState(db: Db): Promise<DemoState | null> {
 
 export async function upsertDemoState(db: Db, state: DemoState, now: Date): Promise<void> {
   await upsertProgress(db, demoSource, 'state', state, now)
-}
-
-export async function updatePursuitAssignees(trx: Trx, companyId: string, pursuitId: string, userIds: string[]): Promise<void> {
-  await replaceAssignees(trx, companyId, { kind: 'pursuit', id: pursuitId, user_ids: userIds })
 }
 
 const demoLock = 7_402_502

@@ -4080,7 +4080,7 @@ export interface components {
         LookupItems: components["schemas"]["LookupItem"][];
         /**
          * @description The event's own id; tells doubles apart.
-         * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820019
+         * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
          */
         EventId: string;
         /** @description A run of a workflow came to an automation step. The same in a poll and in a delivery. */
@@ -6604,7 +6604,7 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820020",
+                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820024",
                      *           "at": "2026-04-17T13:35:00.000Z",
                      *           "actor": {
                      *             "type": "user",
@@ -6625,7 +6625,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820014",
+                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820017",
                      *           "at": "2026-04-08T13:00:00.000Z",
                      *           "actor": {
                      *             "type": "user",
@@ -6656,7 +6656,28 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820012",
+                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820015",
+                     *           "at": "2026-04-03T13:15:30.000Z",
+                     *           "actor": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "assigned_to",
+                     *               "old_value": [
+                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *               ],
+                     *               "new_value": [
+                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820014",
                      *           "at": "2026-04-03T13:15:00.000Z",
                      *           "actor": {
                      *             "type": "user",
@@ -6680,18 +6701,18 @@ export interface operations {
                      *               "new_value": "triage"
                      *             },
                      *             {
-                     *               "field": "tags",
-                     *               "old_value": null,
-                     *               "new_value": [
-                     *                 "must win",
-                     *                 "zero trust"
-                     *               ]
-                     *             },
-                     *             {
                      *               "field": "assigned_to",
                      *               "old_value": null,
                      *               "new_value": [
                      *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "field": "tags_added",
+                     *               "old_value": null,
+                     *               "new_value": [
+                     *                 "must win",
+                     *                 "zero trust"
                      *               ]
                      *             }
                      *           ]
@@ -6699,7 +6720,7 @@ export interface operations {
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 3
+                     *       "total_count": 4
                      *     }
                      */
                     "application/json": components["schemas"]["PursuitChangeList"];
@@ -11229,7 +11250,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820019",
+                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023",
                      *         "event": "pursuit.created",
                      *         "timestamp": "2026-04-14T14:20:00.000Z",
                      *         "data": {
@@ -11338,7 +11359,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820020",
+                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820024",
                      *         "event": "pursuit.updated",
                      *         "timestamp": "2026-04-17T13:35:00.000Z",
                      *         "data": {
@@ -11811,7 +11832,7 @@ export interface operations {
             header: {
                 /**
                  * @description The envelope's `id`, the same in every repetition.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820019
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
@@ -11939,7 +11960,7 @@ export interface operations {
             header: {
                 /**
                  * @description The envelope's `id`, the same in every repetition.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820019
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
@@ -11961,7 +11982,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820019",
+                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023",
                  *       "event": "pursuit.created",
                  *       "timestamp": "2026-04-14T14:20:00.000Z",
                  *       "data": {
@@ -12067,7 +12088,7 @@ export interface operations {
             header: {
                 /**
                  * @description The envelope's `id`, the same in every repetition.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820019
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
@@ -12089,7 +12110,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820020",
+                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820024",
                  *       "event": "pursuit.updated",
                  *       "timestamp": "2026-04-17T13:35:00.000Z",
                  *       "data": {
@@ -12207,7 +12228,7 @@ export interface operations {
             header: {
                 /**
                  * @description The envelope's `id`, the same in every repetition.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820019
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**

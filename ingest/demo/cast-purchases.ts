@@ -1,10 +1,11 @@
 /** What the demo's ten records were made of: real contracting offices, invented purchases that fit the company's trades. */
+import type { Notice } from '../notice.ts'
 import type { RecordName } from './cast.ts'
 
 export type Contact = [name: string, title: string, phone: string]
 export type Award = { number: string; date: string; amount: number; awardee: string; uei: string | null }
 export type Publication = {
-  type: string
+  type: Notice['notice_type']
   posted: string
   due: string | null
   /** Null where it repeats nothing: the record keeps the text of the notice before. */

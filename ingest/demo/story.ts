@@ -7,9 +7,9 @@ type Body<Id extends 'addToPipeline' | 'updatePursuit' | 'createTask' | 'updateT
   Api[Id]['requestBody']
 >['content']['application/json']
 
-/** `id` is what a new row gets; `assigned_to` of a pursuit, which no request sets, its people. */
+/** `id` is what a new row gets. */
 export type Deed = { at: string; by: PersonName } & (
-  | { operation: 'addToPipeline'; id: string; body: Body<'addToPipeline'>; assigned_to?: string[] }
+  | { operation: 'addToPipeline'; id: string; body: Body<'addToPipeline'> }
   | { operation: 'updatePursuit'; pursuit_id: string; body: Body<'updatePursuit'> }
   | { operation: 'createTask'; id: string; body: Body<'createTask'> }
   | { operation: 'updateTask'; task_id: string; body: Body<'updateTask'> }
@@ -20,10 +20,12 @@ const { dana, marcus, priya, theo } = people
 export const story: readonly Deed[] = [
   add('2026-01-08T15:10:00.000Z', 'marcus', 'caseManagement', ['software', 'agile']),
   move('2026-01-12T14:00:00.000Z', 'marcus', 'caseManagement', 'Preparing'),
-  add('2026-01-14T16:30:00.000Z', 'dana', 'incidentResponse', ['cyber', 'must win'], [dana, marcus]),
+  add('2026-01-14T16:30:00.000Z', 'dana', 'incidentResponse', ['cyber', 'must win']),
+  change('2026-01-14T16:30:30.000Z', 'dana', 'incidentResponse', { assigned_to: [dana, marcus] }),
   move('2026-01-19T15:05:00.000Z', 'dana', 'incidentResponse', 'Preparing', { favorite: true }),
   move('2026-02-05T20:40:00.000Z', 'marcus', 'caseManagement', 'Submitted'),
-  add('2026-02-12T13:20:00.000Z', 'priya', 'training', ['training'], [theo]),
+  add('2026-02-12T13:20:00.000Z', 'priya', 'training', ['training']),
+  change('2026-02-12T13:20:30.000Z', 'priya', 'training', { assigned_to: [theo] }),
   assign('2026-02-12T14:30:00.000Z', 'dana', 'incidentResponse', 'submitIncident', {
     name: 'Submit the offer',
     due_date: '2026-02-13',
@@ -48,7 +50,8 @@ export const story: readonly Deed[] = [
     due_date: '2026-05-04',
     assigned_to: [dana, marcus],
   }),
-  add('2026-04-03T13:15:00.000Z', 'dana', 'zeroTrust', ['must win', 'zero trust'], [dana, priya]),
+  add('2026-04-03T13:15:00.000Z', 'dana', 'zeroTrust', ['must win', 'zero trust']),
+  change('2026-04-03T13:15:30.000Z', 'dana', 'zeroTrust', { assigned_to: [dana, priya] }),
   assign('2026-04-03T13:25:00.000Z', 'dana', 'zeroTrust', 'readSolicitation', {
     name: 'Read the solicitation and list the requirements',
     due_date: '2026-04-10',
@@ -62,7 +65,8 @@ export const story: readonly Deed[] = [
   }),
   complete('2026-04-07T15:40:00.000Z', 'marcus', 'caseManagement', 'debriefing'),
   move('2026-04-08T13:00:00.000Z', 'dana', 'zeroTrust', 'Preparing', { favorite: true }),
-  add('2026-04-08T17:10:00.000Z', 'priya', 'serviceDesk', ['help desk', 'teaming'], [priya, theo]),
+  add('2026-04-08T17:10:00.000Z', 'priya', 'serviceDesk', ['help desk', 'teaming']),
+  change('2026-04-08T17:10:30.000Z', 'priya', 'serviceDesk', { assigned_to: [priya, theo] }),
   complete('2026-04-09T16:20:00.000Z', 'priya', 'zeroTrust', 'readSolicitation'),
   complete('2026-04-09T20:30:00.000Z', 'dana', 'identity', 'submitIdentity'),
   move('2026-04-09T20:35:00.000Z', 'dana', 'identity', 'Submitted'),
@@ -109,9 +113,9 @@ export const story: readonly Deed[] = [
 type PursuitName = keyof typeof pursuits
 type Column = 'Triage' | 'Preparing' | 'Submitted' | 'Won' | 'Lost'
 
-function add(at: string, by: PersonName, name: PursuitName, tags: string[], assigned_to?: string[]): Deed {
+function add(at: string, by: PersonName, name: PursuitName, tags: string[]): Deed {
   const body = { opportunity_id: records[name], tags, tag_mode: 'merge' as const }
-  return { at, by, operation: 'addToPipeline', id: pursuits[name], body, ...(assigned_to && { assigned_to }) }
+  return { at, by, operation: 'addToPipeline', id: pursuits[name], body }
 }
 
 function move(at: string, by: PersonName, name: PursuitName, column_id: Column, more: Body<'updatePursuit'> = {}): Deed {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hasCompany, insertCompany, updateCompanyDetails } from '../../db/companies.ts'
-import { lockDemo, selectDemoState, updatePursuitAssignees, upsertDemoState } from '../../db/demo.ts'
+import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
 import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
 import { insertKey } from '../../db/keys.ts'
 import { insertMember } from '../../db/people.ts'
@@ -98,10 +98,8 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
 
 /** As people would have done it by the API: with its history and events. */
 async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
-  const { trx } = seeding
   if (deed.operation === 'addToPipeline') {
     await withGivenIds(nextOf({ pur: [deed.id] }, seeding.counts), () => addToPipeline(contextOf(seeding, deed, {})))
-    if (deed.assigned_to) await updatePursuitAssignees(trx, companyId, deed.id, deed.assigned_to)
   } else if (deed.operation === 'updatePursuit') {
     const { pursuit_id } = deed
     await withGivenIds(nextOf({}, seeding.counts), () => updatePursuit(contextOf(seeding, deed, { pursuit_id })))

@@ -62,8 +62,7 @@ describe('cast', () => {
     const ids = new Set<string>(Object.values(people))
     for (const deed of story) {
       if (deed.operation === 'addToPipeline') expect(posted.get(deed.body.opportunity_id)! < deed.at).toBe(true)
-      const assigned =
-        deed.operation === 'addToPipeline' ? (deed.assigned_to ?? []) : 'assigned_to' in deed.body ? deed.body.assigned_to! : []
+      const assigned = 'assigned_to' in deed.body ? deed.body.assigned_to! : []
       for (const id of assigned) expect(ids).toContain(id)
     }
     expect(demoUsers.map(({ name }) => name)).toEqual(Object.keys(people))
