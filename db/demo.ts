@@ -1,35 +1,18 @@
 import { sql } from 'kysely'
-import { replaceAssignees } from './assignees.ts'
+import { selectProgress, upsertProgress } from './notices.ts'
 import type { Db, Trx } from './schema.ts'
 
-export type DemoSelector = { naics_code: string; state: 'open' | 'closed' | 'awarded'; index: number }
+export const demoSource = 'demo'
+/** `started_at`: the instant around which its dates lie; `removed_at`: null while it is there. */
+export type DemoState = { started_at: string; removed_at: string | null }
 
-/** The `index`-th record of the code in that state, newest first. */
-export async function selectDemoRecord(
-  db: Db,
-  { naics_code, state, index }: DemoSelector,
-  now: Date,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('contract')
-    .select('id')
-    .where('naics', '=', naics_code)
-    .where('awarded', '=', state === 'awarded')
-    .$if(state !== 'awarded', (query) =>
-      query
-        .where('notice_type', 'not in', ['award-notice', 'justification'])
-        .where('deadline_at', state === 'open' ? '>' : '<', now.toISOString()),
-    )
-    .orderBy('posted_at', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .offset(index)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+/** Null where no demo was ever begun. */
+export async function selectDemoState(db: Db): Promise<DemoState | null> {
+  return selectProgress<DemoState>(db, demoSource, 'state')
 }
 
-export async function updatePursuitAssignees(trx: Trx, companyId: string, pursuitId: string, userIds: string[]): Promise<void> {
-  await replaceAssignees(trx, companyId, { kind: 'pursuit', id: pursuitId, user_ids: userIds })
+export async function upsertDemoState(db: Db, state: DemoState, now: Date): Promise<void> {
+  await upsertProgress(db, demoSource, 'state', state, now)
 }
 
 const demoLock = 7_402_502
@@ -37,4 +20,61 @@ const demoLock = 7_402_502
 /** Of two first starts on one database one waits here until the other has made the demo company. */
 export async function lockDemo(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${demoLock})`.execute(trx)
+}
+
+/** Every table with rows of a company, those that refer to others first; a test holds it against the schema. */
+export const companyTables = [
+  'task',
+  'pursuit_change',
+  'event',
+  'match',
+  'search_quota_record',
+  'search_quota',
+  'pursuit',
+  'pipeline_column',
+  'api_key',
+  'membership',
+  'subscription',
+] as const
+
+export type DemoRemoval = { companyId: string; userIds: string[] }
+export type DemoCounts = Record<'users' | 'keys' | 'pursuits' | 'tasks' | 'notices' | 'records', number>
+/** Work that would be lost: pursuits of other companies on the demo's records, and of the demo company on records of other sources. */
+export type DemoTies = { of_others: number; on_real_records: number }
+
+export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTies> {
+  const { rows } = await sql<DemoTies>`
+    select count(*) filter (where p.company_id <> ${companyId} and c.source = ${demoSource}) as of_others,
+      count(*) filter (where p.company_id = ${companyId} and c.source <> ${demoSource}) as on_real_records
+    from pursuit p join contract c on c.id = p.contract_id`.execute(db)
+  return rows[0]!
+}
+
+/** All that the demo made, and what hangs on it, also of other companies. A person who is a member elsewhere stays. */
+export async function deleteDemo(trx: Trx, { companyId, userIds }: DemoRemoval): Promise<DemoCounts> {
+  const deleted: Record<string, number> = {}
+  const gone = sql`(select id from contract where source = ${demoSource})`
+  const pursuit = sql`(select id from pursuit where contract_id in ${gone})`
+  const keys = sql`(select id from api_key where company_id = ${companyId})`
+  await sql`delete from stored_answer where principal_id in ${keys}`.execute(trx)
+  await sql`delete from rate_window where subject in ${keys}`.execute(trx)
+  const work = [
+    ['task', sql`pursuit_id in ${pursuit}`],
+    ['pursuit_change', sql`pursuit_id in ${pursuit}`],
+    ['event', sql`subject_id in ${pursuit} or subject_id in ${gone}`],
+    ['match', sql`contract_id in ${gone}`],
+    ['search_quota_record', sql`contract_id in ${gone}`],
+    ['pursuit', sql`contract_id in ${gone}`],
+    ...companyTables.map((table) => [table, sql`company_id = ${companyId}`] as const),
+    ['company', sql`id = ${companyId}`],
+    ['app_user', sql`id = any(${userIds}) and not exists (select from membership m where m.user_id = app_user.id)`],
+    ['notice', sql`contract_id in ${gone}`],
+    ['contract', sql`source = ${demoSource}`],
+  ] as const
+  for (const [table, where] of work) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${where}`.execute(trx)
+    deleted[table] = (deleted[table] ?? 0) + Number(numAffectedRows)
+  }
+  const { app_user: users = 0, api_key = 0, pursuit: pursuits = 0, task = 0, notice = 0, contract = 0 } = deleted
+  return { users, keys: api_key, pursuits, tasks: task, notices: notice, records: contract }
 }

@@ -223,7 +223,7 @@ export interface paths {
             path: {
                 /**
                  * @description The column's id.
-                 * @example col_01978a3c-0005-7b2a-8c4d-5e6f70819203
+                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275
                  */
                 column_id: string;
             };
@@ -256,7 +256,7 @@ export interface paths {
             path: {
                 /**
                  * @description The pursuit's id.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
             };
@@ -289,7 +289,7 @@ export interface paths {
             path: {
                 /**
                  * @description The pursuit's id.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
             };
@@ -315,7 +315,7 @@ export interface paths {
             path: {
                 /**
                  * @description The pursuit's id.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
             };
@@ -345,12 +345,12 @@ export interface paths {
             path: {
                 /**
                  * @description The pursuit's id.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
                 /**
                  * @description The note's id.
-                 * @example note_01978a3c-0007-7b2a-8c4d-5e6f70819203
+                 * @example note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501
                  */
                 note_id: string;
             };
@@ -400,7 +400,7 @@ export interface paths {
             path: {
                 /**
                  * @description The task's id.
-                 * @example task_01978a3e-2222-7b2a-8c4d-5e6f70819203
+                 * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
                  */
                 task_id: string;
             };
@@ -1528,7 +1528,6 @@ export interface components {
         /**
          * Format: date-or-time
          * @description `YYYY-MM-DD`, or an ISO 8601 timestamp with a zone.
-         * @example 2026-05-01
          */
         DateOrTime: string;
         /**
@@ -2622,7 +2621,7 @@ export interface components {
         };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
         SavedSearch: {
-            /** @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /** @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001 */
             id: string;
             name: string;
             /** @description Words or a phrase. Null when the search only filters. */
@@ -3246,7 +3245,7 @@ export interface components {
         WorkflowRunStatus: "queued" | "running" | "waiting" | "succeeded" | "failed" | "cancelled";
         /** @description A run in short. */
         WorkflowRunSummary: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001 */
             id: string;
             status: components["schemas"]["WorkflowRunStatus"];
             /** @description Version of the workflow when the run began. */
@@ -3261,7 +3260,7 @@ export interface components {
         };
         /** @description Steps that run by themselves when their trigger fires. */
         Workflow: {
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001 */
             id: string;
             name: string;
             /** @description What it is for. */
@@ -3632,9 +3631,9 @@ export interface components {
          *     run again.
          */
         WorkflowRun: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001 */
             id: string;
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001 */
             workflow_id: string;
             /** @description Version of the workflow when the run began. */
             workflow_version: number;
@@ -3667,7 +3666,7 @@ export interface components {
         };
         /** @description A ready-made workflow to start from. */
         WorkflowTemplate: {
-            /** @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /** @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001 */
             id: string;
             name: string;
             /** @description What it does, and what to fill in before activation. */
@@ -3699,7 +3698,7 @@ export interface components {
         };
         /** @description The run that the call started. */
         WorkflowHookAccepted: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001 */
             run_id: string;
         };
         /** @description A person in a team. */
@@ -3863,7 +3862,7 @@ export interface components {
         SecurityApiKey: {
             /** @example key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231 */
             id: string;
-            /** @example Nightly export */
+            /** @example Demo key */
             name: string;
             /**
              * @description Who created it, and for whom it acts.
@@ -4082,7 +4081,7 @@ export interface components {
         LookupItems: components["schemas"]["LookupItem"][];
         /**
          * @description The event's own id; tells doubles apart.
-         * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+         * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
          */
         EventId: string;
         /** @description A run of a workflow came to an automation step. The same in a poll and in a delivery. */
@@ -4423,7 +4422,7 @@ export interface components {
         AutomationOpportunity: {
             /**
              * @description The opportunity's id. For a test request about a new one, an id of the same form that names nothing.
-             * @example contract_01978a3c-6f1e-7b2a-8c4d-5e6f70819280
+             * @example contract_5d0c6f2e8b1a4790c3e1d24f7a
              */
             contract_id: string;
             /** @description The pursuit's id; null when there is none, as with `add_to_pipeline` false. */
@@ -4665,7 +4664,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "pursuit pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 not found",
+                 *       "message": "pursuit pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819399 not found",
                  *       "code": "NOT_FOUND"
                  *     }
                  */
@@ -4770,7 +4769,6 @@ export interface components {
         /**
          * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
          *     first answer; with another body it is refused.
-         * @example 3f1c7b52-add-to-board
          */
         IdempotencyKey: string;
         /** @description Items on a page. */
@@ -4780,7 +4778,6 @@ export interface components {
         /**
          * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
          *     Absent, or `*`, the change is made whatever happened before.
-         * @example "mo7k2f8w"
          */
         IfMatch: string;
     };
@@ -4815,7 +4812,7 @@ export interface components {
         /**
          * @description How to sign in (RFC 6750): `error` says what is wrong with the access token, `resource_metadata` where the way to a new one
          *     is described (RFC 9728).
-         * @example Bearer error="invalid_token", resource_metadata="https://oi.example.com/.well-known/oauth-protected-resource"
+         * @example Bearer error="invalid_token", resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": string;
     };
@@ -4856,28 +4853,47 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *           "title": "Custodial services, Naval Station Norfolk",
-                     *           "agency": "DEPT OF DEFENSE",
+                     *           "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
+                     *           "title": "Cloud Migration of Case Systems, Treasury Operations",
+                     *           "agency": "TREASURY, DEPARTMENT OF THE",
                      *           "match_score": 91,
-                     *           "naics": "561720",
+                     *           "naics": "541513",
                      *           "set_aside": "SBA",
-                     *           "posted_date": "2026-04-12T18:02:11.000Z",
-                     *           "deadline_date": "2026-05-11T19:00:00.000Z",
-                     *           "notice_type": "solicitation",
-                     *           "solicitation_number": "N4008526R0042",
-                     *           "estimated_value_low": 1200000,
-                     *           "estimated_value_high": 2500000,
-                     *           "period_of_performance": "Base year and four option years",
-                     *           "recommendation_reason": "Your primary NAICS 561720 and your custodial work at Fort Eustis fit \"daily janitorial services for 41 buildings\".",
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *           "posted_date": "2026-04-17T13:05:00.000Z",
+                     *           "deadline_date": "2026-05-08T20:00:00.000Z",
+                     *           "notice_type": "presolicitation",
+                     *           "solicitation_number": "2032H3-26-R-DEMO9006",
+                     *           "estimated_value_low": 3100000,
+                     *           "estimated_value_high": 3900000,
+                     *           "period_of_performance": "Two years",
+                     *           "recommendation_reason": "NAICS 541513 is one of your codes, and your case management modernization fits \"the migration of 31 case systems from a data center to a FedRAMP-authorized cloud\".",
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_2bec89d15bdbbcd4158f9e3ddf",
+                     *           "in_pipeline": false,
+                     *           "pursuit_view_url": null
+                     *         },
+                     *         {
+                     *           "id": "contract_eedc1cc5474cc4427816280834",
+                     *           "title": "Penetration Testing and Vulnerability Assessment, NIST Gaithersburg",
+                     *           "agency": "COMMERCE, DEPARTMENT OF",
+                     *           "match_score": 84,
+                     *           "naics": "541519",
+                     *           "set_aside": "SBA",
+                     *           "posted_date": "2026-04-15T16:10:00.000Z",
+                     *           "deadline_date": "2026-05-05T16:00:00.000Z",
+                     *           "notice_type": "combined",
+                     *           "solicitation_number": "1333ND-26-Q-DEMO9003",
+                     *           "estimated_value_low": 420000,
+                     *           "estimated_value_high": 480000,
+                     *           "period_of_performance": "12 months",
+                     *           "recommendation_reason": "NAICS 541519 is one of your codes, Maryland is a state you bid in, and the notice asks for \"two penetration tests and monthly vulnerability assessments\".",
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_eedc1cc5474cc4427816280834",
                      *           "in_pipeline": false,
                      *           "pursuit_view_url": null
                      *         }
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 1
+                     *       "total_count": 2
                      *     }
                      */
                     "application/json": components["schemas"]["RecommendationList"];
@@ -4899,7 +4915,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4910,7 +4925,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                 *       "opportunity_id": "contract_2bec89d15bdbbcd4158f9e3ddf",
                  *       "reason": "Incumbent is entrenched"
                  *     }
                  */
@@ -4929,7 +4944,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *       "opportunity_id": "contract_2bec89d15bdbbcd4158f9e3ddf",
                      *       "dismissed": true,
                      *       "reason": "Incumbent is entrenched",
                      *       "dismissed_at": "2026-04-20T14:30:00.000Z"
@@ -4957,7 +4972,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4968,7 +4982,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2"
+                 *       "opportunity_id": "contract_2bec89d15bdbbcd4158f9e3ddf"
                  *     }
                  */
                 "application/json": components["schemas"]["RecommendationUndismiss"];
@@ -4986,7 +5000,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *       "opportunity_id": "contract_2bec89d15bdbbcd4158f9e3ddf",
                      *       "dismissed": false,
                      *       "reason": null,
                      *       "dismissed_at": null
@@ -5013,13 +5027,13 @@ export interface operations {
                 /**
                  * @description Words to search for. Every record that contains a bare keyword is found, in any grammatical form, and so are records
                  *     of related meaning; a longer phrase leans on meaning; words in double quotes must stand together. Typing errors are forgiven.
-                 * @example janitorial services
+                 * @example cybersecurity
                  */
                 query?: string;
                 /**
                  * @description Six-digit codes of the 2022 NAICS catalog. Unknown codes are refused.
                  * @example [
-                 *       "561720"
+                 *       "541512"
                  *     ]
                  */
                 naics_codes?: components["schemas"]["NaicsCode"][];
@@ -5032,11 +5046,20 @@ export interface operations {
                 /**
                  * @description Names, abbreviations or codes of an agency at any level (department, sub-tier, office), in any case and usual
                  *     wording. A name that holds a comma is written as it is.
+                 * @example [
+                 *       "Department of Defense"
+                 *     ]
                  */
                 agencies?: string[];
                 /** @description Leaves out records of these agencies, named as in `agencies`. */
                 exclude_agencies?: string[];
-                /** @description Two-letter codes of the state of performance. Unknown codes are refused. */
+                /**
+                 * @description Two-letter codes of the state of performance. Unknown codes are refused.
+                 * @example [
+                 *       "VA",
+                 *       "MD"
+                 *     ]
+                 */
                 states?: components["schemas"]["StateCode"][];
                 /** @description Only these types of notice. */
                 notice_types?: components["schemas"]["NoticeType"][];
@@ -5050,7 +5073,10 @@ export interface operations {
                 due_after?: components["schemas"]["DateOrTime"];
                 /** @description Deadline at or before this time. Records without a deadline are left out. */
                 due_before?: components["schemas"]["DateOrTime"];
-                /** @description `active` lists only what is not awarded, is active at its source, and has its deadline ahead or none. */
+                /**
+                 * @description `active` lists only what is not awarded, is active at its source, and has its deadline ahead or none.
+                 * @example active
+                 */
                 status?: "active";
                 /**
                  * @description `relevance` (the default with `query`; without one it is the same as `posted_date`), `posted_date` newest first (the default
@@ -5085,59 +5111,109 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *           "title": "Custodial services, Naval Station Norfolk",
+                     *           "id": "contract_7ac3d124fd55d46a4968e21c55",
+                     *           "title": "Cybersecurity Operations Center Support, Fort Meade",
                      *           "agency": "DEPT OF DEFENSE",
                      *           "agency_path": [
                      *             "DEPT OF DEFENSE",
-                     *             "DEPT OF THE NAVY",
-                     *             "NAVFAC MID-ATLANTIC"
+                     *             "DEFENSE INFORMATION SYSTEMS AGENCY (DISA)",
+                     *             "TELECOMMUNICATIONS DIVISION- HC1013"
                      *           ],
-                     *           "agency_code": "017",
-                     *           "naics": "561720",
-                     *           "psc": "S201",
-                     *           "set_aside": "SBA",
-                     *           "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
-                     *           "posted_date": "2026-04-12T18:02:11.000Z",
-                     *           "deadline_date": "2026-05-11T19:00:00.000Z",
-                     *           "notice_type": "solicitation",
-                     *           "response_type": "rfp",
-                     *           "solicitation_number": "N4008526R0042",
-                     *           "estimated_value_low": null,
-                     *           "estimated_value_high": null,
-                     *           "period_of_performance": null,
+                     *           "agency_code": "097",
+                     *           "naics": "541512",
+                     *           "psc": "DJ01",
+                     *           "set_aside": "8A",
+                     *           "set_aside_description": "8(a) Set-Aside (FAR 19.8)",
+                     *           "posted_date": "2026-04-13T13:40:00.000Z",
+                     *           "deadline_date": "2026-05-14T19:00:00.000Z",
+                     *           "notice_type": "combined",
+                     *           "response_type": "unknown",
+                     *           "solicitation_number": "HC1013-26-R-DEMO9002",
+                     *           "estimated_value_low": 12000000,
+                     *           "estimated_value_high": 14500000,
+                     *           "period_of_performance": "Base year and two option years",
                      *           "jurisdiction": "federal",
                      *           "place_of_performance": {
-                     *             "city": "Norfolk",
-                     *             "state_code": "VA",
-                     *             "zipcode": "23511",
+                     *             "city": "Fort Meade",
+                     *             "state_code": "MD",
+                     *             "zipcode": "20755",
                      *             "country_code": "USA"
                      *           },
                      *           "active": true,
                      *           "awarded": false,
                      *           "is_forecast": false,
-                     *           "source_type": "sam.gov",
-                     *           "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
-                     *           "amendment_count": 2,
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *           "source_type": "demo",
+                     *           "source_url": "https://example.com/demo-notices/demo9002-1",
+                     *           "amendment_count": 0,
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_7ac3d124fd55d46a4968e21c55",
                      *           "in_pipeline": true,
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "snippet": "Provide daily <mark>janitorial</mark> <mark>services</mark> for 41 buildings of the naval station ...",
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
+                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
+                     *           "snippet": "...round-the-clock support of a <mark>cybersecurity</mark> operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform. This is a combined synopsis/solicitation for commercial services under FAR...",
                      *           "relevance": {
-                     *             "score": 0.94,
+                     *             "score": 1,
                      *             "matched_by": [
                      *               "keyword",
                      *               "semantic"
                      *             ]
                      *           },
-                     *           "updated_at": "2026-04-19T06:10:44.000Z",
+                     *           "updated_at": "2026-04-20T14:30:00.000Z",
+                     *           "match_score": null
+                     *         },
+                     *         {
+                     *           "id": "contract_8da034303064cf05020ac4cf8f",
+                     *           "title": "Zero Trust Architecture Implementation, Mark Center",
+                     *           "agency": "DEPT OF DEFENSE",
+                     *           "agency_path": [
+                     *             "DEPT OF DEFENSE",
+                     *             "WASHINGTON HEADQUARTERS SERVICES (WHS)",
+                     *             "WASHINGTON HEADQUARTERS SERVICES"
+                     *           ],
+                     *           "agency_code": "097",
+                     *           "naics": "541512",
+                     *           "psc": "DJ01",
+                     *           "set_aside": "SDVOSBC",
+                     *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                     *           "posted_date": "2026-04-16T15:20:00.000Z",
+                     *           "deadline_date": "2026-05-11T18:00:00.000Z",
+                     *           "notice_type": "solicitation",
+                     *           "response_type": "rfp",
+                     *           "solicitation_number": "HQ0034-26-R-DEMO9001",
+                     *           "estimated_value_low": 7500000,
+                     *           "estimated_value_high": 9000000,
+                     *           "period_of_performance": "Base year and four option years",
+                     *           "jurisdiction": "federal",
+                     *           "place_of_performance": {
+                     *             "city": "Alexandria",
+                     *             "state_code": "VA",
+                     *             "zipcode": "22350",
+                     *             "country_code": "USA"
+                     *           },
+                     *           "active": true,
+                     *           "awarded": false,
+                     *           "is_forecast": false,
+                     *           "source_type": "demo",
+                     *           "source_url": "https://example.com/demo-notices/demo9001-2",
+                     *           "amendment_count": 1,
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
+                     *           "in_pipeline": true,
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "snippet": "...for 9,400 users, and keeps <mark>cybersecurity</mark> operations running during the move.\n\nAll <mark>cybersecurity</mark> staff hold the certifications that DoD 8140 asks of their work role; key personnel hold a Secret clearance. Offerors show two zero trust projects of similar size within the last five years. Contractors...",
+                     *           "relevance": {
+                     *             "score": 0.76,
+                     *             "matched_by": [
+                     *               "keyword",
+                     *               "semantic"
+                     *             ]
+                     *           },
+                     *           "updated_at": "2026-04-20T14:30:00.000Z",
                      *           "match_score": null
                      *         }
                      *       ],
-                     *       "cursor": "eyJ2IjoxfQ.c2lnbmF0dXJl",
-                     *       "has_more": true,
-                     *       "total_count": 143
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 2
                      *     }
                      */
                     "application/json": components["schemas"]["OpportunityList"];
@@ -5156,7 +5232,7 @@ export interface operations {
             query: {
                 /**
                  * @description Words to search for, 1 to 500 characters; see searchOpportunities.
-                 * @example janitorial services
+                 * @example N00189-26-R-DEMO9008
                  */
                 query: string;
                 /**
@@ -5188,57 +5264,58 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "contract_41d07be84a6c93d5e0a1b29f2c",
-                     *           "title": "Janitorial services, Boston VA clinic",
-                     *           "agency": "VETERANS AFFAIRS, DEPARTMENT OF",
+                     *           "id": "contract_571b087ec64874f84e63b65873",
+                     *           "title": "Cyber Incident Response Services, Norfolk",
+                     *           "agency": "DEPT OF DEFENSE",
                      *           "agency_path": [
-                     *             "VETERANS AFFAIRS, DEPARTMENT OF",
-                     *             "241-NETWORK CONTRACT OFFICE 01 (36C241)"
+                     *             "DEPT OF DEFENSE",
+                     *             "DEPT OF THE NAVY",
+                     *             "NAVSUP FLT LOG CTR NORFOLK"
                      *           ],
-                     *           "agency_code": "036",
-                     *           "naics": "561720",
-                     *           "psc": "S201",
+                     *           "agency_code": "017",
+                     *           "naics": "541519",
+                     *           "psc": "DJ01",
                      *           "set_aside": "SDVOSBC",
-                     *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business Set Aside",
-                     *           "posted_date": "2026-03-30T15:11:00.000Z",
-                     *           "deadline_date": "2026-04-03T16:00:00.000Z",
+                     *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                     *           "posted_date": "2026-03-27T18:30:00.000Z",
+                     *           "deadline_date": "2026-02-13T19:00:00.000Z",
                      *           "notice_type": "award-notice",
-                     *           "response_type": "unknown",
-                     *           "solicitation_number": "36C24126Q0210",
-                     *           "estimated_value_low": null,
-                     *           "estimated_value_high": null,
-                     *           "period_of_performance": null,
+                     *           "response_type": "rfp",
+                     *           "solicitation_number": "N00189-26-R-DEMO9008",
+                     *           "estimated_value_low": 1900000,
+                     *           "estimated_value_high": 2300000,
+                     *           "period_of_performance": "Base year and two option years",
                      *           "jurisdiction": "federal",
                      *           "place_of_performance": {
-                     *             "city": "Boston",
-                     *             "state_code": "MA",
-                     *             "zipcode": "02130",
+                     *             "city": "Norfolk",
+                     *             "state_code": "VA",
+                     *             "zipcode": "23511",
                      *             "country_code": "USA"
                      *           },
-                     *           "active": true,
+                     *           "active": false,
                      *           "awarded": true,
                      *           "is_forecast": false,
-                     *           "source_type": "sam.gov",
-                     *           "source_url": "https://sam.gov/workspace/contract/opp/0c1de2b37a953b1f0c52d7a94d6f8a4f/view",
+                     *           "source_type": "demo",
+                     *           "source_url": "https://example.com/demo-notices/demo9008-2",
                      *           "amendment_count": 1,
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_41d07be84a6c93d5e0a1b29f2c",
-                     *           "in_pipeline": false,
-                     *           "pursuit_id": null,
-                     *           "pursuit_view_url": null,
-                     *           "snippet": "Award of <mark>janitorial</mark> <mark>services</mark> for the community clinic ...",
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_571b087ec64874f84e63b65873",
+                     *           "in_pipeline": true,
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819302",
+                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819302",
+                     *           "snippet": "Contract N00189-26-C-DEMO9008 for cyber incident response services in Norfolk was awarded to Bluestem Ridge Technologies (fictional) for $2,140,000. Unsuccessful offerors may ask for a debriefing within three days.\n\nFictional demonstration notice.",
                      *           "relevance": {
-                     *             "score": 0.81,
+                     *             "score": 1,
                      *             "matched_by": [
                      *               "keyword"
                      *             ]
                      *           },
-                     *           "updated_at": "2026-04-10T07:00:00.000Z",
+                     *           "updated_at": "2026-04-20T14:30:00.000Z",
                      *           "award": {
-                     *             "number": "36C24126P0417",
-                     *             "amount": 412880,
-                     *             "date": "2026-04-09T00:00:00.000Z",
-                     *             "awardee_name": "Harbor Clean LLC",
-                     *             "awardee_uei": null
+                     *             "number": "N00189-26-C-DEMO9008",
+                     *             "amount": 2140000,
+                     *             "date": "2026-03-26T00:00:00.000Z",
+                     *             "awardee_name": "Bluestem Ridge Technologies (fictional)",
+                     *             "awardee_uei": "ZZ9FICTION01"
                      *           },
                      *           "newly_counted": true
                      *         }
@@ -5248,19 +5325,19 @@ export interface operations {
                      *       "total_count": 1,
                      *       "quota": {
                      *         "daily_searches": {
-                     *           "used": 18,
+                     *           "used": 1,
                      *           "limit": 2500,
                      *           "resets_at": "2026-04-21T00:00:00.000Z"
                      *         },
                      *         "cycle_records": {
-                     *           "used": 311,
+                     *           "used": 1,
                      *           "limit": 30000,
-                     *           "resets_at": "2026-05-01T00:00:00.000Z"
+                     *           "resets_at": "2026-05-02T15:00:00.000Z"
                      *         },
                      *         "cycle_state_local_records": {
                      *           "used": 0,
                      *           "limit": 15000,
-                     *           "resets_at": "2026-05-01T00:00:00.000Z"
+                     *           "resets_at": "2026-05-02T15:00:00.000Z"
                      *         }
                      *       }
                      *     }
@@ -5293,7 +5370,7 @@ export interface operations {
             path: {
                 /**
                  * @description An id that begins with `contract_`, `forecast_` or `pur_`.
-                 * @example contract_9f2c41d07be84a6c93d5e0a1b2
+                 * @example contract_8da034303064cf05020ac4cf8f
                  */
                 opportunity_id: string;
             };
@@ -5312,133 +5389,124 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *       "title": "Custodial services, Naval Station Norfolk",
+                     *       "id": "contract_8da034303064cf05020ac4cf8f",
+                     *       "title": "Zero Trust Architecture Implementation, Mark Center",
                      *       "agency": "DEPT OF DEFENSE",
                      *       "agency_path": [
                      *         "DEPT OF DEFENSE",
-                     *         "DEPT OF THE NAVY",
-                     *         "NAVFAC MID-ATLANTIC"
+                     *         "WASHINGTON HEADQUARTERS SERVICES (WHS)",
+                     *         "WASHINGTON HEADQUARTERS SERVICES"
                      *       ],
-                     *       "agency_code": "017",
-                     *       "naics": "561720",
-                     *       "psc": "S201",
-                     *       "set_aside": "SBA",
-                     *       "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
-                     *       "posted_date": "2026-04-12T18:02:11.000Z",
-                     *       "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *       "agency_code": "097",
+                     *       "naics": "541512",
+                     *       "psc": "DJ01",
+                     *       "set_aside": "SDVOSBC",
+                     *       "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                     *       "posted_date": "2026-04-16T15:20:00.000Z",
+                     *       "deadline_date": "2026-05-11T18:00:00.000Z",
                      *       "notice_type": "solicitation",
                      *       "response_type": "rfp",
-                     *       "solicitation_number": "N4008526R0042",
-                     *       "estimated_value_low": null,
-                     *       "estimated_value_high": null,
-                     *       "period_of_performance": null,
+                     *       "solicitation_number": "HQ0034-26-R-DEMO9001",
+                     *       "estimated_value_low": 7500000,
+                     *       "estimated_value_high": 9000000,
+                     *       "period_of_performance": "Base year and four option years",
                      *       "jurisdiction": "federal",
                      *       "place_of_performance": {
-                     *         "city": "Norfolk",
+                     *         "city": "Alexandria",
                      *         "state_code": "VA",
-                     *         "zipcode": "23511",
+                     *         "zipcode": "22350",
                      *         "country_code": "USA"
                      *       },
                      *       "active": true,
                      *       "awarded": false,
                      *       "is_forecast": false,
-                     *       "source_type": "sam.gov",
-                     *       "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
+                     *       "source_type": "demo",
+                     *       "source_url": "https://example.com/demo-notices/demo9001-2",
                      *       "amendment_count": 1,
-                     *       "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *       "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
                      *       "in_pipeline": true,
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "updated_at": "2026-04-19T06:10:44.000Z",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "match_score": null,
                      *       "contract": {
-                     *         "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *         "title": "Custodial services, Naval Station Norfolk",
-                     *         "posted_date": "2026-04-12T18:02:11.000Z",
-                     *         "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *         "id": "contract_8da034303064cf05020ac4cf8f",
+                     *         "title": "Zero Trust Architecture Implementation, Mark Center",
+                     *         "posted_date": "2026-04-16T15:20:00.000Z",
+                     *         "deadline_date": "2026-05-11T18:00:00.000Z",
                      *         "overview": null,
                      *         "summary": null,
                      *         "response_type": "rfp",
-                     *         "naics_id": "561720",
-                     *         "description": "Provide daily janitorial services for 41 buildings of the naval station.",
+                     *         "naics_id": "541512",
+                     *         "description": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.\n\nAll cybersecurity staff hold the certifications that DoD 8140 asks of their work role; key personnel hold a Secret clearance. Offerors show two zero trust projects of similar size within the last five years. Contractors that handle covered defense information comply with DFARS 252.204-7012.\n\nThe estimated value lies between $7,500,000 and $9,000,000 for a base year and four option years. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price.\n\nFictional demonstration notice.",
                      *         "type": "solicitation",
-                     *         "solicitation_number": "N4008526R0042",
+                     *         "solicitation_number": "HQ0034-26-R-DEMO9001",
                      *         "agency_name": "DEPT OF DEFENSE",
-                     *         "agency_code": "017",
-                     *         "agency_org_name": "NAVFAC MID-ATLANTIC",
+                     *         "agency_code": "097",
+                     *         "agency_org_name": "WASHINGTON HEADQUARTERS SERVICES",
                      *         "awarded": false,
                      *         "active": true,
-                     *         "type_of_set_aside": "SBA",
-                     *         "type_of_set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
-                     *         "office_zipcode": "23511",
-                     *         "office_city": "Norfolk",
+                     *         "type_of_set_aside": "SDVOSBC",
+                     *         "type_of_set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                     *         "office_zipcode": "203011000",
+                     *         "office_city": "WASHINGTON",
                      *         "office_country_code": "USA",
-                     *         "office_state": "VA",
+                     *         "office_state": "DC",
                      *         "place_of_performance_street_address": null,
                      *         "place_of_performance_street_address2": null,
                      *         "place_of_performance_city_code": null,
-                     *         "place_of_performance_city_name": "Norfolk",
+                     *         "place_of_performance_city_name": "Alexandria",
                      *         "place_of_performance_city_state_code": "VA",
                      *         "place_of_performance_city_state_name": "Virginia",
                      *         "place_of_performance_country_code": "USA",
                      *         "place_of_performance_country_name": "United States",
-                     *         "place_of_performance_zipcode": "23511",
-                     *         "size_low": null,
-                     *         "size_high": null,
+                     *         "place_of_performance_zipcode": "22350",
+                     *         "size_low": 7500000,
+                     *         "size_high": 9000000,
                      *         "point_of_contact": [
                      *           {
-                     *             "full_name": "Alex Moreno",
-                     *             "email": "alex.moreno@example.gov",
-                     *             "phone": "757-555-0134",
-                     *             "title": "Contract Specialist",
+                     *             "full_name": "Imani Larkmoor",
+                     *             "email": "imani.larkmoor@example.gov",
+                     *             "phone": "7035550134",
+                     *             "title": "Contracting Officer",
                      *             "type": "primary",
                      *             "fax": null
                      *           }
                      *         ],
-                     *         "source_id": "3b1f0c52d7a94d6f8a4f0c1de2b37a95",
-                     *         "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
-                     *         "source_type": "sam.gov",
-                     *         "provider_url": "https://sam.gov",
-                     *         "provider_type": "sam"
+                     *         "source_id": "demo9001-2",
+                     *         "source_url": "https://example.com/demo-notices/demo9001-2",
+                     *         "source_type": "demo",
+                     *         "provider_url": null,
+                     *         "provider_type": "demo"
                      *       },
                      *       "award": null,
-                     *       "ai_summary": null,
-                     *       "regulation_sections": [],
-                     *       "documents": [],
                      *       "history": [
                      *         {
                      *           "version": 2,
-                     *           "notice_id": "3b1f0c52d7a94d6f8a4f0c1de2b37a95",
+                     *           "notice_id": "demo9001-2",
                      *           "notice_type": "solicitation",
-                     *           "posted_at": "2026-04-19T06:10:44.000Z",
+                     *           "posted_at": "2026-04-16T15:20:00.000Z",
                      *           "changes": [
                      *             {
-                     *               "field": "deadline_date",
-                     *               "old_value": "2026-05-04T19:00:00.000Z",
-                     *               "new_value": "2026-05-11T19:00:00.000Z"
+                     *               "field": "deadline_at",
+                     *               "old_value": "2026-05-04T18:00:00.000Z",
+                     *               "new_value": "2026-05-11T18:00:00.000Z"
                      *             }
                      *           ]
                      *         },
                      *         {
                      *           "version": 1,
-                     *           "notice_id": "d7e102d60a2949c694a36b625753ee33",
+                     *           "notice_id": "demo9001-1",
                      *           "notice_type": "solicitation",
-                     *           "posted_at": "2026-04-12T18:02:11.000Z",
+                     *           "posted_at": "2026-04-02T14:05:00.000Z",
                      *           "changes": []
                      *         }
                      *       ],
-                     *       "related": {
-                     *         "incumbent": null,
-                     *         "predecessor_awards": [],
-                     *         "similar": []
-                     *       },
-                     *       "match": null,
                      *       "provenance": {
-                     *         "source": "sam",
-                     *         "source_id": "3b1f0c52d7a94d6f8a4f0c1de2b37a95",
-                     *         "fetched_at": "2026-04-19T07:00:00.000Z",
-                     *         "raw_sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *         "source": "demo",
+                     *         "source_id": "demo9001-2",
+                     *         "fetched_at": "2026-04-20T14:30:00.000Z",
+                     *         "raw_sha256": "f2f2844ead6427d3570efa82fae52cb2bafa1bc941ffecf7e2bb34cdd9f7c065"
                      *       }
                      *     }
                      */
@@ -5459,7 +5527,7 @@ export interface operations {
             query: {
                 /**
                  * @description Words to search for.
-                 * @example custodial
+                 * @example cybersecurity
                  */
                 query: string;
                 /**
@@ -5490,7 +5558,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "query": "custodial",
+                     *       "query": "cybersecurity",
                      *       "types": [
                      *         "naics",
                      *         "agencies"
@@ -5498,10 +5566,10 @@ export interface operations {
                      *       "results": {
                      *         "naics": [
                      *           {
-                     *             "code": "561720",
-                     *             "title": "Janitorial Services",
-                     *             "description": "Establishments primarily engaged in cleaning building interiors.",
-                     *             "size_standard": "$22.0 million",
+                     *             "code": "541512",
+                     *             "title": "Computer Systems Design Services",
+                     *             "description": "Establishments primarily engaged in planning and designing computer systems that integrate hardware, software and communication.",
+                     *             "size_standard": "$34.0 million",
                      *             "active_opportunity_count": 37,
                      *             "obligations_total": 48210000,
                      *             "score": 0.97
@@ -5509,16 +5577,16 @@ export interface operations {
                      *         ],
                      *         "agencies": [
                      *           {
-                     *             "id": "agy_017",
-                     *             "name": "DEPT OF THE NAVY",
-                     *             "code": "1700",
+                     *             "id": "agy_97AK",
+                     *             "name": "DEFENSE INFORMATION SYSTEMS AGENCY (DISA)",
+                     *             "code": "97AK",
                      *             "level": "agency",
                      *             "parent_path": [
                      *               "DEPT OF DEFENSE"
                      *             ],
                      *             "obligations_total": 9120000,
                      *             "top_naics": [
-                     *               "561720"
+                     *               "541512"
                      *             ],
                      *             "active_opportunity_count": 12,
                      *             "score": 0.52
@@ -5550,7 +5618,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5561,11 +5628,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
+                 *       "opportunity_id": "contract_eedc1cc5474cc4427816280834",
                  *       "column_id": "Preparing",
                  *       "tags": [
-                 *         "navy",
-                 *         "recompete"
+                 *         "cyber",
+                 *         "NIST"
                  *       ]
                  *     }
                  */
@@ -5584,42 +5651,42 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *       "created": false,
-                     *       "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
+                     *       "opportunity_id": "contract_eedc1cc5474cc4427816280834",
+                     *       "created": true,
+                     *       "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
                      *       "column_title": "Preparing",
                      *       "tags": [
-                     *         "navy",
-                     *         "recompete"
+                     *         "cyber",
+                     *         "NIST"
                      *       ],
                      *       "pursuit": {
-                     *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *         "title": "Custodial services, Naval Station Norfolk",
+                     *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
+                     *         "opportunity_id": "contract_eedc1cc5474cc4427816280834",
+                     *         "title": "Penetration Testing and Vulnerability Assessment, NIST Gaithersburg",
                      *         "phase": "preparing",
-                     *         "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *         "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
                      *         "column_title": "Preparing",
                      *         "tags": [
-                     *           "navy",
-                     *           "recompete"
+                     *           "cyber",
+                     *           "NIST"
                      *         ],
-                     *         "due_date": "2026-05-11T19:00:00.000Z",
-                     *         "posted_date": "2026-04-12T18:02:11.000Z",
+                     *         "due_date": "2026-05-05T16:00:00.000Z",
+                     *         "posted_date": "2026-04-15T16:10:00.000Z",
                      *         "set_aside": "SBA",
-                     *         "estimated_value_low": 1200000,
-                     *         "estimated_value_high": 2500000,
+                     *         "estimated_value_low": 420000,
+                     *         "estimated_value_high": 480000,
                      *         "overrides": {
                      *           "title": null,
                      *           "due_date": null,
                      *           "posted_date": null,
                      *           "set_aside": null,
-                     *           "estimated_value_low": 1200000,
-                     *           "estimated_value_high": 2500000
+                     *           "estimated_value_low": null,
+                     *           "estimated_value_high": null
                      *         },
-                     *         "value_source": "override",
+                     *         "value_source": "contract",
                      *         "archived": false,
-                     *         "favorite": true,
+                     *         "favorite": false,
                      *         "owner": {
                      *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *           "name": "Dana Whitfield",
@@ -5633,52 +5700,52 @@ export interface operations {
                      *         "compliance_score": null,
                      *         "compliance_summary": null,
                      *         "task_counts": {
-                     *           "pending": 2,
-                     *           "complete": 1
+                     *           "pending": 0,
+                     *           "complete": 0
                      *         },
                      *         "contract": {
-                     *           "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *           "title": "Custodial services, Naval Station Norfolk",
-                     *           "agency": "DEPT OF DEFENSE",
+                     *           "id": "contract_eedc1cc5474cc4427816280834",
+                     *           "title": "Penetration Testing and Vulnerability Assessment, NIST Gaithersburg",
+                     *           "agency": "COMMERCE, DEPARTMENT OF",
                      *           "agency_path": [
-                     *             "DEPT OF DEFENSE",
-                     *             "DEPT OF THE NAVY",
-                     *             "NAVFAC MID-ATLANTIC"
+                     *             "COMMERCE, DEPARTMENT OF",
+                     *             "NATIONAL INSTITUTE OF STANDARDS AND TECHNOLOGY",
+                     *             "DEPT OF COMMERCE NIST"
                      *           ],
-                     *           "agency_code": "017",
-                     *           "naics": "561720",
-                     *           "psc": "S201",
+                     *           "agency_code": "013",
+                     *           "naics": "541519",
+                     *           "psc": "DJ01",
                      *           "set_aside": "SBA",
                      *           "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
-                     *           "posted_date": "2026-04-12T18:02:11.000Z",
-                     *           "deadline_date": "2026-05-11T19:00:00.000Z",
-                     *           "notice_type": "solicitation",
-                     *           "response_type": "rfp",
-                     *           "solicitation_number": "N4008526R0042",
-                     *           "estimated_value_low": null,
-                     *           "estimated_value_high": null,
-                     *           "period_of_performance": null,
+                     *           "posted_date": "2026-04-15T16:10:00.000Z",
+                     *           "deadline_date": "2026-05-05T16:00:00.000Z",
+                     *           "notice_type": "combined",
+                     *           "response_type": "rfq",
+                     *           "solicitation_number": "1333ND-26-Q-DEMO9003",
+                     *           "estimated_value_low": 420000,
+                     *           "estimated_value_high": 480000,
+                     *           "period_of_performance": "12 months",
                      *           "jurisdiction": "federal",
                      *           "place_of_performance": {
-                     *             "city": "Norfolk",
-                     *             "state_code": "VA",
-                     *             "zipcode": "23511",
+                     *             "city": "Gaithersburg",
+                     *             "state_code": "MD",
+                     *             "zipcode": "20899",
                      *             "country_code": "USA"
                      *           },
                      *           "active": true,
                      *           "awarded": false,
                      *           "is_forecast": false,
-                     *           "source_type": "sam.gov",
-                     *           "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
-                     *           "amendment_count": 2,
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *           "source_type": "demo",
+                     *           "source_url": "https://example.com/demo-notices/demo9003-1",
+                     *           "amendment_count": 0,
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_eedc1cc5474cc4427816280834",
                      *           "in_pipeline": true,
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "updated_at": "2026-04-19T06:10:44.000Z",
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
+                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
+                     *           "updated_at": "2026-04-20T14:30:00.000Z",
                      *           "match_score": null
                      *         },
-                     *         "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
                      *         "created_at": "2026-04-20T14:30:00.000Z",
                      *         "updated_at": "2026-04-20T14:30:00.000Z",
                      *         "last_activity_at": "2026-04-20T14:30:00.000Z"
@@ -5702,7 +5769,10 @@ export interface operations {
     searchPipeline: {
         parameters: {
             query?: {
-                /** @description `archived`: archived. `won`, `lost`: in that phase, not archived. `active`: not archived, neither won nor lost. */
+                /**
+                 * @description `archived`: archived. `won`, `lost`: in that phase, not archived. `active`: not archived, neither won nor lost.
+                 * @example active
+                 */
                 status?: "active" | "archived" | "won" | "lost";
                 /** @description Words that must all occur in the title, solicitation number, agency, or tags. */
                 query?: string;
@@ -5712,7 +5782,10 @@ export interface operations {
                 due_before?: components["schemas"]["DateOrTime"];
                 /** @description Only pursuits assigned to this user id; `me` is the user who calls. */
                 assigned_to?: string;
-                /** @description A phase, or the id or title of a column. One that there is not finds nothing. */
+                /**
+                 * @description A phase, or the id or title of a column. One that there is not finds nothing.
+                 * @example Preparing
+                 */
                 phase_id?: string;
                 /** @description True answers only `total_count`, with no results and no next page. */
                 count_only?: components["parameters"]["CountOnly"];
@@ -5742,28 +5815,28 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *           "title": "Custodial services, Naval Station Norfolk",
+                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
+                     *           "title": "Zero Trust Architecture Implementation, Mark Center",
                      *           "phase": "preparing",
-                     *           "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *           "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
                      *           "column_title": "Preparing",
                      *           "tags": [
-                     *             "navy",
-                     *             "recompete"
+                     *             "must win",
+                     *             "zero trust"
                      *           ],
-                     *           "due_date": "2026-05-11T19:00:00.000Z",
-                     *           "posted_date": "2026-04-12T18:02:11.000Z",
-                     *           "set_aside": "SBA",
-                     *           "estimated_value_low": 1200000,
-                     *           "estimated_value_high": 2500000,
+                     *           "due_date": "2026-05-11T18:00:00.000Z",
+                     *           "posted_date": "2026-04-16T15:20:00.000Z",
+                     *           "set_aside": "SDVOSBC",
+                     *           "estimated_value_low": 8000000,
+                     *           "estimated_value_high": 8600000,
                      *           "overrides": {
                      *             "title": null,
                      *             "due_date": null,
                      *             "posted_date": null,
                      *             "set_aside": null,
-                     *             "estimated_value_low": 1200000,
-                     *             "estimated_value_high": 2500000
+                     *             "estimated_value_low": 8000000,
+                     *             "estimated_value_high": 8600000
                      *           },
                      *           "value_source": "override",
                      *           "archived": false,
@@ -5774,7 +5847,8 @@ export interface operations {
                      *             "email": "dana.whitfield@example.com"
                      *           },
                      *           "assigned_to": [
-                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205"
                      *           ],
                      *           "match_score": null,
                      *           "match_reason": null,
@@ -5785,56 +5859,147 @@ export interface operations {
                      *             "complete": 1
                      *           },
                      *           "contract": {
-                     *             "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *             "title": "Custodial services, Naval Station Norfolk",
+                     *             "id": "contract_8da034303064cf05020ac4cf8f",
+                     *             "title": "Zero Trust Architecture Implementation, Mark Center",
                      *             "agency": "DEPT OF DEFENSE",
                      *             "agency_path": [
                      *               "DEPT OF DEFENSE",
-                     *               "DEPT OF THE NAVY",
-                     *               "NAVFAC MID-ATLANTIC"
+                     *               "WASHINGTON HEADQUARTERS SERVICES (WHS)",
+                     *               "WASHINGTON HEADQUARTERS SERVICES"
                      *             ],
-                     *             "agency_code": "017",
-                     *             "naics": "561720",
-                     *             "psc": "S201",
-                     *             "set_aside": "SBA",
-                     *             "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
-                     *             "posted_date": "2026-04-12T18:02:11.000Z",
-                     *             "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *             "agency_code": "097",
+                     *             "naics": "541512",
+                     *             "psc": "DJ01",
+                     *             "set_aside": "SDVOSBC",
+                     *             "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                     *             "posted_date": "2026-04-16T15:20:00.000Z",
+                     *             "deadline_date": "2026-05-11T18:00:00.000Z",
                      *             "notice_type": "solicitation",
                      *             "response_type": "rfp",
-                     *             "solicitation_number": "N4008526R0042",
-                     *             "estimated_value_low": null,
-                     *             "estimated_value_high": null,
-                     *             "period_of_performance": null,
+                     *             "solicitation_number": "HQ0034-26-R-DEMO9001",
+                     *             "estimated_value_low": 7500000,
+                     *             "estimated_value_high": 9000000,
+                     *             "period_of_performance": "Base year and four option years",
                      *             "jurisdiction": "federal",
                      *             "place_of_performance": {
-                     *               "city": "Norfolk",
+                     *               "city": "Alexandria",
                      *               "state_code": "VA",
-                     *               "zipcode": "23511",
+                     *               "zipcode": "22350",
                      *               "country_code": "USA"
                      *             },
                      *             "active": true,
                      *             "awarded": false,
                      *             "is_forecast": false,
-                     *             "source_type": "sam.gov",
-                     *             "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
-                     *             "amendment_count": 2,
-                     *             "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *             "source_type": "demo",
+                     *             "source_url": "https://example.com/demo-notices/demo9001-2",
+                     *             "amendment_count": 1,
+                     *             "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
                      *             "in_pipeline": true,
-                     *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "updated_at": "2026-04-19T06:10:44.000Z",
+                     *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *             "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *             "updated_at": "2026-04-20T14:30:00.000Z",
                      *             "match_score": null
                      *           },
-                     *           "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "created_at": "2026-04-20T14:30:00.000Z",
-                     *           "updated_at": "2026-04-20T14:30:00.000Z",
-                     *           "last_activity_at": "2026-04-20T14:30:00.000Z"
+                     *           "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "created_at": "2026-04-03T13:15:00.000Z",
+                     *           "updated_at": "2026-04-17T13:35:00.000Z",
+                     *           "last_activity_at": "2026-04-17T13:35:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
+                     *           "opportunity_id": "contract_bd18c7c8ae2e9f1b304ba002e0",
+                     *           "title": "NIH service desk recompete",
+                     *           "phase": "preparing",
+                     *           "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
+                     *           "column_title": "Preparing",
+                     *           "tags": [
+                     *             "help desk",
+                     *             "teaming"
+                     *           ],
+                     *           "due_date": "2026-05-15T23:59:59.999Z",
+                     *           "posted_date": "2026-04-07T17:30:00.000Z",
+                     *           "set_aside": "SBA",
+                     *           "estimated_value_low": 5200000,
+                     *           "estimated_value_high": 6800000,
+                     *           "overrides": {
+                     *             "title": "NIH service desk recompete",
+                     *             "due_date": "2026-05-15T23:59:59.999Z",
+                     *             "posted_date": null,
+                     *             "set_aside": null,
+                     *             "estimated_value_low": null,
+                     *             "estimated_value_high": null
+                     *           },
+                     *           "value_source": "contract",
+                     *           "archived": false,
+                     *           "favorite": false,
+                     *           "owner": {
+                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *             "name": "Priya Sandoval",
+                     *             "email": "priya.sandoval@example.com"
+                     *           },
+                     *           "assigned_to": [
+                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819206"
+                     *           ],
+                     *           "match_score": null,
+                     *           "match_reason": null,
+                     *           "compliance_score": null,
+                     *           "compliance_summary": null,
+                     *           "task_counts": {
+                     *             "pending": 2,
+                     *             "complete": 0
+                     *           },
+                     *           "contract": {
+                     *             "id": "contract_bd18c7c8ae2e9f1b304ba002e0",
+                     *             "title": "Enterprise IT Service Desk Support, Bethesda",
+                     *             "agency": "HEALTH AND HUMAN SERVICES, DEPARTMENT OF",
+                     *             "agency_path": [
+                     *               "HEALTH AND HUMAN SERVICES, DEPARTMENT OF",
+                     *               "NATIONAL INSTITUTES OF HEALTH",
+                     *               "NATIONAL INSTITUTES OF HEALTH OLAO"
+                     *             ],
+                     *             "agency_code": "075",
+                     *             "naics": "541512",
+                     *             "psc": "DE01",
+                     *             "set_aside": "SBA",
+                     *             "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
+                     *             "posted_date": "2026-04-07T17:30:00.000Z",
+                     *             "deadline_date": "2026-05-20T20:00:00.000Z",
+                     *             "notice_type": "solicitation",
+                     *             "response_type": "rfp",
+                     *             "solicitation_number": "75N980-26-R-DEMO9004",
+                     *             "estimated_value_low": 5200000,
+                     *             "estimated_value_high": 6800000,
+                     *             "period_of_performance": "Base year and three option years",
+                     *             "jurisdiction": "federal",
+                     *             "place_of_performance": {
+                     *               "city": "Bethesda",
+                     *               "state_code": "MD",
+                     *               "zipcode": "20892",
+                     *               "country_code": "USA"
+                     *             },
+                     *             "active": true,
+                     *             "awarded": false,
+                     *             "is_forecast": false,
+                     *             "source_type": "demo",
+                     *             "source_url": "https://example.com/demo-notices/demo9004-2",
+                     *             "amendment_count": 1,
+                     *             "view_url": "http://localhost:3000/app/opportunities/contract_bd18c7c8ae2e9f1b304ba002e0",
+                     *             "in_pipeline": true,
+                     *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
+                     *             "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
+                     *             "updated_at": "2026-04-20T14:30:00.000Z",
+                     *             "match_score": null
+                     *           },
+                     *           "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
+                     *           "created_at": "2026-04-08T17:10:00.000Z",
+                     *           "updated_at": "2026-04-14T13:45:00.000Z",
+                     *           "last_activity_at": "2026-04-16T18:00:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 1
+                     *       "total_count": 2
                      *     }
                      */
                     "application/json": components["schemas"]["PursuitList"];
@@ -5875,27 +6040,54 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "col_01978a3c-0001-7b2a-8c4d-5e6f70819203",
+                     *           "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
                      *           "title": "Triage",
                      *           "phase": "triage",
                      *           "position": 1,
-                     *           "pursuit_count": 4,
-                     *           "created_at": "2026-03-01T09:00:00.000Z",
-                     *           "updated_at": "2026-03-01T09:00:00.000Z"
+                     *           "pursuit_count": 2,
+                     *           "created_at": "2026-01-02T15:00:00.000Z",
+                     *           "updated_at": "2026-01-02T15:00:00.000Z"
                      *         },
                      *         {
-                     *           "id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *           "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
                      *           "title": "Preparing",
                      *           "phase": "preparing",
                      *           "position": 2,
-                     *           "pursuit_count": 7,
-                     *           "created_at": "2026-03-01T09:00:00.000Z",
-                     *           "updated_at": "2026-03-01T09:00:00.000Z"
+                     *           "pursuit_count": 2,
+                     *           "created_at": "2026-01-02T15:00:00.000Z",
+                     *           "updated_at": "2026-01-02T15:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819272",
+                     *           "title": "Submitted",
+                     *           "phase": "submitted",
+                     *           "position": 3,
+                     *           "pursuit_count": 1,
+                     *           "created_at": "2026-01-02T15:00:00.000Z",
+                     *           "updated_at": "2026-01-02T15:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819273",
+                     *           "title": "Won",
+                     *           "phase": "won",
+                     *           "position": 4,
+                     *           "pursuit_count": 1,
+                     *           "created_at": "2026-01-02T15:00:00.000Z",
+                     *           "updated_at": "2026-01-02T15:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819274",
+                     *           "title": "Lost",
+                     *           "phase": "lost",
+                     *           "position": 5,
+                     *           "pursuit_count": 2,
+                     *           "created_at": "2026-01-02T15:00:00.000Z",
+                     *           "updated_at": "2026-01-02T15:00:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 2
+                     *       "total_count": 5
                      *     }
                      */
                     "application/json": components["schemas"]["PipelineColumnList"];
@@ -5917,7 +6109,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5948,7 +6139,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "col_01978a3c-0005-7b2a-8c4d-5e6f70819203",
+                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275",
                      *       "title": "Red team",
                      *       "phase": "preparing",
                      *       "position": 3,
@@ -5984,7 +6175,7 @@ export interface operations {
             path: {
                 /**
                  * @description The column's id.
-                 * @example col_01978a3c-0005-7b2a-8c4d-5e6f70819203
+                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275
                  */
                 column_id: string;
             };
@@ -6003,7 +6194,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "col_01978a3c-0005-7b2a-8c4d-5e6f70819203",
+                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275",
                      *       "deleted": true
                      *     }
                      */
@@ -6027,20 +6218,18 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
                  *     Absent, or `*`, the change is made whatever happened before.
-                 * @example "mo7k2f8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description The column's id.
-                 * @example col_01978a3c-0005-7b2a-8c4d-5e6f70819203
+                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275
                  */
                 column_id: string;
             };
@@ -6069,13 +6258,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "col_01978a3c-0005-7b2a-8c4d-5e6f70819203",
+                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275",
                      *       "title": "Red team review",
                      *       "phase": "preparing",
                      *       "position": 3,
                      *       "pursuit_count": 0,
                      *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T15:10:00.000Z"
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["PipelineColumn"];
@@ -6101,7 +6290,7 @@ export interface operations {
             path: {
                 /**
                  * @description The pursuit's id.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
             };
@@ -6121,28 +6310,28 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *       "title": "Custodial services, Naval Station Norfolk",
+                     *       "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
+                     *       "title": "Zero Trust Architecture Implementation, Mark Center",
                      *       "phase": "preparing",
-                     *       "column_id": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203",
+                     *       "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
                      *       "column_title": "Preparing",
                      *       "tags": [
-                     *         "navy",
-                     *         "recompete"
+                     *         "must win",
+                     *         "zero trust"
                      *       ],
-                     *       "due_date": "2026-05-11T19:00:00.000Z",
-                     *       "posted_date": "2026-04-12T18:02:11.000Z",
-                     *       "set_aside": "SBA",
-                     *       "estimated_value_low": 1200000,
-                     *       "estimated_value_high": 2500000,
+                     *       "due_date": "2026-05-11T18:00:00.000Z",
+                     *       "posted_date": "2026-04-16T15:20:00.000Z",
+                     *       "set_aside": "SDVOSBC",
+                     *       "estimated_value_low": 8000000,
+                     *       "estimated_value_high": 8600000,
                      *       "overrides": {
                      *         "title": null,
                      *         "due_date": null,
                      *         "posted_date": null,
                      *         "set_aside": null,
-                     *         "estimated_value_low": 1200000,
-                     *         "estimated_value_high": 2500000
+                     *         "estimated_value_low": 8000000,
+                     *         "estimated_value_high": 8600000
                      *       },
                      *       "value_source": "override",
                      *       "archived": false,
@@ -6153,7 +6342,8 @@ export interface operations {
                      *         "email": "dana.whitfield@example.com"
                      *       },
                      *       "assigned_to": [
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205"
                      *       ],
                      *       "match_score": null,
                      *       "match_reason": null,
@@ -6164,51 +6354,51 @@ export interface operations {
                      *         "complete": 1
                      *       },
                      *       "contract": {
-                     *         "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *         "title": "Custodial services, Naval Station Norfolk",
+                     *         "id": "contract_8da034303064cf05020ac4cf8f",
+                     *         "title": "Zero Trust Architecture Implementation, Mark Center",
                      *         "agency": "DEPT OF DEFENSE",
                      *         "agency_path": [
                      *           "DEPT OF DEFENSE",
-                     *           "DEPT OF THE NAVY",
-                     *           "NAVFAC MID-ATLANTIC"
+                     *           "WASHINGTON HEADQUARTERS SERVICES (WHS)",
+                     *           "WASHINGTON HEADQUARTERS SERVICES"
                      *         ],
-                     *         "agency_code": "017",
-                     *         "naics": "561720",
-                     *         "psc": "S201",
-                     *         "set_aside": "SBA",
-                     *         "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
-                     *         "posted_date": "2026-04-12T18:02:11.000Z",
-                     *         "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *         "agency_code": "097",
+                     *         "naics": "541512",
+                     *         "psc": "DJ01",
+                     *         "set_aside": "SDVOSBC",
+                     *         "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                     *         "posted_date": "2026-04-16T15:20:00.000Z",
+                     *         "deadline_date": "2026-05-11T18:00:00.000Z",
                      *         "notice_type": "solicitation",
                      *         "response_type": "rfp",
-                     *         "solicitation_number": "N4008526R0042",
-                     *         "estimated_value_low": null,
-                     *         "estimated_value_high": null,
-                     *         "period_of_performance": null,
+                     *         "solicitation_number": "HQ0034-26-R-DEMO9001",
+                     *         "estimated_value_low": 7500000,
+                     *         "estimated_value_high": 9000000,
+                     *         "period_of_performance": "Base year and four option years",
                      *         "jurisdiction": "federal",
                      *         "place_of_performance": {
-                     *           "city": "Norfolk",
+                     *           "city": "Alexandria",
                      *           "state_code": "VA",
-                     *           "zipcode": "23511",
+                     *           "zipcode": "22350",
                      *           "country_code": "USA"
                      *         },
                      *         "active": true,
                      *         "awarded": false,
                      *         "is_forecast": false,
-                     *         "source_type": "sam.gov",
-                     *         "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
-                     *         "amendment_count": 2,
-                     *         "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *         "source_type": "demo",
+                     *         "source_url": "https://example.com/demo-notices/demo9001-2",
+                     *         "amendment_count": 1,
+                     *         "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
                      *         "in_pipeline": true,
-                     *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "updated_at": "2026-04-19T06:10:44.000Z",
+                     *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *         "updated_at": "2026-04-20T14:30:00.000Z",
                      *         "match_score": null
                      *       },
-                     *       "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
-                     *       "last_activity_at": "2026-04-20T14:30:00.000Z"
+                     *       "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "created_at": "2026-04-03T13:15:00.000Z",
+                     *       "updated_at": "2026-04-17T13:35:00.000Z",
+                     *       "last_activity_at": "2026-04-17T13:35:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Pursuit"];
@@ -6230,20 +6420,18 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
                  *     Absent, or `*`, the change is made whatever happened before.
-                 * @example "mo7k2f8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description The pursuit's id.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
             };
@@ -6255,10 +6443,10 @@ export interface operations {
                  * @example {
                  *       "column_id": "Submitted",
                  *       "tags": [
-                 *         "recompete"
+                 *         "final review"
                  *       ],
                  *       "tag_mode": "merge",
-                 *       "estimated_value_high": 2500000
+                 *       "estimated_value_high": 8800000
                  *     }
                  */
                 "application/json": components["schemas"]["PursuitUpdate"];
@@ -6277,28 +6465,29 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "opportunity_id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *       "title": "Custodial services, Naval Station Norfolk",
+                     *       "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
+                     *       "title": "Zero Trust Architecture Implementation, Mark Center",
                      *       "phase": "submitted",
-                     *       "column_id": "col_01978a3c-0004-7b2a-8c4d-5e6f70819203",
+                     *       "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819272",
                      *       "column_title": "Submitted",
                      *       "tags": [
-                     *         "navy",
-                     *         "recompete"
+                     *         "must win",
+                     *         "zero trust",
+                     *         "final review"
                      *       ],
-                     *       "due_date": "2026-05-11T19:00:00.000Z",
-                     *       "posted_date": "2026-04-12T18:02:11.000Z",
-                     *       "set_aside": "SBA",
-                     *       "estimated_value_low": 1200000,
-                     *       "estimated_value_high": 2500000,
+                     *       "due_date": "2026-05-11T18:00:00.000Z",
+                     *       "posted_date": "2026-04-16T15:20:00.000Z",
+                     *       "set_aside": "SDVOSBC",
+                     *       "estimated_value_low": 8000000,
+                     *       "estimated_value_high": 8800000,
                      *       "overrides": {
                      *         "title": null,
                      *         "due_date": null,
                      *         "posted_date": null,
                      *         "set_aside": null,
-                     *         "estimated_value_low": 1200000,
-                     *         "estimated_value_high": 2500000
+                     *         "estimated_value_low": 8000000,
+                     *         "estimated_value_high": 8800000
                      *       },
                      *       "value_source": "override",
                      *       "archived": false,
@@ -6309,62 +6498,63 @@ export interface operations {
                      *         "email": "dana.whitfield@example.com"
                      *       },
                      *       "assigned_to": [
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205"
                      *       ],
                      *       "match_score": null,
                      *       "match_reason": null,
                      *       "compliance_score": null,
                      *       "compliance_summary": null,
                      *       "task_counts": {
-                     *         "pending": 2,
+                     *         "pending": 3,
                      *         "complete": 1
                      *       },
                      *       "contract": {
-                     *         "id": "contract_9f2c41d07be84a6c93d5e0a1b2",
-                     *         "title": "Custodial services, Naval Station Norfolk",
+                     *         "id": "contract_8da034303064cf05020ac4cf8f",
+                     *         "title": "Zero Trust Architecture Implementation, Mark Center",
                      *         "agency": "DEPT OF DEFENSE",
                      *         "agency_path": [
                      *           "DEPT OF DEFENSE",
-                     *           "DEPT OF THE NAVY",
-                     *           "NAVFAC MID-ATLANTIC"
+                     *           "WASHINGTON HEADQUARTERS SERVICES (WHS)",
+                     *           "WASHINGTON HEADQUARTERS SERVICES"
                      *         ],
-                     *         "agency_code": "017",
-                     *         "naics": "561720",
-                     *         "psc": "S201",
-                     *         "set_aside": "SBA",
-                     *         "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
-                     *         "posted_date": "2026-04-12T18:02:11.000Z",
-                     *         "deadline_date": "2026-05-11T19:00:00.000Z",
+                     *         "agency_code": "097",
+                     *         "naics": "541512",
+                     *         "psc": "DJ01",
+                     *         "set_aside": "SDVOSBC",
+                     *         "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                     *         "posted_date": "2026-04-16T15:20:00.000Z",
+                     *         "deadline_date": "2026-05-11T18:00:00.000Z",
                      *         "notice_type": "solicitation",
                      *         "response_type": "rfp",
-                     *         "solicitation_number": "N4008526R0042",
-                     *         "estimated_value_low": null,
-                     *         "estimated_value_high": null,
-                     *         "period_of_performance": null,
+                     *         "solicitation_number": "HQ0034-26-R-DEMO9001",
+                     *         "estimated_value_low": 7500000,
+                     *         "estimated_value_high": 9000000,
+                     *         "period_of_performance": "Base year and four option years",
                      *         "jurisdiction": "federal",
                      *         "place_of_performance": {
-                     *           "city": "Norfolk",
+                     *           "city": "Alexandria",
                      *           "state_code": "VA",
-                     *           "zipcode": "23511",
+                     *           "zipcode": "22350",
                      *           "country_code": "USA"
                      *         },
                      *         "active": true,
                      *         "awarded": false,
                      *         "is_forecast": false,
-                     *         "source_type": "sam.gov",
-                     *         "source_url": "https://sam.gov/workspace/contract/opp/3b1f0c52d7a94d6f8a4f0c1de2b37a95/view",
-                     *         "amendment_count": 2,
-                     *         "view_url": "http://localhost:3000/app/opportunities/contract_9f2c41d07be84a6c93d5e0a1b2",
+                     *         "source_type": "demo",
+                     *         "source_url": "https://example.com/demo-notices/demo9001-2",
+                     *         "amendment_count": 1,
+                     *         "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
                      *         "in_pipeline": true,
-                     *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "updated_at": "2026-04-19T06:10:44.000Z",
+                     *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *         "updated_at": "2026-04-20T14:30:00.000Z",
                      *         "match_score": null
                      *       },
-                     *       "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T16:12:45.000Z",
-                     *       "last_activity_at": "2026-04-20T16:12:45.000Z"
+                     *       "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "created_at": "2026-04-03T13:15:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "last_activity_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Pursuit"];
@@ -6394,7 +6584,7 @@ export interface operations {
             path: {
                 /**
                  * @description The pursuit's id.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
             };
@@ -6415,8 +6605,29 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "phc_01978a3d-1111-7b2a-8c4d-5e6f70819203",
-                     *           "at": "2026-04-20T15:01:09.000Z",
+                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820024",
+                     *           "at": "2026-04-17T13:35:00.000Z",
+                     *           "actor": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *             "name": "Priya Sandoval"
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "estimated_value_low",
+                     *               "old_value": null,
+                     *               "new_value": 8000000
+                     *             },
+                     *             {
+                     *               "field": "estimated_value_high",
+                     *               "old_value": null,
+                     *               "new_value": 8600000
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820017",
+                     *           "at": "2026-04-08T13:00:00.000Z",
                      *           "actor": {
                      *             "type": "user",
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -6425,8 +6636,8 @@ export interface operations {
                      *           "changes": [
                      *             {
                      *               "field": "column_id",
-                     *               "old_value": "col_01978a3c-0001-7b2a-8c4d-5e6f70819203",
-                     *               "new_value": "col_01978a3c-0000-7b2a-8c4d-5e6f70819203"
+                     *               "old_value": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
+                     *               "new_value": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271"
                      *             },
                      *             {
                      *               "field": "column_title",
@@ -6437,12 +6648,38 @@ export interface operations {
                      *               "field": "phase",
                      *               "old_value": "triage",
                      *               "new_value": "preparing"
+                     *             },
+                     *             {
+                     *               "field": "favorite",
+                     *               "old_value": false,
+                     *               "new_value": true
                      *             }
                      *           ]
                      *         },
                      *         {
-                     *           "id": "phc_01978a3c-6f20-7b2a-8c4d-5e6f70819203",
-                     *           "at": "2026-04-20T14:30:00.000Z",
+                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820015",
+                     *           "at": "2026-04-03T13:15:30.000Z",
+                     *           "actor": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "assigned_to",
+                     *               "old_value": [
+                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *               ],
+                     *               "new_value": [
+                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820014",
+                     *           "at": "2026-04-03T13:15:00.000Z",
                      *           "actor": {
                      *             "type": "user",
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -6452,7 +6689,7 @@ export interface operations {
                      *             {
                      *               "field": "column_id",
                      *               "old_value": null,
-                     *               "new_value": "col_01978a3c-0001-7b2a-8c4d-5e6f70819203"
+                     *               "new_value": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270"
                      *             },
                      *             {
                      *               "field": "column_title",
@@ -6463,13 +6700,28 @@ export interface operations {
                      *               "field": "phase",
                      *               "old_value": null,
                      *               "new_value": "triage"
+                     *             },
+                     *             {
+                     *               "field": "assigned_to",
+                     *               "old_value": null,
+                     *               "new_value": [
+                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "field": "tags_added",
+                     *               "old_value": null,
+                     *               "new_value": [
+                     *                 "must win",
+                     *                 "zero trust"
+                     *               ]
                      *             }
                      *           ]
                      *         }
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 2
+                     *       "total_count": 4
                      *     }
                      */
                     "application/json": components["schemas"]["PursuitChangeList"];
@@ -6496,7 +6748,7 @@ export interface operations {
             path: {
                 /**
                  * @description The pursuit's id.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
             };
@@ -6517,16 +6769,16 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "note_01978a3c-0007-7b2a-8c4d-5e6f70819203",
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *           "id": "note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501",
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *           "text": "The incumbent has not staffed the night shift since March.",
                      *           "author": {
                      *             "type": "user",
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *             "name": "Dana Whitfield"
                      *           },
-                     *           "created_at": "2026-04-20T15:20:00.000Z",
-                     *           "updated_at": "2026-04-20T15:20:00.000Z"
+                     *           "created_at": "2026-04-20T14:30:00.000Z",
+                     *           "updated_at": "2026-04-20T14:30:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -6554,14 +6806,13 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description The pursuit's id.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
             };
@@ -6589,16 +6840,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "note_01978a3c-0007-7b2a-8c4d-5e6f70819203",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *       "id": "note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *       "text": "The incumbent has not staffed the night shift since March.",
                      *       "author": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-20T15:20:00.000Z",
-                     *       "updated_at": "2026-04-20T15:20:00.000Z"
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["PursuitNote"];
@@ -6623,12 +6874,12 @@ export interface operations {
             path: {
                 /**
                  * @description The pursuit's id.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id: string;
                 /**
                  * @description The note's id.
-                 * @example note_01978a3c-0007-7b2a-8c4d-5e6f70819203
+                 * @example note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501
                  */
                 note_id: string;
             };
@@ -6647,7 +6898,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "note_01978a3c-0007-7b2a-8c4d-5e6f70819203",
+                     *       "id": "note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501",
                      *       "deleted": true
                      *     }
                      */
@@ -6667,13 +6918,19 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description Only tasks of this pursuit. */
+                /**
+                 * @description Only tasks of this pursuit.
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
+                 */
                 pursuit_id?: string;
                 /** @description Due at or after this time. */
                 due_after?: components["schemas"]["DateOrTime"];
                 /** @description Due at or before this time. */
                 due_before?: components["schemas"]["DateOrTime"];
-                /** @description Only tasks that are so. */
+                /**
+                 * @description Only tasks that are so.
+                 * @example pending
+                 */
                 status?: components["schemas"]["TaskStatus"];
                 /** @description Only tasks assigned to this user id; `me` is the user who calls. */
                 assigned_to?: string;
@@ -6703,21 +6960,21 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "task_01978a3e-2222-7b2a-8c4d-5e6f70819203",
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "pursuit_title": "Custodial services, Naval Station Norfolk",
-                     *           "name": "Draft the quality control plan",
-                     *           "description": "Section L.4 asks for at most ten pages.",
+                     *           "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819407",
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "pursuit_title": "Zero Trust Architecture Implementation, Mark Center",
+                     *           "name": "Price the labor categories",
+                     *           "description": null,
                      *           "status": "pending",
-                     *           "due_date": "2026-05-01T23:59:59.999Z",
+                     *           "due_date": "2026-04-30T23:59:59.999Z",
                      *           "assigned_to": [
-                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
                      *           ],
                      *           "assignees": [
                      *             {
-                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *               "name": "Dana Whitfield",
-                     *               "email": "dana.whitfield@example.com"
+                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *               "name": "Marcus Oyelaran",
+                     *               "email": "marcus.oyelaran@example.com"
                      *             }
                      *           ],
                      *           "created_by": {
@@ -6727,13 +6984,47 @@ export interface operations {
                      *           },
                      *           "completed_at": null,
                      *           "completed_by": null,
-                     *           "created_at": "2026-04-20T15:05:00.000Z",
-                     *           "updated_at": "2026-04-20T15:05:00.000Z"
+                     *           "created_at": "2026-04-10T15:20:00.000Z",
+                     *           "updated_at": "2026-04-10T15:20:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406",
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "pursuit_title": "Zero Trust Architecture Implementation, Mark Center",
+                     *           "name": "Draft the technical approach",
+                     *           "description": "Lead with the security operations case study.",
+                     *           "status": "pending",
+                     *           "due_date": "2026-04-27T23:59:59.999Z",
+                     *           "assigned_to": [
+                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
+                     *           ],
+                     *           "assignees": [
+                     *             {
+                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *               "name": "Priya Sandoval",
+                     *               "email": "priya.sandoval@example.com"
+                     *             },
+                     *             {
+                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *               "name": "Marcus Oyelaran",
+                     *               "email": "marcus.oyelaran@example.com"
+                     *             }
+                     *           ],
+                     *           "created_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
+                     *           },
+                     *           "completed_at": null,
+                     *           "completed_by": null,
+                     *           "created_at": "2026-04-10T15:15:00.000Z",
+                     *           "updated_at": "2026-04-10T15:15:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 1
+                     *       "total_count": 2
                      *     }
                      */
                     "application/json": components["schemas"]["TaskList"];
@@ -6754,7 +7045,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6765,7 +7055,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                  *       "name": "Draft the quality control plan",
                  *       "description": "Section L.4 asks for at most ten pages.",
                  *       "due_date": "2026-05-01",
@@ -6789,9 +7079,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "task_01978a3e-2222-7b2a-8c4d-5e6f70819203",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "pursuit_title": "Custodial services, Naval Station Norfolk",
+                     *       "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819412",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "pursuit_title": "Zero Trust Architecture Implementation, Mark Center",
                      *       "name": "Draft the quality control plan",
                      *       "description": "Section L.4 asks for at most ten pages.",
                      *       "status": "pending",
@@ -6813,8 +7103,8 @@ export interface operations {
                      *       },
                      *       "completed_at": null,
                      *       "completed_by": null,
-                     *       "created_at": "2026-04-20T15:05:00.000Z",
-                     *       "updated_at": "2026-04-20T15:05:00.000Z"
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Task"];
@@ -6838,7 +7128,7 @@ export interface operations {
             path: {
                 /**
                  * @description The task's id.
-                 * @example task_01978a3e-2222-7b2a-8c4d-5e6f70819203
+                 * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
                  */
                 task_id: string;
             };
@@ -6858,21 +7148,27 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "task_01978a3e-2222-7b2a-8c4d-5e6f70819203",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "pursuit_title": "Custodial services, Naval Station Norfolk",
-                     *       "name": "Draft the quality control plan",
-                     *       "description": "Section L.4 asks for at most ten pages.",
+                     *       "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "pursuit_title": "Zero Trust Architecture Implementation, Mark Center",
+                     *       "name": "Draft the technical approach",
+                     *       "description": "Lead with the security operations case study.",
                      *       "status": "pending",
-                     *       "due_date": "2026-05-01T23:59:59.999Z",
+                     *       "due_date": "2026-04-27T23:59:59.999Z",
                      *       "assigned_to": [
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
                      *       ],
                      *       "assignees": [
                      *         {
-                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "name": "Dana Whitfield",
-                     *           "email": "dana.whitfield@example.com"
+                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *           "name": "Priya Sandoval",
+                     *           "email": "priya.sandoval@example.com"
+                     *         },
+                     *         {
+                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *           "name": "Marcus Oyelaran",
+                     *           "email": "marcus.oyelaran@example.com"
                      *         }
                      *       ],
                      *       "created_by": {
@@ -6882,8 +7178,8 @@ export interface operations {
                      *       },
                      *       "completed_at": null,
                      *       "completed_by": null,
-                     *       "created_at": "2026-04-20T15:05:00.000Z",
-                     *       "updated_at": "2026-04-20T15:05:00.000Z"
+                     *       "created_at": "2026-04-10T15:15:00.000Z",
+                     *       "updated_at": "2026-04-10T15:15:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Task"];
@@ -6905,7 +7201,7 @@ export interface operations {
             path: {
                 /**
                  * @description The task's id.
-                 * @example task_01978a3e-2222-7b2a-8c4d-5e6f70819203
+                 * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
                  */
                 task_id: string;
             };
@@ -6924,7 +7220,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "task_01978a3e-2222-7b2a-8c4d-5e6f70819203",
+                     *       "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406",
                      *       "deleted": true
                      *     }
                      */
@@ -6947,20 +7243,18 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
                  *     Absent, or `*`, the change is made whatever happened before.
-                 * @example "mo7k2f8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description The task's id.
-                 * @example task_01978a3e-2222-7b2a-8c4d-5e6f70819203
+                 * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
                  */
                 task_id: string;
             };
@@ -6970,7 +7264,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                  *       "status": "complete"
                  *     }
                  */
@@ -6990,21 +7284,27 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "task_01978a3e-2222-7b2a-8c4d-5e6f70819203",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "pursuit_title": "Custodial services, Naval Station Norfolk",
-                     *       "name": "Draft the quality control plan",
-                     *       "description": "Section L.4 asks for at most ten pages.",
+                     *       "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "pursuit_title": "Zero Trust Architecture Implementation, Mark Center",
+                     *       "name": "Draft the technical approach",
+                     *       "description": "Lead with the security operations case study.",
                      *       "status": "complete",
-                     *       "due_date": "2026-05-01T23:59:59.999Z",
+                     *       "due_date": "2026-04-27T23:59:59.999Z",
                      *       "assigned_to": [
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
                      *       ],
                      *       "assignees": [
                      *         {
-                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "name": "Dana Whitfield",
-                     *           "email": "dana.whitfield@example.com"
+                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *           "name": "Priya Sandoval",
+                     *           "email": "priya.sandoval@example.com"
+                     *         },
+                     *         {
+                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *           "name": "Marcus Oyelaran",
+                     *           "email": "marcus.oyelaran@example.com"
                      *         }
                      *       ],
                      *       "created_by": {
@@ -7012,14 +7312,14 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "completed_at": "2026-04-28T10:20:31.000Z",
+                     *       "completed_at": "2026-04-20T14:30:00.000Z",
                      *       "completed_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-20T15:05:00.000Z",
-                     *       "updated_at": "2026-04-28T10:20:31.000Z"
+                     *       "created_at": "2026-04-10T15:15:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Task"];
@@ -7059,64 +7359,157 @@ export interface operations {
                     /**
                      * @example {
                      *       "company": {
-                     *         "id": "ent_01978a3c-0001-7b2a-8c4d-5e6f70819203",
+                     *         "id": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
                      *         "name": "Bluestem Ridge Technologies (fictional)",
                      *         "uei": "ZZ9FICTION01",
                      *         "cage_code": "0FIC1",
                      *         "website": "https://bluestem.example.com",
                      *         "certifications": [
                      *           "8(a)",
-                     *           "SDVOSB"
+                     *           "SDVOSB",
+                     *           "ISO 9001",
+                     *           "CMMI Level 3"
                      *         ],
                      *         "naics_codes": [
                      *           {
-                     *             "code": "561720",
+                     *             "code": "541512",
                      *             "is_primary": true
+                     *           },
+                     *           {
+                     *             "code": "541519",
+                     *             "is_primary": false
+                     *           },
+                     *           {
+                     *             "code": "541511",
+                     *             "is_primary": false
+                     *           },
+                     *           {
+                     *             "code": "541513",
+                     *             "is_primary": false
+                     *           },
+                     *           {
+                     *             "code": "541611",
+                     *             "is_primary": false
+                     *           },
+                     *           {
+                     *             "code": "611430",
+                     *             "is_primary": false
                      *           }
                      *         ],
                      *         "psc_codes": [
-                     *           "S201"
+                     *           "DJ01",
+                     *           "DE01",
+                     *           "DD01",
+                     *           "DA01",
+                     *           "DC01",
+                     *           "R408",
+                     *           "U008"
                      *         ],
                      *         "capabilities": [
                      *           {
                      *             "id": "cap_1",
-                     *             "title": "Custodial services",
-                     *             "description": "Daily cleaning of offices, clinics and hangars."
+                     *             "title": "Cybersecurity operations",
+                     *             "description": "Round-the-clock security operations center, threat hunting, incident response and tuning of security information and event management for federal networks."
+                     *           },
+                     *           {
+                     *             "id": "cap_2",
+                     *             "title": "Zero trust and identity",
+                     *             "description": "Zero trust architecture by NIST SP 800-207, phishing-resistant multifactor authentication, identity, credential and access management."
+                     *           },
+                     *           {
+                     *             "id": "cap_3",
+                     *             "title": "Service desk and end-user support",
+                     *             "description": "Tier 1 to tier 3 help desk, device refresh, asset inventory and virtual desktops for up to 12,000 users."
+                     *           },
+                     *           {
+                     *             "id": "cap_4",
+                     *             "title": "Agile software development",
+                     *             "description": "Custom web applications, legacy modernization, automated tests, continuous delivery and human-centered design."
+                     *           },
+                     *           {
+                     *             "id": "cap_5",
+                     *             "title": "Cloud migration and data center operations",
+                     *             "description": "Application migration to FedRAMP-authorized clouds, server, storage and backup administration."
+                     *           },
+                     *           {
+                     *             "id": "cap_6",
+                     *             "title": "Program management support",
+                     *             "description": "Schedules, risk registers, earned value analysis and acquisition support for program offices."
                      *           }
                      *         ],
                      *         "past_performance": [
                      *           {
                      *             "id": "pp_1",
-                     *             "title": "Custodial services, Fort Eustis",
+                     *             "title": "Security operations center support",
+                     *             "customer": "NATIONAL OCEANIC AND ATMOSPHERIC ADMINISTRATION",
+                     *             "contract_number": "1305M3-22-C-DEMO0001",
+                     *             "naics": "541512",
+                     *             "value": 8400000,
+                     *             "start_date": "2022-10-01",
+                     *             "end_date": "2027-09-30",
+                     *             "summary": "Monitors 14,000 endpoints at 120 sites; mean time to contain fell from nine hours to two. Fictional."
+                     *           },
+                     *           {
+                     *             "id": "pp_2",
+                     *             "title": "Enterprise service desk",
+                     *             "customer": "US COAST GUARD",
+                     *             "contract_number": "70Z038-21-C-DEMO0002",
+                     *             "naics": "541519",
+                     *             "value": 5150000,
+                     *             "start_date": "2021-04-01",
+                     *             "end_date": "2026-03-31",
+                     *             "summary": "Served 6,200 users, 78 percent of calls resolved at first contact. Fictional."
+                     *           },
+                     *           {
+                     *             "id": "pp_3",
+                     *             "title": "Case management modernization",
+                     *             "customer": "VETERANS AFFAIRS, DEPARTMENT OF",
+                     *             "contract_number": "36C10B-23-C-DEMO0003",
+                     *             "naics": "541511",
+                     *             "value": 3900000,
+                     *             "start_date": "2023-07-01",
+                     *             "end_date": "2026-06-30",
+                     *             "summary": "Replaced a mainframe system by cloud services in eleven releases without loss of a record. Fictional."
+                     *           },
+                     *           {
+                     *             "id": "pp_4",
+                     *             "title": "Cyber workforce training",
                      *             "customer": "DEPT OF THE ARMY",
-                     *             "contract_number": "W911S022C0007",
-                     *             "naics": "561720",
-                     *             "value": 1850000,
-                     *             "start_date": "2022-06-01",
-                     *             "end_date": "2027-05-31",
-                     *             "summary": "38 buildings, no cure notice in four years."
+                     *             "contract_number": "W91249-24-C-DEMO0004",
+                     *             "naics": "611430",
+                     *             "value": 640000,
+                     *             "start_date": "2024-02-01",
+                     *             "end_date": "2027-01-31",
+                     *             "summary": "Forty courses a year, average rating 4.7 of 5. Fictional."
                      *           }
                      *         ],
                      *         "bid_preferences": {
                      *           "states": [
                      *             "VA",
-                     *             "MD"
+                     *             "MD",
+                     *             "DC",
+                     *             "SC",
+                     *             "CO",
+                     *             "TX"
                      *           ],
-                     *           "value_min": 250000,
-                     *           "value_max": 10000000,
+                     *           "value_min": 150000,
+                     *           "value_max": 15000000,
                      *           "notice_types": [
+                     *             "sources-sought",
+                     *             "presolicitation",
                      *             "solicitation",
                      *             "combined"
                      *           ],
                      *           "excluded_agencies": [],
                      *           "excluded_keywords": [
-                     *             "asbestos"
+                     *             "asbestos",
+                     *             "armed guard"
                      *           ],
-                     *           "min_days_to_deadline": 10
+                     *           "min_days_to_deadline": 7
                      *         },
-                     *         "completeness": 90,
-                     *         "version": 3,
-                     *         "updated_at": "2026-04-02T09:12:00.000Z"
+                     *         "completeness": 100,
+                     *         "version": 1,
+                     *         "updated_at": "2026-01-02T15:00:00.000Z"
                      *       },
                      *       "user": {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -7128,23 +7521,23 @@ export interface operations {
                      *         "tier": "data_ai_automation",
                      *         "status": "active",
                      *         "api_access": true,
-                     *         "renews_at": "2026-05-01T00:00:00.000Z"
+                     *         "renews_at": "2026-05-02T15:00:00.000Z"
                      *       },
                      *       "key": {
-                     *         "id": "key_01978a3c-0009-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Demo",
+                     *         "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
+                     *         "name": "Demo key",
                      *         "scope": "read_write",
-                     *         "expires_at": "2027-04-01T00:00:00.000Z"
+                     *         "expires_at": "2027-04-20T14:30:00.000Z"
                      *       },
                      *       "credential": {
                      *         "kind": "key",
-                     *         "id": "key_01978a3c-0009-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Demo",
+                     *         "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
+                     *         "name": "Demo key",
                      *         "scopes": [
                      *           "read",
                      *           "write"
                      *         ],
-                     *         "expires_at": "2027-04-01T00:00:00.000Z"
+                     *         "expires_at": "2027-04-20T14:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -7166,13 +7559,11 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
                  *     Absent, or `*`, the change is made whatever happened before.
-                 * @example "mo7k2f8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -7184,8 +7575,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "psc_codes": [
-                 *         "S201",
-                 *         "S205"
+                 *         "DJ01",
+                 *         "DE01"
                  *       ],
                  *       "bid_preferences": {
                  *         "states": [
@@ -7213,43 +7604,123 @@ export interface operations {
                     /**
                      * @example {
                      *       "company": {
-                     *         "id": "ent_01978a3c-0001-7b2a-8c4d-5e6f70819203",
+                     *         "id": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
                      *         "name": "Bluestem Ridge Technologies (fictional)",
                      *         "uei": "ZZ9FICTION01",
                      *         "cage_code": "0FIC1",
                      *         "website": "https://bluestem.example.com",
                      *         "certifications": [
                      *           "8(a)",
-                     *           "SDVOSB"
+                     *           "SDVOSB",
+                     *           "ISO 9001",
+                     *           "CMMI Level 3"
                      *         ],
                      *         "naics_codes": [
                      *           {
-                     *             "code": "561720",
+                     *             "code": "541512",
                      *             "is_primary": true
+                     *           },
+                     *           {
+                     *             "code": "541519",
+                     *             "is_primary": false
+                     *           },
+                     *           {
+                     *             "code": "541511",
+                     *             "is_primary": false
+                     *           },
+                     *           {
+                     *             "code": "541513",
+                     *             "is_primary": false
+                     *           },
+                     *           {
+                     *             "code": "541611",
+                     *             "is_primary": false
+                     *           },
+                     *           {
+                     *             "code": "611430",
+                     *             "is_primary": false
                      *           }
                      *         ],
                      *         "psc_codes": [
-                     *           "S201",
-                     *           "S205"
+                     *           "DJ01",
+                     *           "DE01"
                      *         ],
                      *         "capabilities": [
                      *           {
                      *             "id": "cap_1",
-                     *             "title": "Custodial services",
-                     *             "description": "Daily cleaning of offices, clinics and hangars."
+                     *             "title": "Cybersecurity operations",
+                     *             "description": "Round-the-clock security operations center, threat hunting, incident response and tuning of security information and event management for federal networks."
+                     *           },
+                     *           {
+                     *             "id": "cap_2",
+                     *             "title": "Zero trust and identity",
+                     *             "description": "Zero trust architecture by NIST SP 800-207, phishing-resistant multifactor authentication, identity, credential and access management."
+                     *           },
+                     *           {
+                     *             "id": "cap_3",
+                     *             "title": "Service desk and end-user support",
+                     *             "description": "Tier 1 to tier 3 help desk, device refresh, asset inventory and virtual desktops for up to 12,000 users."
+                     *           },
+                     *           {
+                     *             "id": "cap_4",
+                     *             "title": "Agile software development",
+                     *             "description": "Custom web applications, legacy modernization, automated tests, continuous delivery and human-centered design."
+                     *           },
+                     *           {
+                     *             "id": "cap_5",
+                     *             "title": "Cloud migration and data center operations",
+                     *             "description": "Application migration to FedRAMP-authorized clouds, server, storage and backup administration."
+                     *           },
+                     *           {
+                     *             "id": "cap_6",
+                     *             "title": "Program management support",
+                     *             "description": "Schedules, risk registers, earned value analysis and acquisition support for program offices."
                      *           }
                      *         ],
                      *         "past_performance": [
                      *           {
                      *             "id": "pp_1",
-                     *             "title": "Custodial services, Fort Eustis",
+                     *             "title": "Security operations center support",
+                     *             "customer": "NATIONAL OCEANIC AND ATMOSPHERIC ADMINISTRATION",
+                     *             "contract_number": "1305M3-22-C-DEMO0001",
+                     *             "naics": "541512",
+                     *             "value": 8400000,
+                     *             "start_date": "2022-10-01",
+                     *             "end_date": "2027-09-30",
+                     *             "summary": "Monitors 14,000 endpoints at 120 sites; mean time to contain fell from nine hours to two. Fictional."
+                     *           },
+                     *           {
+                     *             "id": "pp_2",
+                     *             "title": "Enterprise service desk",
+                     *             "customer": "US COAST GUARD",
+                     *             "contract_number": "70Z038-21-C-DEMO0002",
+                     *             "naics": "541519",
+                     *             "value": 5150000,
+                     *             "start_date": "2021-04-01",
+                     *             "end_date": "2026-03-31",
+                     *             "summary": "Served 6,200 users, 78 percent of calls resolved at first contact. Fictional."
+                     *           },
+                     *           {
+                     *             "id": "pp_3",
+                     *             "title": "Case management modernization",
+                     *             "customer": "VETERANS AFFAIRS, DEPARTMENT OF",
+                     *             "contract_number": "36C10B-23-C-DEMO0003",
+                     *             "naics": "541511",
+                     *             "value": 3900000,
+                     *             "start_date": "2023-07-01",
+                     *             "end_date": "2026-06-30",
+                     *             "summary": "Replaced a mainframe system by cloud services in eleven releases without loss of a record. Fictional."
+                     *           },
+                     *           {
+                     *             "id": "pp_4",
+                     *             "title": "Cyber workforce training",
                      *             "customer": "DEPT OF THE ARMY",
-                     *             "contract_number": "W911S022C0007",
-                     *             "naics": "561720",
-                     *             "value": 1850000,
-                     *             "start_date": "2022-06-01",
-                     *             "end_date": "2027-05-31",
-                     *             "summary": "38 buildings, no cure notice in four years."
+                     *             "contract_number": "W91249-24-C-DEMO0004",
+                     *             "naics": "611430",
+                     *             "value": 640000,
+                     *             "start_date": "2024-02-01",
+                     *             "end_date": "2027-01-31",
+                     *             "summary": "Forty courses a year, average rating 4.7 of 5. Fictional."
                      *           }
                      *         ],
                      *         "bid_preferences": {
@@ -7258,21 +7729,24 @@ export interface operations {
                      *             "MD",
                      *             "DC"
                      *           ],
-                     *           "value_min": 250000,
-                     *           "value_max": 10000000,
+                     *           "value_min": 150000,
+                     *           "value_max": 15000000,
                      *           "notice_types": [
+                     *             "sources-sought",
+                     *             "presolicitation",
                      *             "solicitation",
                      *             "combined"
                      *           ],
                      *           "excluded_agencies": [],
                      *           "excluded_keywords": [
-                     *             "asbestos"
+                     *             "asbestos",
+                     *             "armed guard"
                      *           ],
-                     *           "min_days_to_deadline": 10
+                     *           "min_days_to_deadline": 7
                      *         },
-                     *         "completeness": 90,
-                     *         "version": 4,
-                     *         "updated_at": "2026-04-20T08:30:00.000Z"
+                     *         "completeness": 100,
+                     *         "version": 2,
+                     *         "updated_at": "2026-04-20T14:30:00.000Z"
                      *       },
                      *       "user": {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -7284,23 +7758,23 @@ export interface operations {
                      *         "tier": "data_ai_automation",
                      *         "status": "active",
                      *         "api_access": true,
-                     *         "renews_at": "2026-05-01T00:00:00.000Z"
+                     *         "renews_at": "2026-05-02T15:00:00.000Z"
                      *       },
                      *       "key": {
-                     *         "id": "key_01978a3c-0009-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Demo",
+                     *         "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
+                     *         "name": "Demo key",
                      *         "scope": "read_write",
-                     *         "expires_at": "2027-04-01T00:00:00.000Z"
+                     *         "expires_at": "2027-04-20T14:30:00.000Z"
                      *       },
                      *       "credential": {
                      *         "kind": "key",
-                     *         "id": "key_01978a3c-0009-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Demo",
+                     *         "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
+                     *         "name": "Demo key",
                      *         "scopes": [
                      *           "read",
                      *           "write"
                      *         ],
-                     *         "expires_at": "2027-04-01T00:00:00.000Z"
+                     *         "expires_at": "2027-04-20T14:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -7391,7 +7865,7 @@ export interface operations {
                      *           "new_since_last_alert": 2,
                      *           "last_run_at": "2026-04-20T14:30:00.000Z",
                      *           "last_alerted_at": "2026-04-20T07:00:00.000Z",
-                     *           "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *           "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *           "created_at": "2026-03-02T15:12:08.000Z",
                      *           "updated_at": "2026-04-11T09:40:51.000Z"
                      *         }
@@ -7420,7 +7894,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7520,7 +7993,7 @@ export interface operations {
                      *       "new_since_last_alert": 0,
                      *       "last_run_at": null,
                      *       "last_alerted_at": null,
-                     *       "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *       "created_at": "2026-03-02T15:12:08.000Z",
                      *       "updated_at": "2026-03-02T15:12:08.000Z"
                      *     }
@@ -7611,7 +8084,7 @@ export interface operations {
                      *       "new_since_last_alert": 2,
                      *       "last_run_at": "2026-04-20T14:30:00.000Z",
                      *       "last_alerted_at": "2026-04-20T07:00:00.000Z",
-                     *       "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *       "created_at": "2026-03-02T15:12:08.000Z",
                      *       "updated_at": "2026-04-11T09:40:51.000Z"
                      *     }
@@ -7679,13 +8152,11 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
                  *     Absent, or `*`, the change is made whatever happened before.
-                 * @example "mo7k2f8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -7783,7 +8254,7 @@ export interface operations {
                      *       "new_since_last_alert": 2,
                      *       "last_run_at": "2026-04-20T14:30:00.000Z",
                      *       "last_alerted_at": "2026-04-20T07:00:00.000Z",
-                     *       "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *       "created_at": "2026-03-02T15:12:08.000Z",
                      *       "updated_at": "2026-04-11T09:40:51.000Z"
                      *     }
@@ -7867,12 +8338,12 @@ export interface operations {
                 type?: "file" | "folder";
                 /**
                  * @description Only what belongs to this pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id?: string;
                 /**
                  * @description Only what belongs to this opportunity.
-                 * @example contract_5b7e0c2d9f4a4c1e
+                 * @example contract_8da034303064cf05020ac4cf8f
                  */
                 opportunity_id?: string;
                 /** @description Items on a page. */
@@ -7932,14 +8403,14 @@ export interface operations {
                      *           "size_bytes": 482133,
                      *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *           "status": "ready",
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
-                     *           "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *           "tags": [
                      *             "sow",
                      *             "final"
                      *           ],
                      *           "page_count": 24,
-                     *           "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *           "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
                      *           "child_count": null,
                      *           "created_by": {
                      *             "type": "user",
@@ -7974,7 +8445,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7987,8 +8457,8 @@ export interface operations {
                  * @example {
                  *       "file": "(content of Statement of work.pdf)",
                  *       "folder_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
-                 *       "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                 *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                  *       "tags": [
                  *         "sow",
                  *         "final"
@@ -8019,14 +8489,14 @@ export interface operations {
                      *       "size_bytes": 482133,
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "status": "processing",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
-                     *       "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *       "tags": [
                      *         "sow",
                      *         "final"
                      *       ],
                      *       "page_count": null,
-                     *       "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776519460&signature=c2ln",
+                     *       "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776519460&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -8067,7 +8537,7 @@ export interface operations {
                 folder_id?: string;
                 /**
                  * @description Only files of this pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001
+                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
                  */
                 pursuit_id?: string;
                 /** @description Items on a page. */
@@ -8104,14 +8574,14 @@ export interface operations {
                      *             "size_bytes": 482133,
                      *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *             "status": "ready",
-                     *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
-                     *             "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                     *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *             "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *             "tags": [
                      *               "sow",
                      *               "final"
                      *             ],
                      *             "page_count": 24,
-                     *             "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *             "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
                      *             "child_count": null,
                      *             "created_by": {
                      *               "type": "user",
@@ -8158,7 +8628,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8169,8 +8638,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Past performance",
-                 *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001"
+                 *       "name": "Proposals"
                  *     }
                  */
                 "application/json": components["schemas"]["FolderCreate"];
@@ -8188,11 +8656,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820002",
+                     *       "id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                      *       "type": "folder",
-                     *       "name": "Past performance",
-                     *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                     *       "path": "/Proposals/Past performance",
+                     *       "name": "Proposals",
+                     *       "parent_id": null,
+                     *       "path": "/Proposals",
                      *       "mime_type": null,
                      *       "size_bytes": null,
                      *       "sha256": null,
@@ -8208,8 +8676,8 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-02-10T16:05:00.000Z",
-                     *       "updated_at": "2026-02-10T16:05:00.000Z"
+                     *       "created_at": "2026-02-10T16:00:00.000Z",
+                     *       "updated_at": "2026-02-10T16:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Document"];
@@ -8263,14 +8731,14 @@ export interface operations {
                      *       "size_bytes": 482133,
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "status": "ready",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
-                     *       "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *       "tags": [
                      *         "sow",
                      *         "final"
                      *       ],
                      *       "page_count": 24,
-                     *       "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *       "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -8347,13 +8815,11 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
                  *     Absent, or `*`, the change is made whatever happened before.
-                 * @example "mo7k2f8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -8403,14 +8869,14 @@ export interface operations {
                      *       "size_bytes": 482133,
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "status": "ready",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70830001",
-                     *       "opportunity_id": "contract_5b7e0c2d9f4a4c1e",
+                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *       "tags": [
                      *         "sow",
                      *         "final"
                      *       ],
                      *       "page_count": 24,
-                     *       "download_url": "https://oi.example.com/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *       "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -8595,7 +9061,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8937,13 +9402,11 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
                  *     Absent, or `*`, the change is made whatever happened before.
-                 * @example "mo7k2f8w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -9109,7 +9572,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9263,7 +9725,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9417,7 +9878,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9436,8 +9896,8 @@ export interface operations {
                  * @example {
                  *       "dry_run": true,
                  *       "input": {
-                 *         "id": "contract_5b7e0c2d9f4a4c1e",
-                 *         "title": "Zero Trust Architecture Support Services"
+                 *         "id": "contract_8da034303064cf05020ac4cf8f",
+                 *         "title": "Zero Trust Architecture Implementation, Mark Center"
                  *       }
                  *     }
                  */
@@ -9471,8 +9931,8 @@ export interface operations {
                      *         }
                      *       },
                      *       "input": {
-                     *         "id": "contract_5b7e0c2d9f4a4c1e",
-                     *         "title": "Zero Trust Architecture Support Services"
+                     *         "id": "contract_8da034303064cf05020ac4cf8f",
+                     *         "title": "Zero Trust Architecture Implementation, Mark Center"
                      *       },
                      *       "steps": [
                      *         {
@@ -9647,8 +10107,8 @@ export interface operations {
                      *         }
                      *       },
                      *       "input": {
-                     *         "id": "contract_5b7e0c2d9f4a4c1e",
-                     *         "title": "Zero Trust Architecture Support Services"
+                     *         "id": "contract_8da034303064cf05020ac4cf8f",
+                     *         "title": "Zero Trust Architecture Implementation, Mark Center"
                      *       },
                      *       "steps": [
                      *         {
@@ -9685,7 +10145,7 @@ export interface operations {
                      *           "finished_at": "2026-04-20T15:00:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "would": "Add contract_5b7e0c2d9f4a4c1e to the column Triage with the tag auto."
+                     *             "would": "Add contract_8da034303064cf05020ac4cf8f to the column Triage with the tag auto."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0
@@ -9732,7 +10192,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9773,8 +10232,8 @@ export interface operations {
                      *         }
                      *       },
                      *       "input": {
-                     *         "id": "contract_5b7e0c2d9f4a4c1e",
-                     *         "title": "Zero Trust Architecture Support Services"
+                     *         "id": "contract_8da034303064cf05020ac4cf8f",
+                     *         "title": "Zero Trust Architecture Implementation, Mark Center"
                      *       },
                      *       "steps": [
                      *         {
@@ -9811,7 +10270,7 @@ export interface operations {
                      *           "finished_at": "2026-04-20T15:00:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "would": "Add contract_5b7e0c2d9f4a4c1e to the column Triage with the tag auto."
+                     *             "would": "Add contract_8da034303064cf05020ac4cf8f to the column Triage with the tag auto."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0
@@ -9929,7 +10388,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10026,9 +10484,9 @@ export interface operations {
                      *             },
                      *             {
                      *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *               "name": "Luis Ortega",
-                     *               "email": "luis@example.com",
-                     *               "role": "member"
+                     *               "name": "Marcus Oyelaran",
+                     *               "email": "marcus.oyelaran@example.com",
+                     *               "role": "admin"
                      *             }
                      *           ],
                      *           "created_at": "2026-03-01T09:00:00.000Z",
@@ -10091,30 +10549,30 @@ export interface operations {
                      *         {
                      *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220",
                      *           "type": "task.assigned",
-                     *           "title": "Luis Ortega gave you a task",
-                     *           "body": "Draft the technical volume, due 2026-12-04",
+                     *           "title": "Marcus Oyelaran gave you a task",
+                     *           "body": "Bid or no bid, due 2026-04-23",
                      *           "entity": {
                      *             "type": "task",
-                     *             "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819221"
+                     *             "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819410"
                      *           },
-                     *           "view_url": "https://oi.example.com/app/tasks/task_01978a3c-6f1e-7b2a-8c4d-5e6f70819221",
+                     *           "view_url": "http://localhost:3000/app/tasks/task_01978a3c-6f1e-7b2a-8c4d-5e6f70819410",
                      *           "read_at": null,
-                     *           "created_at": "2026-11-20T16:05:12.000Z",
-                     *           "updated_at": "2026-11-20T16:05:12.000Z"
+                     *           "created_at": "2026-04-15T13:10:00.000Z",
+                     *           "updated_at": "2026-04-15T13:10:00.000Z"
                      *         },
                      *         {
                      *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819222",
                      *           "type": "saved_search.matched",
-                     *           "title": "3 new results in \"Zero trust, VA and MD\"",
+                     *           "title": "3 new results in \"Zero trust for defense, East Coast\"",
                      *           "body": "",
                      *           "entity": {
                      *             "type": "saved_search",
-                     *             "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70819223"
+                     *             "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
                      *           },
-                     *           "view_url": "https://oi.example.com/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70819223",
-                     *           "read_at": "2026-11-19T13:40:00.000Z",
-                     *           "created_at": "2026-11-19T12:00:03.000Z",
-                     *           "updated_at": "2026-11-19T13:40:00.000Z"
+                     *           "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *           "read_at": "2026-04-14T13:40:00.000Z",
+                     *           "created_at": "2026-04-14T12:00:03.000Z",
+                     *           "updated_at": "2026-04-14T13:40:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -10142,7 +10600,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10155,7 +10612,7 @@ export interface operations {
                  * @example {
                  *       "ids": [
                  *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220",
-                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819224"
+                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819222"
                  *       ]
                  *     }
                  */
@@ -10215,8 +10672,8 @@ export interface operations {
                      *       "balance": 7420,
                      *       "monthly_allowance": 10000,
                      *       "used_this_cycle": 2580,
-                     *       "cycle_started_at": "2026-11-01T00:00:00.000Z",
-                     *       "cycle_ends_at": "2026-12-01T00:00:00.000Z",
+                     *       "cycle_started_at": "2026-04-02T15:00:00.000Z",
+                     *       "cycle_ends_at": "2026-05-02T15:00:00.000Z",
                      *       "unlimited": false,
                      *       "by_feature": [
                      *         {
@@ -10263,7 +10720,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "version": 1,
-                     *       "generatedAt": "2026-11-21T09:00:00.000Z",
+                     *       "generatedAt": "2026-04-20T14:30:00.000Z",
                      *       "scope": "assigned-entity",
                      *       "entityId": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
                      *       "coverage": {
@@ -10288,16 +10745,24 @@ export interface operations {
                      *         },
                      *         {
                      *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *           "role": "admin"
+                     *         },
+                     *         {
+                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
                      *           "role": "member"
+                     *         },
+                     *         {
+                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819206",
+                     *           "role": "limited_member"
                      *         }
                      *       ],
                      *       "apiKeys": [
                      *         {
                      *           "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
-                     *           "name": "Nightly export",
+                     *           "name": "Demo key",
                      *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "createdAt": "2026-04-02T10:15:00.000Z",
-                     *           "lastUsedAt": "2026-11-21T02:00:04.000Z",
+                     *           "createdAt": "2026-04-20T14:30:00.000Z",
+                     *           "lastUsedAt": "2026-04-20T14:30:00.000Z",
                      *           "revokedAt": null,
                      *           "suspendedAt": null
                      *         }
@@ -10307,7 +10772,7 @@ export interface operations {
                      *           "provider": "automation",
                      *           "status": "connected",
                      *           "installedBy": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "createdAt": "2026-05-11T08:30:00.000Z",
+                     *           "createdAt": "2026-03-11T08:30:00.000Z",
                      *           "updatedAt": null
                      *         }
                      *       ],
@@ -10362,7 +10827,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10418,7 +10882,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10496,10 +10959,10 @@ export interface operations {
                      *           "event": "pursuit.updated",
                      *           "workflow_id": null,
                      *           "status": "active",
-                     *           "last_delivered_at": "2026-11-20T16:45:31.000Z",
+                     *           "last_delivered_at": "2026-04-17T13:35:01.000Z",
                      *           "last_failed_at": null,
-                     *           "created_at": "2026-11-18T10:00:00.000Z",
-                     *           "updated_at": "2026-11-18T10:00:00.000Z"
+                     *           "created_at": "2026-03-11T10:00:00.000Z",
+                     *           "updated_at": "2026-03-11T10:00:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -10630,18 +11093,18 @@ export interface operations {
                      *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250",
                      *         "event": "workflow.step",
                      *         "label": "Tell the CRM about new pursuits / Send to CRM",
-                     *         "timestamp": "2026-11-20T15:02:11.000Z",
+                     *         "timestamp": "2026-04-14T14:20:05.000Z",
                      *         "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
                      *         "workflowName": "Tell the CRM about new pursuits",
                      *         "runId": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
                      *         "stepName": "Send to CRM",
                      *         "trigger": {
                      *           "type": "pursuit.created",
-                     *           "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252"
+                     *           "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308"
                      *         },
                      *         "data": {
-                     *           "account": "Harbor Systems Command",
-                     *           "value": 1200000
+                     *           "account": "DISA",
+                     *           "value": 12000000
                      *         }
                      *       }
                      *     ]
@@ -10679,71 +11142,71 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819260",
+                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820101",
                      *         "event": "opportunity.created",
-                     *         "timestamp": "2026-11-20T11:30:00.000Z",
+                     *         "timestamp": "2026-04-17T13:10:00.000Z",
                      *         "data": {
-                     *           "id": "contract_7f3c1b52a94e",
+                     *           "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
                      *           "phase": null,
                      *           "columnId": null,
                      *           "columnTitle": null,
                      *           "complianceScore": null,
                      *           "complianceSummary": null,
-                     *           "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
-                     *           "createdAt": "2026-11-20T11:29:41.000Z",
-                     *           "lastFetch": "2026-11-20T11:00:00.000Z",
+                     *           "matchReason": "NAICS 541513 is one of your codes, and your case management modernization fits \"the migration of 31 case systems from a data center to a FedRAMP-authorized cloud\".",
+                     *           "createdAt": "2026-04-17T13:06:00.000Z",
+                     *           "lastFetch": "2026-04-17T13:06:00.000Z",
                      *           "pursuitCreatedAt": null,
                      *           "pursuitTitle": null,
                      *           "pursuitChanges": null,
                      *           "contract": {
-                     *             "id": "contract_7f3c1b52a94e",
-                     *             "title": "Zero Trust Network Segmentation Services",
-                     *             "postedDate": "2026-11-20T00:00:00.000Z",
-                     *             "deadlineDate": "2026-12-18T19:00:00.000Z",
-                     *             "overview": "Design, rollout and operation of network segmentation at three sites.",
+                     *             "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
+                     *             "title": "Cloud Migration of Case Systems, Treasury Operations",
+                     *             "postedDate": "2026-04-17T13:05:00.000Z",
+                     *             "deadlineDate": "2026-05-08T20:00:00.000Z",
+                     *             "overview": null,
                      *             "summary": null,
-                     *             "responseType": "rfp",
-                     *             "type": "solicitation",
-                     *             "naicsId": "541512",
-                     *             "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
-                     *             "solicitationNumber": "N00039-27-R-0012",
-                     *             "agencyName": "Department of Coastal Affairs",
-                     *             "agencyCode": "017",
-                     *             "agencyOrgName": "Harbor Systems Command",
+                     *             "responseType": "unknown",
+                     *             "type": "presolicitation",
+                     *             "naicsId": "541513",
+                     *             "description": "This is a presolicitation notice under FAR 5.204. Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system.\n\nThe estimated value lies between $3,100,000 and $3,900,000 over two years. The solicitation will be posted here in about 20 days; no paper copies are sent.\n\nFictional demonstration notice.",
+                     *             "solicitationNumber": "2032H3-26-R-DEMO9006",
+                     *             "agencyName": "TREASURY, DEPARTMENT OF THE",
+                     *             "agencyCode": "020",
+                     *             "agencyOrgName": "TREASURY OPERATIONS",
                      *             "awarded": false,
                      *             "active": true,
                      *             "typeOfSetAside": "SBA",
                      *             "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
-                     *             "officeZipcode": "23511",
-                     *             "officeCity": "Norfolk",
+                     *             "officeZipcode": "20224",
+                     *             "officeCity": "Washington",
                      *             "officeCountryCode": "USA",
-                     *             "officeState": "VA",
+                     *             "officeState": "DC",
                      *             "placeOfPerformanceStreetAddress": null,
                      *             "placeOfPerformanceStreetAddress2": null,
-                     *             "placeOfPerformanceCityCode": "57000",
-                     *             "placeOfPerformanceCityName": "Norfolk",
-                     *             "placeOfPerformanceCityStateCode": "VA",
-                     *             "placeOfPerformanceCityStateName": "Virginia",
+                     *             "placeOfPerformanceCityCode": null,
+                     *             "placeOfPerformanceCityName": "Washington",
+                     *             "placeOfPerformanceCityStateCode": "DC",
+                     *             "placeOfPerformanceCityStateName": "District of Columbia",
                      *             "placeOfPerformanceCountryCode": "USA",
                      *             "placeOfPerformanceCountryName": "United States",
-                     *             "placeOfPerformanceZipcode": "23511",
-                     *             "sizeLow": 800000,
-                     *             "sizeHigh": 1500000,
+                     *             "placeOfPerformanceZipcode": "20224",
+                     *             "sizeLow": 3100000,
+                     *             "sizeHigh": 3900000,
                      *             "pointOfContact": [
                      *               {
-                     *                 "fullName": "Rosa Lindqvist",
-                     *                 "email": "rosa.lindqvist@harbor.example.gov",
-                     *                 "phone": "757-555-0143",
+                     *                 "fullName": "Nadia Wexcombe",
+                     *                 "email": "nadia.wexcombe@example.gov",
+                     *                 "phone": "2025550126",
                      *                 "title": "Contracting Officer",
                      *                 "type": "primary",
                      *                 "fax": null
                      *               }
                      *             ],
-                     *             "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
-                     *             "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
-                     *             "sourceType": "sam.gov",
-                     *             "providerUrl": "https://sam.example.gov",
-                     *             "providerType": "sam"
+                     *             "sourceId": "demo9006-1",
+                     *             "sourceUrl": "https://example.com/demo-notices/demo9006-1",
+                     *             "sourceType": "demo",
+                     *             "providerUrl": null,
+                     *             "providerType": "demo"
                      *           }
                      *         }
                      *       }
@@ -10766,7 +11229,7 @@ export interface operations {
             query: {
                 /**
                  * @description Only events later than this time; an event at exactly this time is left out. A date means its 00:00 UTC.
-                 * @example 2026-11-20T00:00:00Z
+                 * @example 2026-04-14T00:00:00Z
                  */
                 created_after: components["schemas"]["DateOrTime"];
             };
@@ -10788,71 +11251,71 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261",
+                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023",
                      *         "event": "pursuit.created",
-                     *         "timestamp": "2026-11-20T14:10:09.000Z",
+                     *         "timestamp": "2026-04-14T14:20:00.000Z",
                      *         "data": {
-                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252",
+                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
                      *           "phase": "triage",
                      *           "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
                      *           "columnTitle": "Triage",
                      *           "complianceScore": null,
                      *           "complianceSummary": null,
-                     *           "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
-                     *           "createdAt": "2026-11-20T14:10:09.000Z",
-                     *           "lastFetch": "2026-11-20T11:00:00.000Z",
-                     *           "pursuitCreatedAt": "2026-11-20T14:10:09.000Z",
-                     *           "pursuitTitle": "Zero Trust Network Segmentation Services",
+                     *           "matchReason": null,
+                     *           "createdAt": "2026-04-14T14:20:00.000Z",
+                     *           "lastFetch": "2026-04-20T14:30:00.000Z",
+                     *           "pursuitCreatedAt": "2026-04-14T14:20:00.000Z",
+                     *           "pursuitTitle": "Cybersecurity Operations Center Support, Fort Meade",
                      *           "pursuitChanges": null,
                      *           "contract": {
-                     *             "id": "contract_7f3c1b52a94e",
-                     *             "title": "Zero Trust Network Segmentation Services",
-                     *             "postedDate": "2026-11-20T00:00:00.000Z",
-                     *             "deadlineDate": "2026-12-18T19:00:00.000Z",
-                     *             "overview": "Design, rollout and operation of network segmentation at three sites.",
+                     *             "id": "contract_7ac3d124fd55d46a4968e21c55",
+                     *             "title": "Cybersecurity Operations Center Support, Fort Meade",
+                     *             "postedDate": "2026-04-13T13:40:00.000Z",
+                     *             "deadlineDate": "2026-05-14T19:00:00.000Z",
+                     *             "overview": null,
                      *             "summary": null,
-                     *             "responseType": "rfp",
-                     *             "type": "solicitation",
+                     *             "responseType": "unknown",
+                     *             "type": "combined",
                      *             "naicsId": "541512",
-                     *             "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
-                     *             "solicitationNumber": "N00039-27-R-0012",
-                     *             "agencyName": "Department of Coastal Affairs",
-                     *             "agencyCode": "017",
-                     *             "agencyOrgName": "Harbor Systems Command",
+                     *             "description": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform. This is a combined synopsis/solicitation for commercial services under FAR subpart 12.6.\n\nThe center covers 41 sites and some 60,000 endpoints with four shifts. A transition of at most 60 days is part of the price. A facility clearance at the Top Secret level is required at award.\n\nThe estimated value lies between $12,000,000 and $14,500,000 for a base year and two option years. The best value tradeoff considers management, staffing, past performance and price.\n\nFictional demonstration notice.",
+                     *             "solicitationNumber": "HC1013-26-R-DEMO9002",
+                     *             "agencyName": "DEPT OF DEFENSE",
+                     *             "agencyCode": "097",
+                     *             "agencyOrgName": "TELECOMMUNICATIONS DIVISION- HC1013",
                      *             "awarded": false,
                      *             "active": true,
-                     *             "typeOfSetAside": "SBA",
-                     *             "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
-                     *             "officeZipcode": "23511",
-                     *             "officeCity": "Norfolk",
+                     *             "typeOfSetAside": "8A",
+                     *             "typeOfSetAsideDescription": "8(a) Set-Aside (FAR 19.8)",
+                     *             "officeZipcode": "62225-5406",
+                     *             "officeCity": "SCOTT AFB",
                      *             "officeCountryCode": "USA",
-                     *             "officeState": "VA",
+                     *             "officeState": "IL",
                      *             "placeOfPerformanceStreetAddress": null,
                      *             "placeOfPerformanceStreetAddress2": null,
-                     *             "placeOfPerformanceCityCode": "57000",
-                     *             "placeOfPerformanceCityName": "Norfolk",
-                     *             "placeOfPerformanceCityStateCode": "VA",
-                     *             "placeOfPerformanceCityStateName": "Virginia",
+                     *             "placeOfPerformanceCityCode": null,
+                     *             "placeOfPerformanceCityName": "Fort Meade",
+                     *             "placeOfPerformanceCityStateCode": "MD",
+                     *             "placeOfPerformanceCityStateName": "Maryland",
                      *             "placeOfPerformanceCountryCode": "USA",
                      *             "placeOfPerformanceCountryName": "United States",
-                     *             "placeOfPerformanceZipcode": "23511",
-                     *             "sizeLow": 800000,
-                     *             "sizeHigh": 1500000,
+                     *             "placeOfPerformanceZipcode": "20755",
+                     *             "sizeLow": 12000000,
+                     *             "sizeHigh": 14500000,
                      *             "pointOfContact": [
                      *               {
-                     *                 "fullName": "Rosa Lindqvist",
-                     *                 "email": "rosa.lindqvist@harbor.example.gov",
-                     *                 "phone": "757-555-0143",
-                     *                 "title": "Contracting Officer",
+                     *                 "fullName": "Gideon Northcliff",
+                     *                 "email": "gideon.northcliff@example.gov",
+                     *                 "phone": "6185550171",
+                     *                 "title": "Contract Specialist",
                      *                 "type": "primary",
                      *                 "fax": null
                      *               }
                      *             ],
-                     *             "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
-                     *             "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
-                     *             "sourceType": "sam.gov",
-                     *             "providerUrl": "https://sam.example.gov",
-                     *             "providerType": "sam"
+                     *             "sourceId": "demo9002-1",
+                     *             "sourceUrl": "https://example.com/demo-notices/demo9002-1",
+                     *             "sourceType": "demo",
+                     *             "providerUrl": null,
+                     *             "providerType": "demo"
                      *           }
                      *         }
                      *       }
@@ -10875,7 +11338,7 @@ export interface operations {
             query: {
                 /**
                  * @description Only events later than this time; an event at exactly this time is left out. A date means its 00:00 UTC.
-                 * @example 2026-11-20T00:00:00Z
+                 * @example 2026-04-17T00:00:00Z
                  */
                 updated_after: components["schemas"]["DateOrTime"];
             };
@@ -10897,81 +11360,83 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819262",
+                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820024",
                      *         "event": "pursuit.updated",
-                     *         "timestamp": "2026-11-20T16:45:30.000Z",
+                     *         "timestamp": "2026-04-17T13:35:00.000Z",
                      *         "data": {
-                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252",
+                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *           "phase": "preparing",
                      *           "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
                      *           "columnTitle": "Preparing",
-                     *           "complianceScore": 83,
-                     *           "complianceSummary": "33 of 40 requirements are answered in the draft.",
-                     *           "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
-                     *           "createdAt": "2026-11-20T14:10:09.000Z",
-                     *           "lastFetch": "2026-11-20T11:00:00.000Z",
-                     *           "pursuitCreatedAt": "2026-11-20T14:10:09.000Z",
-                     *           "pursuitTitle": "Zero Trust Network Segmentation Services",
+                     *           "complianceScore": null,
+                     *           "complianceSummary": null,
+                     *           "matchReason": null,
+                     *           "createdAt": "2026-04-03T13:15:00.000Z",
+                     *           "lastFetch": "2026-04-20T14:30:00.000Z",
+                     *           "pursuitCreatedAt": "2026-04-03T13:15:00.000Z",
+                     *           "pursuitTitle": "Zero Trust Architecture Implementation, Mark Center",
                      *           "pursuitChanges": {
-                     *             "description": "Dana Whitfield moved the pursuit from Triage to Preparing",
+                     *             "description": "estimated value low changed to 8000000; estimated value high changed to 8600000",
                      *             "before": {
-                     *               "status": "triage",
-                     *               "columnTitle": "Triage"
+                     *               "status": "preparing",
+                     *               "estimatedValueLow": null,
+                     *               "estimatedValueHigh": null
                      *             },
                      *             "after": {
                      *               "status": "preparing",
-                     *               "columnTitle": "Preparing"
+                     *               "estimatedValueLow": 8000000,
+                     *               "estimatedValueHigh": 8600000
                      *             }
                      *           },
                      *           "contract": {
-                     *             "id": "contract_7f3c1b52a94e",
-                     *             "title": "Zero Trust Network Segmentation Services",
-                     *             "postedDate": "2026-11-20T00:00:00.000Z",
-                     *             "deadlineDate": "2026-12-18T19:00:00.000Z",
-                     *             "overview": "Design, rollout and operation of network segmentation at three sites.",
+                     *             "id": "contract_8da034303064cf05020ac4cf8f",
+                     *             "title": "Zero Trust Architecture Implementation, Mark Center",
+                     *             "postedDate": "2026-04-16T15:20:00.000Z",
+                     *             "deadlineDate": "2026-05-11T18:00:00.000Z",
+                     *             "overview": null,
                      *             "summary": null,
                      *             "responseType": "rfp",
                      *             "type": "solicitation",
                      *             "naicsId": "541512",
-                     *             "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
-                     *             "solicitationNumber": "N00039-27-R-0012",
-                     *             "agencyName": "Department of Coastal Affairs",
-                     *             "agencyCode": "017",
-                     *             "agencyOrgName": "Harbor Systems Command",
+                     *             "description": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.\n\nAll cybersecurity staff hold the certifications that DoD 8140 asks of their work role; key personnel hold a Secret clearance. Offerors show two zero trust projects of similar size within the last five years. Contractors that handle covered defense information comply with DFARS 252.204-7012.\n\nThe estimated value lies between $7,500,000 and $9,000,000 for a base year and four option years. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price.\n\nFictional demonstration notice.",
+                     *             "solicitationNumber": "HQ0034-26-R-DEMO9001",
+                     *             "agencyName": "DEPT OF DEFENSE",
+                     *             "agencyCode": "097",
+                     *             "agencyOrgName": "WASHINGTON HEADQUARTERS SERVICES",
                      *             "awarded": false,
                      *             "active": true,
-                     *             "typeOfSetAside": "SBA",
-                     *             "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
-                     *             "officeZipcode": "23511",
-                     *             "officeCity": "Norfolk",
+                     *             "typeOfSetAside": "SDVOSBC",
+                     *             "typeOfSetAsideDescription": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                     *             "officeZipcode": "203011000",
+                     *             "officeCity": "WASHINGTON",
                      *             "officeCountryCode": "USA",
-                     *             "officeState": "VA",
+                     *             "officeState": "DC",
                      *             "placeOfPerformanceStreetAddress": null,
                      *             "placeOfPerformanceStreetAddress2": null,
-                     *             "placeOfPerformanceCityCode": "57000",
-                     *             "placeOfPerformanceCityName": "Norfolk",
+                     *             "placeOfPerformanceCityCode": null,
+                     *             "placeOfPerformanceCityName": "Alexandria",
                      *             "placeOfPerformanceCityStateCode": "VA",
                      *             "placeOfPerformanceCityStateName": "Virginia",
                      *             "placeOfPerformanceCountryCode": "USA",
                      *             "placeOfPerformanceCountryName": "United States",
-                     *             "placeOfPerformanceZipcode": "23511",
-                     *             "sizeLow": 800000,
-                     *             "sizeHigh": 1500000,
+                     *             "placeOfPerformanceZipcode": "22350",
+                     *             "sizeLow": 7500000,
+                     *             "sizeHigh": 9000000,
                      *             "pointOfContact": [
                      *               {
-                     *                 "fullName": "Rosa Lindqvist",
-                     *                 "email": "rosa.lindqvist@harbor.example.gov",
-                     *                 "phone": "757-555-0143",
+                     *                 "fullName": "Imani Larkmoor",
+                     *                 "email": "imani.larkmoor@example.gov",
+                     *                 "phone": "7035550134",
                      *                 "title": "Contracting Officer",
                      *                 "type": "primary",
                      *                 "fax": null
                      *               }
                      *             ],
-                     *             "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
-                     *             "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
-                     *             "sourceType": "sam.gov",
-                     *             "providerUrl": "https://sam.example.gov",
-                     *             "providerType": "sam"
+                     *             "sourceId": "demo9001-2",
+                     *             "sourceUrl": "https://example.com/demo-notices/demo9001-2",
+                     *             "sourceType": "demo",
+                     *             "providerUrl": null,
+                     *             "providerType": "demo"
                      *           }
                      *         }
                      *       }
@@ -11069,7 +11534,7 @@ export interface operations {
                      *       },
                      *       {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *         "label": "Luis Ortega"
+                     *         "label": "Marcus Oyelaran"
                      *       }
                      *     ]
                      */
@@ -11092,7 +11557,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11149,7 +11613,6 @@ export interface operations {
                 /**
                  * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
                  *     first answer; with another body it is refused.
-                 * @example 3f1c7b52-add-to-board
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11164,8 +11627,8 @@ export interface operations {
                  *       "description": "Replace 240 pier lights with LED fixtures, controls included.",
                  *       "agency_name": "Port of Halvorsen",
                  *       "solicitation_number": "POH-2026-118",
-                 *       "posted_date": "2026-11-18",
-                 *       "deadline_date": "2026-12-15T17:00:00-05:00",
+                 *       "posted_date": "2026-04-16",
+                 *       "deadline_date": "2026-05-15T17:00:00-05:00",
                  *       "source_url": "https://procurement.halvorsen.example.com/bids/118",
                  *       "naics_code": "238210",
                  *       "type_of_set_aside": "SBA",
@@ -11206,7 +11669,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "contract_id": "contract_01978a3c-6f1e-7b2a-8c4d-5e6f70819280",
+                     *       "contract_id": "contract_5d0c6f2e8b1a4790c3e1d24f7a",
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819281",
                      *       "contract_already_existed": false,
                      *       "pursuit_already_existed": false
@@ -11347,8 +11810,8 @@ export interface operations {
                      * @example {
                      *       "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *       "entityId": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
-                     *       "message": "Connected as Dana Whitfield for Northgate Analytics",
-                     *       "entityName": "Northgate Analytics",
+                     *       "message": "Connected as Dana Whitfield for Bluestem Ridge Technologies (fictional)",
+                     *       "entityName": "Bluestem Ridge Technologies (fictional)",
                      *       "userEmail": "dana.whitfield@example.com"
                      *     }
                      */
@@ -11370,12 +11833,12 @@ export interface operations {
             header: {
                 /**
                  * @description The envelope's `id`, the same in every repetition.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
                  * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
-                 * @example 1795198209
+                 * @example 1776176401
                  */
                 "webhook-timestamp": string;
                 /**
@@ -11392,71 +11855,71 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819260",
+                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820101",
                  *       "event": "opportunity.created",
-                 *       "timestamp": "2026-11-20T11:30:00.000Z",
+                 *       "timestamp": "2026-04-17T13:10:00.000Z",
                  *       "data": {
-                 *         "id": "contract_7f3c1b52a94e",
+                 *         "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
                  *         "phase": null,
                  *         "columnId": null,
                  *         "columnTitle": null,
                  *         "complianceScore": null,
                  *         "complianceSummary": null,
-                 *         "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
-                 *         "createdAt": "2026-11-20T11:29:41.000Z",
-                 *         "lastFetch": "2026-11-20T11:00:00.000Z",
+                 *         "matchReason": "NAICS 541513 is one of your codes, and your case management modernization fits \"the migration of 31 case systems from a data center to a FedRAMP-authorized cloud\".",
+                 *         "createdAt": "2026-04-17T13:06:00.000Z",
+                 *         "lastFetch": "2026-04-17T13:06:00.000Z",
                  *         "pursuitCreatedAt": null,
                  *         "pursuitTitle": null,
                  *         "pursuitChanges": null,
                  *         "contract": {
-                 *           "id": "contract_7f3c1b52a94e",
-                 *           "title": "Zero Trust Network Segmentation Services",
-                 *           "postedDate": "2026-11-20T00:00:00.000Z",
-                 *           "deadlineDate": "2026-12-18T19:00:00.000Z",
-                 *           "overview": "Design, rollout and operation of network segmentation at three sites.",
+                 *           "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
+                 *           "title": "Cloud Migration of Case Systems, Treasury Operations",
+                 *           "postedDate": "2026-04-17T13:05:00.000Z",
+                 *           "deadlineDate": "2026-05-08T20:00:00.000Z",
+                 *           "overview": null,
                  *           "summary": null,
-                 *           "responseType": "rfp",
-                 *           "type": "solicitation",
-                 *           "naicsId": "541512",
-                 *           "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
-                 *           "solicitationNumber": "N00039-27-R-0012",
-                 *           "agencyName": "Department of Coastal Affairs",
-                 *           "agencyCode": "017",
-                 *           "agencyOrgName": "Harbor Systems Command",
+                 *           "responseType": "unknown",
+                 *           "type": "presolicitation",
+                 *           "naicsId": "541513",
+                 *           "description": "This is a presolicitation notice under FAR 5.204. Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system.\n\nThe estimated value lies between $3,100,000 and $3,900,000 over two years. The solicitation will be posted here in about 20 days; no paper copies are sent.\n\nFictional demonstration notice.",
+                 *           "solicitationNumber": "2032H3-26-R-DEMO9006",
+                 *           "agencyName": "TREASURY, DEPARTMENT OF THE",
+                 *           "agencyCode": "020",
+                 *           "agencyOrgName": "TREASURY OPERATIONS",
                  *           "awarded": false,
                  *           "active": true,
                  *           "typeOfSetAside": "SBA",
                  *           "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
-                 *           "officeZipcode": "23511",
-                 *           "officeCity": "Norfolk",
+                 *           "officeZipcode": "20224",
+                 *           "officeCity": "Washington",
                  *           "officeCountryCode": "USA",
-                 *           "officeState": "VA",
+                 *           "officeState": "DC",
                  *           "placeOfPerformanceStreetAddress": null,
                  *           "placeOfPerformanceStreetAddress2": null,
-                 *           "placeOfPerformanceCityCode": "57000",
-                 *           "placeOfPerformanceCityName": "Norfolk",
-                 *           "placeOfPerformanceCityStateCode": "VA",
-                 *           "placeOfPerformanceCityStateName": "Virginia",
+                 *           "placeOfPerformanceCityCode": null,
+                 *           "placeOfPerformanceCityName": "Washington",
+                 *           "placeOfPerformanceCityStateCode": "DC",
+                 *           "placeOfPerformanceCityStateName": "District of Columbia",
                  *           "placeOfPerformanceCountryCode": "USA",
                  *           "placeOfPerformanceCountryName": "United States",
-                 *           "placeOfPerformanceZipcode": "23511",
-                 *           "sizeLow": 800000,
-                 *           "sizeHigh": 1500000,
+                 *           "placeOfPerformanceZipcode": "20224",
+                 *           "sizeLow": 3100000,
+                 *           "sizeHigh": 3900000,
                  *           "pointOfContact": [
                  *             {
-                 *               "fullName": "Rosa Lindqvist",
-                 *               "email": "rosa.lindqvist@harbor.example.gov",
-                 *               "phone": "757-555-0143",
+                 *               "fullName": "Nadia Wexcombe",
+                 *               "email": "nadia.wexcombe@example.gov",
+                 *               "phone": "2025550126",
                  *               "title": "Contracting Officer",
                  *               "type": "primary",
                  *               "fax": null
                  *             }
                  *           ],
-                 *           "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
-                 *           "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
-                 *           "sourceType": "sam.gov",
-                 *           "providerUrl": "https://sam.example.gov",
-                 *           "providerType": "sam"
+                 *           "sourceId": "demo9006-1",
+                 *           "sourceUrl": "https://example.com/demo-notices/demo9006-1",
+                 *           "sourceType": "demo",
+                 *           "providerUrl": null,
+                 *           "providerType": "demo"
                  *         }
                  *       }
                  *     }
@@ -11498,12 +11961,12 @@ export interface operations {
             header: {
                 /**
                  * @description The envelope's `id`, the same in every repetition.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
                  * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
-                 * @example 1795198209
+                 * @example 1776176401
                  */
                 "webhook-timestamp": string;
                 /**
@@ -11520,71 +11983,71 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261",
+                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023",
                  *       "event": "pursuit.created",
-                 *       "timestamp": "2026-11-20T14:10:09.000Z",
+                 *       "timestamp": "2026-04-14T14:20:00.000Z",
                  *       "data": {
-                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252",
+                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
                  *         "phase": "triage",
                  *         "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
                  *         "columnTitle": "Triage",
                  *         "complianceScore": null,
                  *         "complianceSummary": null,
-                 *         "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
-                 *         "createdAt": "2026-11-20T14:10:09.000Z",
-                 *         "lastFetch": "2026-11-20T11:00:00.000Z",
-                 *         "pursuitCreatedAt": "2026-11-20T14:10:09.000Z",
-                 *         "pursuitTitle": "Zero Trust Network Segmentation Services",
+                 *         "matchReason": null,
+                 *         "createdAt": "2026-04-14T14:20:00.000Z",
+                 *         "lastFetch": "2026-04-20T14:30:00.000Z",
+                 *         "pursuitCreatedAt": "2026-04-14T14:20:00.000Z",
+                 *         "pursuitTitle": "Cybersecurity Operations Center Support, Fort Meade",
                  *         "pursuitChanges": null,
                  *         "contract": {
-                 *           "id": "contract_7f3c1b52a94e",
-                 *           "title": "Zero Trust Network Segmentation Services",
-                 *           "postedDate": "2026-11-20T00:00:00.000Z",
-                 *           "deadlineDate": "2026-12-18T19:00:00.000Z",
-                 *           "overview": "Design, rollout and operation of network segmentation at three sites.",
+                 *           "id": "contract_7ac3d124fd55d46a4968e21c55",
+                 *           "title": "Cybersecurity Operations Center Support, Fort Meade",
+                 *           "postedDate": "2026-04-13T13:40:00.000Z",
+                 *           "deadlineDate": "2026-05-14T19:00:00.000Z",
+                 *           "overview": null,
                  *           "summary": null,
-                 *           "responseType": "rfp",
-                 *           "type": "solicitation",
+                 *           "responseType": "unknown",
+                 *           "type": "combined",
                  *           "naicsId": "541512",
-                 *           "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
-                 *           "solicitationNumber": "N00039-27-R-0012",
-                 *           "agencyName": "Department of Coastal Affairs",
-                 *           "agencyCode": "017",
-                 *           "agencyOrgName": "Harbor Systems Command",
+                 *           "description": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform. This is a combined synopsis/solicitation for commercial services under FAR subpart 12.6.\n\nThe center covers 41 sites and some 60,000 endpoints with four shifts. A transition of at most 60 days is part of the price. A facility clearance at the Top Secret level is required at award.\n\nThe estimated value lies between $12,000,000 and $14,500,000 for a base year and two option years. The best value tradeoff considers management, staffing, past performance and price.\n\nFictional demonstration notice.",
+                 *           "solicitationNumber": "HC1013-26-R-DEMO9002",
+                 *           "agencyName": "DEPT OF DEFENSE",
+                 *           "agencyCode": "097",
+                 *           "agencyOrgName": "TELECOMMUNICATIONS DIVISION- HC1013",
                  *           "awarded": false,
                  *           "active": true,
-                 *           "typeOfSetAside": "SBA",
-                 *           "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
-                 *           "officeZipcode": "23511",
-                 *           "officeCity": "Norfolk",
+                 *           "typeOfSetAside": "8A",
+                 *           "typeOfSetAsideDescription": "8(a) Set-Aside (FAR 19.8)",
+                 *           "officeZipcode": "62225-5406",
+                 *           "officeCity": "SCOTT AFB",
                  *           "officeCountryCode": "USA",
-                 *           "officeState": "VA",
+                 *           "officeState": "IL",
                  *           "placeOfPerformanceStreetAddress": null,
                  *           "placeOfPerformanceStreetAddress2": null,
-                 *           "placeOfPerformanceCityCode": "57000",
-                 *           "placeOfPerformanceCityName": "Norfolk",
-                 *           "placeOfPerformanceCityStateCode": "VA",
-                 *           "placeOfPerformanceCityStateName": "Virginia",
+                 *           "placeOfPerformanceCityCode": null,
+                 *           "placeOfPerformanceCityName": "Fort Meade",
+                 *           "placeOfPerformanceCityStateCode": "MD",
+                 *           "placeOfPerformanceCityStateName": "Maryland",
                  *           "placeOfPerformanceCountryCode": "USA",
                  *           "placeOfPerformanceCountryName": "United States",
-                 *           "placeOfPerformanceZipcode": "23511",
-                 *           "sizeLow": 800000,
-                 *           "sizeHigh": 1500000,
+                 *           "placeOfPerformanceZipcode": "20755",
+                 *           "sizeLow": 12000000,
+                 *           "sizeHigh": 14500000,
                  *           "pointOfContact": [
                  *             {
-                 *               "fullName": "Rosa Lindqvist",
-                 *               "email": "rosa.lindqvist@harbor.example.gov",
-                 *               "phone": "757-555-0143",
-                 *               "title": "Contracting Officer",
+                 *               "fullName": "Gideon Northcliff",
+                 *               "email": "gideon.northcliff@example.gov",
+                 *               "phone": "6185550171",
+                 *               "title": "Contract Specialist",
                  *               "type": "primary",
                  *               "fax": null
                  *             }
                  *           ],
-                 *           "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
-                 *           "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
-                 *           "sourceType": "sam.gov",
-                 *           "providerUrl": "https://sam.example.gov",
-                 *           "providerType": "sam"
+                 *           "sourceId": "demo9002-1",
+                 *           "sourceUrl": "https://example.com/demo-notices/demo9002-1",
+                 *           "sourceType": "demo",
+                 *           "providerUrl": null,
+                 *           "providerType": "demo"
                  *         }
                  *       }
                  *     }
@@ -11626,12 +12089,12 @@ export interface operations {
             header: {
                 /**
                  * @description The envelope's `id`, the same in every repetition.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
                  * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
-                 * @example 1795198209
+                 * @example 1776176401
                  */
                 "webhook-timestamp": string;
                 /**
@@ -11648,81 +12111,83 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819262",
+                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820024",
                  *       "event": "pursuit.updated",
-                 *       "timestamp": "2026-11-20T16:45:30.000Z",
+                 *       "timestamp": "2026-04-17T13:35:00.000Z",
                  *       "data": {
-                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252",
+                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                  *         "phase": "preparing",
                  *         "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
                  *         "columnTitle": "Preparing",
-                 *         "complianceScore": 83,
-                 *         "complianceSummary": "33 of 40 requirements are answered in the draft.",
-                 *         "matchReason": "NAICS 541512 is your primary code, and the notice asks for \"zero trust network segmentation\".",
-                 *         "createdAt": "2026-11-20T14:10:09.000Z",
-                 *         "lastFetch": "2026-11-20T11:00:00.000Z",
-                 *         "pursuitCreatedAt": "2026-11-20T14:10:09.000Z",
-                 *         "pursuitTitle": "Zero Trust Network Segmentation Services",
+                 *         "complianceScore": null,
+                 *         "complianceSummary": null,
+                 *         "matchReason": null,
+                 *         "createdAt": "2026-04-03T13:15:00.000Z",
+                 *         "lastFetch": "2026-04-20T14:30:00.000Z",
+                 *         "pursuitCreatedAt": "2026-04-03T13:15:00.000Z",
+                 *         "pursuitTitle": "Zero Trust Architecture Implementation, Mark Center",
                  *         "pursuitChanges": {
-                 *           "description": "Dana Whitfield moved the pursuit from Triage to Preparing",
+                 *           "description": "estimated value low changed to 8000000; estimated value high changed to 8600000",
                  *           "before": {
-                 *             "status": "triage",
-                 *             "columnTitle": "Triage"
+                 *             "status": "preparing",
+                 *             "estimatedValueLow": null,
+                 *             "estimatedValueHigh": null
                  *           },
                  *           "after": {
                  *             "status": "preparing",
-                 *             "columnTitle": "Preparing"
+                 *             "estimatedValueLow": 8000000,
+                 *             "estimatedValueHigh": 8600000
                  *           }
                  *         },
                  *         "contract": {
-                 *           "id": "contract_7f3c1b52a94e",
-                 *           "title": "Zero Trust Network Segmentation Services",
-                 *           "postedDate": "2026-11-20T00:00:00.000Z",
-                 *           "deadlineDate": "2026-12-18T19:00:00.000Z",
-                 *           "overview": "Design, rollout and operation of network segmentation at three sites.",
+                 *           "id": "contract_8da034303064cf05020ac4cf8f",
+                 *           "title": "Zero Trust Architecture Implementation, Mark Center",
+                 *           "postedDate": "2026-04-16T15:20:00.000Z",
+                 *           "deadlineDate": "2026-05-11T18:00:00.000Z",
+                 *           "overview": null,
                  *           "summary": null,
                  *           "responseType": "rfp",
                  *           "type": "solicitation",
                  *           "naicsId": "541512",
-                 *           "description": "The contractor shall design and operate zero trust network segmentation for three sites.",
-                 *           "solicitationNumber": "N00039-27-R-0012",
-                 *           "agencyName": "Department of Coastal Affairs",
-                 *           "agencyCode": "017",
-                 *           "agencyOrgName": "Harbor Systems Command",
+                 *           "description": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.\n\nAll cybersecurity staff hold the certifications that DoD 8140 asks of their work role; key personnel hold a Secret clearance. Offerors show two zero trust projects of similar size within the last five years. Contractors that handle covered defense information comply with DFARS 252.204-7012.\n\nThe estimated value lies between $7,500,000 and $9,000,000 for a base year and four option years. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price.\n\nFictional demonstration notice.",
+                 *           "solicitationNumber": "HQ0034-26-R-DEMO9001",
+                 *           "agencyName": "DEPT OF DEFENSE",
+                 *           "agencyCode": "097",
+                 *           "agencyOrgName": "WASHINGTON HEADQUARTERS SERVICES",
                  *           "awarded": false,
                  *           "active": true,
-                 *           "typeOfSetAside": "SBA",
-                 *           "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
-                 *           "officeZipcode": "23511",
-                 *           "officeCity": "Norfolk",
+                 *           "typeOfSetAside": "SDVOSBC",
+                 *           "typeOfSetAsideDescription": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                 *           "officeZipcode": "203011000",
+                 *           "officeCity": "WASHINGTON",
                  *           "officeCountryCode": "USA",
-                 *           "officeState": "VA",
+                 *           "officeState": "DC",
                  *           "placeOfPerformanceStreetAddress": null,
                  *           "placeOfPerformanceStreetAddress2": null,
-                 *           "placeOfPerformanceCityCode": "57000",
-                 *           "placeOfPerformanceCityName": "Norfolk",
+                 *           "placeOfPerformanceCityCode": null,
+                 *           "placeOfPerformanceCityName": "Alexandria",
                  *           "placeOfPerformanceCityStateCode": "VA",
                  *           "placeOfPerformanceCityStateName": "Virginia",
                  *           "placeOfPerformanceCountryCode": "USA",
                  *           "placeOfPerformanceCountryName": "United States",
-                 *           "placeOfPerformanceZipcode": "23511",
-                 *           "sizeLow": 800000,
-                 *           "sizeHigh": 1500000,
+                 *           "placeOfPerformanceZipcode": "22350",
+                 *           "sizeLow": 7500000,
+                 *           "sizeHigh": 9000000,
                  *           "pointOfContact": [
                  *             {
-                 *               "fullName": "Rosa Lindqvist",
-                 *               "email": "rosa.lindqvist@harbor.example.gov",
-                 *               "phone": "757-555-0143",
+                 *               "fullName": "Imani Larkmoor",
+                 *               "email": "imani.larkmoor@example.gov",
+                 *               "phone": "7035550134",
                  *               "title": "Contracting Officer",
                  *               "type": "primary",
                  *               "fax": null
                  *             }
                  *           ],
-                 *           "sourceId": "4b1d8f0e6c2a4a7f9e31c0d25b7a8f64",
-                 *           "sourceUrl": "https://sam.example.gov/opp/4b1d8f0e6c2a4a7f9e31c0d25b7a8f64/view",
-                 *           "sourceType": "sam.gov",
-                 *           "providerUrl": "https://sam.example.gov",
-                 *           "providerType": "sam"
+                 *           "sourceId": "demo9001-2",
+                 *           "sourceUrl": "https://example.com/demo-notices/demo9001-2",
+                 *           "sourceType": "demo",
+                 *           "providerUrl": null,
+                 *           "providerType": "demo"
                  *         }
                  *       }
                  *     }
@@ -11764,12 +12229,12 @@ export interface operations {
             header: {
                 /**
                  * @description The envelope's `id`, the same in every repetition.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819261
+                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
                  * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
-                 * @example 1795198209
+                 * @example 1776176401
                  */
                 "webhook-timestamp": string;
                 /**
@@ -11789,18 +12254,18 @@ export interface operations {
                  *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250",
                  *       "event": "workflow.step",
                  *       "label": "Tell the CRM about new pursuits / Send to CRM",
-                 *       "timestamp": "2026-11-20T15:02:11.000Z",
+                 *       "timestamp": "2026-04-14T14:20:05.000Z",
                  *       "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
                  *       "workflowName": "Tell the CRM about new pursuits",
                  *       "runId": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
                  *       "stepName": "Send to CRM",
                  *       "trigger": {
                  *         "type": "pursuit.created",
-                 *         "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819252"
+                 *         "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308"
                  *       },
                  *       "data": {
-                 *         "account": "Harbor Systems Command",
-                 *         "value": 1200000
+                 *         "account": "DISA",
+                 *         "value": 12000000
                  *       }
                  *     }
                  */

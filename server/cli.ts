@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { isUsageError } from './commands/command.ts'
 import { addCompanyCommands } from './commands/company.ts'
+import { addDemoCommands } from './commands/demo.ts'
 import { addIngestCommands } from './commands/ingest.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/key.ts'
@@ -29,6 +30,7 @@ function createProgram(): Command {
   addServeCommands(program)
   addIngestCommands(program)
   addJobCommands(program)
+  addDemoCommands(program)
   addCompanyCommands(program)
   addKeyCommands(program)
   return program

@@ -30,12 +30,16 @@ import { type Fixture, insertContracts } from './fixtures.ts'
 /** The day on which tests take place unless they say otherwise. */
 export const testDay = '2026-04-20T12:00:00.000Z'
 
+const public_url = 'http://localhost:3000'
+
 export type Company = { id: string; users: Record<Role, string>; key: string; key_id: string; read_key: string }
 export type ApiOptions = {
   /** Contract records to begin with. */
   contracts?: Fixture[]
   /** A real search engine over them; without it searches fail. */
   search?: boolean
+  /** The demo company with its board and so many made-up notices around the cast's, as a first start makes them. */
+  demo_notices?: number
   now?: string
   /** Requests without a limit of their number, for tests that send many. */
   unlimited?: boolean
@@ -58,10 +62,11 @@ export async function startApi(options: ApiOptions = {}) {
   const database = await createDatabase()
   const { db } = database
   const clock = settableClock(options.now ?? testDay)
+  const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
+  const demo_key = options.demo_notices === undefined ? null : await seed(db, clock, folder, options.demo_notices)
   const ours = await createCompany(db, 'Ours (fictional)', clock.now())
   const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
   await insertContracts(db, options.contracts ?? [])
-  const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
   const search = options.search
     ? await openSqliteEngine({ path: join(folder, 'search.db'), embedder: { kind: 'word-vectors' } })
     : noSearch
@@ -76,7 +81,7 @@ export async function startApi(options: ApiOptions = {}) {
       clock,
       cursor_secret,
       log: logger,
-      public_url: 'http://localhost:3000',
+      public_url,
       production: false,
       ...ground,
     })
@@ -136,6 +141,8 @@ export async function startApi(options: ApiOptions = {}) {
     log,
     ours,
     theirs,
+    /** Of the demo's owner; null without a demo. */
+    demo_key,
     call,
     twin,
     as: client,
@@ -147,6 +154,12 @@ export async function startApi(options: ApiOptions = {}) {
 const unlimited: RateLimits = {
   read: { limit: 1_000_000, window_seconds: 60 },
   write: { limit: 1_000_000, window_seconds: 60 },
+}
+
+async function seed(db: Db, clock: TestClock, data_dir: string, notices: number): Promise<string | null> {
+  const { seedDemo, readDemoKey } = await import('../server/commands/seed-demo.ts')
+  await seedDemo({ db, search: noSearch, clock, public_url, data_dir, notices })
+  return readDemoKey(db, data_dir, clock.now())
 }
 
 async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<void> }> {

@@ -1,55 +1,69 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
-import { trades } from './fixtures.ts'
-import { implemented, startApi } from './harness.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../generated/operations.ts'
+import { implemented } from './harness.ts'
+import { type Serving, serveOi } from './server/oi.ts'
 
-// Not the Sync kind: the service answers from this process.
 const execute = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
-const api = await startApi({ contracts: trades, search: true })
 const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const data_dir = mkdtempSync(join(tmpdir(), 'oi-readme-'))
+let server: Serving
+
+// What a newcomer's `npm start` makes: an embedded database, the demo, and the printed key.
+beforeAll(async () => {
+  server = await serveOi({ DATA_DIR: data_dir }, 'start')
+}, 120_000)
+
+afterAll(async () => {
+  expect((await server.stop()).code).toBe(0)
+  rmSync(data_dir, { recursive: true, force: true })
+})
 
 /** The code blocks of one language, as written. */
 function blocks(language: string): string[] {
   return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map((match) => match[1]!)
 }
 
-describe('README', () => {
-  const commands = blocks('sh')
-    .flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))
-    .filter((line) => line.startsWith('curl '))
+/** With this server's address and key in the place of README's. */
+function here(source: string): string {
+  return source.replaceAll('http://localhost:3000', server.url).replaceAll('oi_live_...', server.ready.key)
+}
 
-  test.each(commands)('%s', async (command) => {
-    const env = { ...process.env, BASE: `${api.origin}/api`, KEY: api.ours.key, OPPORTUNITY: 'contract_janitorial' }
-    const answer = JSON.parse(
-      (await execute('bash', ['-c', command.replace('curl ', 'curl -sS ')], { env, timeout: 15_000 })).stdout,
-    )
-    expect(answer).not.toHaveProperty('code')
-    expect(Object.keys(answer).length).toBeGreaterThan(0)
+describe('README', () => {
+  const [useIt = ''] = blocks('sh').filter((block) => block.includes('curl '))
+  const [exports = '', ...commands] = useIt.replaceAll('\\\n', ' ').trim().split('\n')
+
+  test('says how BASE and KEY are set, and shows a search, a contract search and a write with curl', () => {
+    expect(exports).toMatch(/^export BASE=http:\/\/localhost:3000\/api KEY=oi_live_\.\.\.$/)
+    expect(commands.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('shows at least a search, a contract search and a write with curl', () => {
-    expect(commands.length).toBeGreaterThanOrEqual(3)
+  test.each(commands)('%s', async (command) => {
+    const script = `${here(exports)}\n${command.replace('curl ', 'curl -sS ')}`
+    const { stdout } = await execute('bash', ['-c', script], { timeout: 15_000 })
+    const answer = JSON.parse(stdout)
+    expect(answer, stdout.slice(0, 500)).not.toHaveProperty('code')
+    if (command.includes('-d ')) expect(answer).toMatchObject({ pursuit_id: expect.stringMatching(/^pur_/), created: true })
+    else expect(answer.results.length).toBeGreaterThan(0)
   })
 
   test.each(blocks('ts'))('the example of the typed client runs and prints what it says', async (source) => {
     const folder = join(root, '.test/readme')
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `${process.pid}.ts`)
-    writeFileSync(
-      file,
-      source
-        .replace("'./client/index.ts'", "'../../client/index.ts'")
-        .replace("'http://localhost:3000/api'", `'${api.origin}/api'`)
-        .replace('process.env.KEY!', `'${api.ours.key}'`),
-    )
-    const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], { timeout: 15_000 })
+    writeFileSync(file, here(source).replace(/'[^']*'(?=\n\nconst api)/, "'../../client/index.ts'"))
+    const env = { ...process.env, KEY: server.ready.key }
+    const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], { env, timeout: 15_000 })
     rmSync(file)
-    expect(stdout).toContain('Janitorial services, Norfolk clinic')
+    const lines = stdout.trim().split('\n')
+    expect(lines.join('\n')).toContain('Zero Trust Architecture Implementation, Mark Center')
+    for (const line of lines) expect(line).toMatch(/ (?:\d{4}-\d\d-\d\dT[\d:.]+Z|null)$/)
   })
 
   test('says why each dependency is there', () => {
@@ -63,6 +77,6 @@ describe('README', () => {
   })
 
   test('counts the operations as they are', () => {
-    expect(readme).toContain(`${implemented.length} of`)
+    expect(readme).toContain(`holds ${Object.keys(operations).length} operations; ${implemented.length} of them`)
   })
 })

@@ -1,48 +1,21 @@
-/** The fictional company of a first run: who works there, what it can do, and what is on its board. Plain data; seeding is elsewhere. */
+/** The fictional company of a first run: who works there and what it can do. Plain data; what it has on its board is in story.ts. */
 import type { components } from '../../generated/api.ts'
+import type { PersonName } from './cast.ts'
 
 export type DemoCompany = Omit<components['schemas']['Company'], 'id' | 'completeness' | 'version' | 'updated_at'>
 
-export type DemoUser = { email: string; name: string; role: 'owner' | 'admin' | 'member' | 'limited_member' }
-
-/**
- * Which opportunity a pursuit is of: the `index`-th (from 0, posted newest first) of those with the NAICS code that are in the
- * state: open = due later than now and not awarded, closed = due earlier and not awarded, awarded. If there are fewer, skip it.
- */
-export type DemoSelector = { naics_code: string; state: 'open' | 'closed' | 'awarded'; index: number }
-
-export type DemoTask = {
-  name: string
-  description: string | null
-  status: 'pending' | 'complete'
-  due_in_days: number | null
-  assigned_to: string[]
+export type DemoUser = {
+  name: PersonName
+  email: string
+  full_name: string
+  role: 'owner' | 'admin' | 'member' | 'limited_member'
 }
-
-export type DemoPursuit = {
-  opportunity: DemoSelector
-  column_title: 'Triage' | 'Preparing' | 'Submitted' | 'Won' | 'Lost'
-  tags: string[]
-  /** Only what the company changed; what is absent is inherited. */
-  overrides: { title?: string; set_aside?: string; estimated_value_low?: number; estimated_value_high?: number }
-  due_in_days: number | null
-  owner: string
-  assigned_to: string[]
-  favorite: boolean
-  archived: boolean
-  tasks: DemoTask[]
-}
-
-const dana = 'dana.whitfield@example.com'
-const marcus = 'marcus.oyelaran@example.com'
-const priya = 'priya.sandoval@example.com'
-const theo = 'theo.lindqvist@example.com'
 
 export const demoUsers: readonly DemoUser[] = [
-  { email: dana, name: 'Dana Whitfield', role: 'owner' },
-  { email: marcus, name: 'Marcus Oyelaran', role: 'admin' },
-  { email: priya, name: 'Priya Sandoval', role: 'member' },
-  { email: theo, name: 'Theo Lindqvist', role: 'limited_member' },
+  { name: 'dana', email: 'dana.whitfield@example.com', full_name: 'Dana Whitfield', role: 'owner' },
+  { name: 'marcus', email: 'marcus.oyelaran@example.com', full_name: 'Marcus Oyelaran', role: 'admin' },
+  { name: 'priya', email: 'priya.sandoval@example.com', full_name: 'Priya Sandoval', role: 'member' },
+  { name: 'theo', email: 'theo.lindqvist@example.com', full_name: 'Theo Lindqvist', role: 'limited_member' },
 ]
 
 export const demoPlan = { plan: 'data_ai_automation', status: 'active' } as const
@@ -152,91 +125,4 @@ export const demoCompany: DemoCompany = {
     excluded_keywords: ['asbestos', 'armed guard'],
     min_days_to_deadline: 7,
   },
-}
-
-export const demoPursuits: readonly DemoPursuit[] = [
-  pursuit('541512', 'open', 0, 'Preparing', dana, {
-    tags: ['must win', 'cyber'],
-    favorite: true,
-    due_in_days: 12,
-    assigned_to: [dana, priya],
-    overrides: { estimated_value_low: 2_500_000, estimated_value_high: 4_000_000 },
-    tasks: [
-      task('Read the solicitation and list the requirements', 'complete', -3, [priya]),
-      task('Draft the technical approach', 'pending', 5, [priya, marcus], 'Lead with the security operations case study.'),
-      task('Price the labor categories', 'pending', 8, [marcus]),
-    ],
-  }),
-  pursuit('541512', 'open', 1, 'Triage', marcus, { tags: ['cyber'], tasks: [task('Bid or no bid', 'pending', 3, [dana])] }),
-  pursuit('541519', 'open', 0, 'Triage', priya, { tags: ['help desk'] }),
-  pursuit('541519', 'open', 1, 'Preparing', priya, {
-    tags: ['help desk', 'teaming'],
-    due_in_days: 20,
-    assigned_to: [priya, theo],
-    overrides: { title: 'Service desk recompete (our working title)', set_aside: 'SDVOSBC' },
-    tasks: [
-      task('Call two possible teaming partners', 'pending', 4, [priya]),
-      task('Send questions to the contracting officer', 'pending', 2, [theo]),
-    ],
-  }),
-  pursuit('541511', 'open', 0, 'Triage', marcus, { tags: ['software'], favorite: true }),
-  pursuit('541511', 'open', 1, 'Preparing', marcus, {
-    tags: ['software', 'agile'],
-    assigned_to: [marcus],
-    tasks: [
-      task('Prepare the technical challenge', 'pending', 9, [marcus, priya]),
-      task('Pick two code repositories to show', 'complete', -1, [marcus]),
-    ],
-  }),
-  pursuit('541611', 'open', 0, 'Triage', dana, { tags: ['PMO'] }),
-  pursuit('541512', 'closed', 0, 'Submitted', dana, {
-    tags: ['cyber', 'must win'],
-    assigned_to: [dana],
-    overrides: { estimated_value_low: 1_200_000, estimated_value_high: 1_500_000 },
-    tasks: [task('Answer clarification questions', 'pending', 10, [dana]), task('Submit the offer', 'complete', -6, [dana])],
-  }),
-  pursuit('541519', 'closed', 0, 'Submitted', priya, { tags: ['help desk'] }),
-  pursuit('541512', 'awarded', 0, 'Won', dana, {
-    tags: ['cyber'],
-    favorite: true,
-    tasks: [task('Hold the kick-off meeting', 'pending', 14, [dana, marcus])],
-  }),
-  pursuit('541511', 'awarded', 0, 'Lost', marcus, {
-    tags: ['software'],
-    tasks: [task('Ask for a debriefing', 'complete', -20, [marcus])],
-  }),
-  pursuit('611430', 'closed', 0, 'Lost', theo, { tags: ['training'], archived: true }),
-]
-
-function pursuit(
-  naics_code: string,
-  state: DemoSelector['state'],
-  index: number,
-  column_title: DemoPursuit['column_title'],
-  owner: string,
-  given: Partial<DemoPursuit>,
-): DemoPursuit {
-  return {
-    opportunity: { naics_code, state, index },
-    column_title,
-    owner,
-    tags: [],
-    overrides: {},
-    due_in_days: null,
-    assigned_to: [],
-    favorite: false,
-    archived: false,
-    tasks: [],
-    ...given,
-  }
-}
-
-function task(
-  name: string,
-  status: DemoTask['status'],
-  due_in_days: number | null,
-  assigned_to: string[],
-  description: string | null = null,
-): DemoTask {
-  return { name, description, status, due_in_days, assigned_to }
 }

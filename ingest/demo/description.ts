@@ -40,18 +40,48 @@ function amendmentText(random: Random, { amendment, due }: Step): string {
   return `AMENDMENT ${String(amendment).padStart(4, '0')}: This amendment ${pick(random, amendments)}.${moved} All other terms stay as they are.`
 }
 
-function terms({ demands, value, naics, setAside, trade }: Acquisition, { type }: Step): string {
+/** What a notice's text says of size and duration, for which SAM's extract has no column. */
+export type DemoTerms = { size_low: number | null; size_high: number | null; period_of_performance: string | null }
+
+export function termsOf(acquisition: Acquisition, step: Step): DemoTerms {
+  if (step.award) return { size_low: null, size_high: null, period_of_performance: null }
+  return { ...sizeOf(acquisition, step), period_of_performance: statedPeriod(acquisition) ?? usualPeriod(acquisition) }
+}
+
+function sizeOf({ value }: Acquisition, { type }: Step) {
+  const isRange = type === 'Sources Sought'
+  return { size_low: Math.round(isRange ? value * 0.6 : value), size_high: Math.round(isRange ? value * 1.5 : value) }
+}
+
+function statedPeriod({ demands }: Acquisition): string | null {
+  return demands.join(' ').match(/period of performance is ([^.]+)\./)?.[1] ?? null
+}
+
+const usualPeriods = ['12 months', 'Base year and four option years', 'Base year and two option years', 'Three years'] as const
+
+/** Of services; goods are delivered, and buildings take what their text says. */
+function usualPeriod({ trade, naics, variant }: Acquisition): string | null {
+  return trade.isProduct || naics.startsWith('23') ? null : usualPeriods[variant % usualPeriods.length]!
+}
+
+function terms(acquisition: Acquisition, step: Step): string {
+  const { demands, naics, setAside, trade } = acquisition
+  const { type } = step
+  const { size_low, size_high } = sizeOf(acquisition, step)
   const size =
-    type === 'Sources Sought'
-      ? `The requirement is expected to lie between ${dollars(value * 0.6)} and ${dollars(value * 1.5)}.`
-      : `The estimated value is ${dollars(value)}${trade.isProduct ? '' : ', options included'}.`
+    size_low === size_high
+      ? `The estimated value is ${dollars(size_low)}${trade.isProduct ? '' : ', options included'}.`
+      : `The requirement is expected to lie between ${dollars(size_low)} and ${dollars(size_high)}.`
+  const usual = statedPeriod(acquisition) === null ? usualPeriod(acquisition) : null
+  const period = usual === null ? '' : `Period of performance: ${usual.toLowerCase()}.`
   const program =
     setAside === '' || type === 'Sources Sought'
       ? 'The set-aside has not been decided.'
       : setAside === 'NONE'
         ? 'The competition is unrestricted.'
         : `Set-aside: ${programName(setAside)}.`
-  return [...demands, size, program, `The NAICS code is ${naics}, ${naicsTitle(naics)}.`].join(' ')
+  const code = `The NAICS code is ${naics}, ${naicsTitle(naics)}.`
+  return [...demands, size, period, program, code].filter((text) => text !== '').join(' ')
 }
 
 function response({ contacts, evaluation }: Acquisition, { type, due }: Step): string {

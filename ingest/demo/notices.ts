@@ -5,7 +5,7 @@
 import { resolveSetAside } from '../../catalog/set-asides.ts'
 import { samColumns } from '../sam/csv.ts'
 import type { Acquisition, NoticeType, Step } from './acquisition.ts'
-import { describe } from './description.ts'
+import { type DemoTerms, describe, termsOf } from './description.ts'
 import { type Office, offices, type Place } from './offices.ts'
 import { companyName, person } from './people.ts'
 import { backgrounds, between, evaluations, fill, pick, type Random, sample, seeded } from './text.ts'
@@ -38,21 +38,32 @@ const departmentSetAsides: Readonly<Record<string, readonly string[]>> = {
   'BUREAU OF INDIAN AFFAIRS': ['ISBEE', 'IEE'],
 }
 
+export type DemoOptions = { now: Date; notices: number; seed?: number }
+
 /** The header, then `notices` rows, newest first as SAM has them. The same options give the same rows. */
-export function* demoNotices({ now, notices, seed = 1 }: { now: Date; notices: number; seed?: number }): Generator<string[]> {
+export function* demoNotices(options: DemoOptions): Generator<string[]> {
+  yield [...samColumns]
+  for (const { cells } of demoRows(options)) yield cells
+}
+
+/** The rows of `demoNotices`, each with what its text alone says. */
+export function demoRows({ now, notices, seed = 1 }: DemoOptions): { cells: string[]; terms: DemoTerms }[] {
   const random = seeded(seed)
-  const rows: string[][] = []
+  const rows: { cells: string[]; terms: DemoTerms }[] = []
   for (let serial = 1; rows.length < notices; serial += 1) {
     const first_days = -history_days * random() ** 1.4
     const acquisition = acquire(random, serial, daysAfter(now, first_days))
     const posted = steps(random, acquisition, now, first_days)
       .filter((step) => step.posted <= now)
       .slice(0, notices - rows.length)
-    for (const [index, step] of posted.entries()) rows.push(row(random, acquisition, step, now, index < posted.length - 1))
+    for (const [index, step] of posted.entries())
+      rows.push({
+        cells: row(random, acquisition, step, now, index < posted.length - 1),
+        terms: termsOf(acquisition, step),
+      })
   }
-  yield [...samColumns]
   const postedColumn = samColumns.indexOf('PostedDate')
-  yield* rows.sort((a, b) => (a[postedColumn]! < b[postedColumn]! ? 1 : -1))
+  return rows.sort((a, b) => (a.cells[postedColumn]! < b.cells[postedColumn]! ? 1 : -1))
 }
 
 function acquire(random: Random, serial: number, begun: Date): Acquisition {

@@ -7,6 +7,7 @@ import { openSearch, searchLockPath } from '../compose.ts'
 import { type Feed, startFeed } from '../feed.ts'
 import { lock } from '../file-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session, usageError } from './command.ts'
+import { demoHint, hasDemo } from './demo.ts'
 import { startProgress } from './progress.ts'
 
 const rebuild_timeout_ms = 3_600_000
@@ -44,7 +45,7 @@ async function ingestCsv(session: Session, _options: object, [source]: string[])
       progress.end()
     }
   })
-  return { text: described(report), json: report }
+  return { text: [described(report), ...((await hasDemo(db)) ? [demoHint] : [])].join('\n'), json: report }
 }
 
 type ApiOptions = { since: string; until?: string; descriptions?: boolean; apiUrl?: string }

@@ -1,19 +1,32 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hasCompany, insertCompany, updateCompanyDetails } from '../../db/companies.ts'
-import { lockDemo, selectDemoRecord, updatePursuitAssignees } from '../../db/demo.ts'
+import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
+import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
 import { insertKey } from '../../db/keys.ts'
 import { insertMember } from '../../db/people.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
 import { addToPipeline, updatePursuit } from '../../handlers/pipeline.ts'
 import { createTask, updateTask } from '../../handlers/tasks.ts'
-import { type DemoPursuit, type DemoTask, demoCompany, demoPlan, demoPursuits, demoUsers } from '../../ingest/demo/company.ts'
-import { demoNotices } from '../../ingest/demo/notices.ts'
-import { type IngestProgress, ingestSam } from '../../jobs/ingest-sam.ts'
+import {
+  columns,
+  companyBegan,
+  companyId,
+  countedId,
+  daysFromCast,
+  demoKey,
+  moveDates,
+  type PersonName,
+  people,
+} from '../../ingest/demo/cast.ts'
+import { demoCatalog } from '../../ingest/demo/catalog.ts'
+import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
+import { type Deed, story } from '../../ingest/demo/story.ts'
+import { incoming, loadNotices } from '../../jobs/load-notices.ts'
 import type { SearchEngine } from '../../search/index.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { billingCycle } from '../sign-in/plan.ts'
+import { demoKeyPath } from './demo.ts'
 
 export type DemoOptions = {
   db: Db
@@ -21,171 +34,142 @@ export type DemoOptions = {
   clock: Clock
   public_url: string
   data_dir: string
+  /** How many made-up notices lie around those of the cast. */
   notices: number
-  on_progress?: (progress: IngestProgress) => void
+  on_progress?: (progress: { rows: number; total: number }) => void
   signal?: AbortSignal
 }
 
-const day_ms = 86_400_000
-const year_ms = 365 * day_ms
+const batch_notices = 500
+const year_ms = 365 * 86_400_000
 
 /**
  * Fills an installation that holds no company: notices by the way that real ones take, then, all in one transaction, the company with
- * its users, key and board. One that was killed meanwhile begins again and ends in the same state. Answers false when there is a company.
+ * its people, key and board. One that was killed meanwhile begins again and ends in the same state. Answers false when there is a
+ * company, or when a demo was removed here.
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
-  const { db, clock, data_dir } = options
+  const { db } = options
   if (await hasCompany(db)) return false
-  const path = join(data_dir, 'demo-notices.csv')
-  // Made once: notices that a second start made anew would lie around another instant, and amend those of the first.
-  if (!existsSync(path)) writeNotices(path, clock.now(), options.notices)
-  await ingestSam(db, path, {
-    now: clock.now(),
-    ...(options.on_progress && { on_progress: options.on_progress }),
-    ...(options.signal && { signal: options.signal }),
-  })
-  const seeded = await db.transaction().execute((trx) => seedCompany(trx, options))
-  rmSync(path, { force: true })
-  return seeded
+  const start = await db.transaction().execute((trx) => beginDemo(trx, options.clock.now()))
+  if (start === null) return false
+  await seedNotices(options, start)
+  return db.transaction().execute((trx) => seedCompany(trx, options, start))
 }
 
-function writeNotices(path: string, now: Date, notices: number): void {
-  const lines = [...demoNotices({ now, notices })].map((cells) =>
-    cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','),
-  )
-  writeFileSync(`${path}.part`, `${lines.join('\r\n')}\r\n`)
-  renameSync(`${path}.part`, path)
+/** The instant around which the demo lies, kept: notices that a second start made anew would lie around another, and amend the first's. */
+async function beginDemo(trx: Trx, now: Date): Promise<Date | null> {
+  await lockDemo(trx)
+  const state = await selectDemoState(trx)
+  if (state) return state.removed_at === null ? new Date(state.started_at) : null
+  await upsertDemoState(trx, { started_at: now.toISOString(), removed_at: null }, now)
+  return now
 }
 
-async function seedCompany(trx: Trx, options: DemoOptions): Promise<boolean> {
+async function seedNotices({ db, notices, signal, on_progress }: DemoOptions, start: Date): Promise<void> {
+  const all = demoCatalog({ now: start, notices })
+  for (let done = 0; done < all.length; done += batch_notices) {
+    signal?.throwIfAborted()
+    await loadNotices(db, all.slice(done, done + batch_notices).map(incoming), { now: start })
+    on_progress?.({ rows: Math.min(done + batch_notices, all.length), total: all.length })
+  }
+}
+
+type Seeding = DemoOptions & { trx: Trx; start: Date; counts: { phc: number; evt: number } }
+
+async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise<boolean> {
   await lockDemo(trx)
   if (await hasCompany(trx)) return false
-  const now = options.clock.now()
+  const days = daysFromCast(start)
+  const began = new Date(moveDates(companyBegan, days))
   const { name, uei, cage_code, website, ...profile } = demoCompany
-  const company_id = await insertCompany(trx, { name, ...demoPlan }, now)
-  await updateCompanyDetails(trx, company_id, { uei, cage_code, website, profile }, now)
-  const people = new Map<string, Principal>()
-  for (const user of demoUsers) {
-    const user_id = (await insertMember(trx, company_id, user, now))!
-    people.set(user.email, principalOf(company_id, { user_id, ...user }, now))
-  }
-  await seedKey(trx, people.get(demoUsers[0]!.email)!, options.data_dir, now)
-  for (const pursuit of demoPursuits) await seedPursuit(trx, options, people, pursuit)
+  const next = nextOf({ ent: [companyId], col: [...columns] })
+  await withGivenIds(next, () => insertCompany(trx, { name, ...demoPlan }, began))
+  await updateCompanyDetails(trx, companyId, { uei, cage_code, website, profile }, began)
+  for (const { name: person, email, full_name, role } of demoUsers)
+    await withGivenIds(nextOf({ usr: [people[person]] }), () =>
+      insertMember(trx, companyId, { email, name: full_name, role }, began),
+    )
+  await seedKey(trx, options.data_dir, start)
+  const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0 } }
+  for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
   return true
 }
 
-function principalOf(
-  company_id: string,
-  { role, ...user }: { user_id: string; name: string; email: string; role: Principal['role'] },
-  now: Date,
-): Principal {
-  const plan = { tier: demoPlan.plan, status: demoPlan.status, api_access: true }
+/** As people would have done it by the API: with its history and events. */
+async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
+  if (deed.operation === 'addToPipeline') {
+    await withGivenIds(nextOf({ pur: [deed.id] }, seeding.counts), () => addToPipeline(contextOf(seeding, deed, {})))
+  } else if (deed.operation === 'updatePursuit') {
+    const { pursuit_id } = deed
+    await withGivenIds(nextOf({}, seeding.counts), () => updatePursuit(contextOf(seeding, deed, { pursuit_id })))
+  } else if (deed.operation === 'createTask') {
+    await withGivenIds(nextOf({ task: [deed.id] }), () => createTask(contextOf(seeding, deed, {})))
+  } else {
+    await updateTask(contextOf(seeding, deed, { task_id: deed.task_id }))
+  }
+}
+
+/** Gives out the ids of the cast in their order, and counts where the cast names none. */
+function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Seeding['counts']): (prefix: IdPrefix) => string {
+  return function next(prefix) {
+    const named = ids[prefix]?.shift()
+    if (named) return named
+    if (!counts || (prefix !== 'phc' && prefix !== 'evt')) throw new Error(`the demo has no more id of the kind ${prefix}`)
+    counts[prefix] += 1
+    return countedId(prefix, counts[prefix])
+  }
+}
+
+/** What the server would give the handler of this operation for this person's request at that time. */
+function contextOf<Id extends OperationId>(
+  { trx, search, public_url }: Seeding,
+  { at, by, body }: { at: string; by: PersonName; body: unknown },
+  params: Context<Id>['params'],
+): Context<Id> {
+  const page = { after: undefined, cursor: () => '' }
+  const now = new Date(at)
+  const request = { params, query: {}, body, page, now, signal: new AbortController().signal, if_match: null }
+  return { ...request, db: trx, principal: principalOf(by, now), search, public_url } as unknown as Context<Id>
+}
+
+function principalOf(person: PersonName, now: Date): Principal {
+  const { email, full_name, role } = demoUsers.find(({ name }) => name === person)!
   return {
-    company_id,
-    user,
+    company_id: companyId,
+    user: { user_id: people[person], name: full_name, email },
     role,
-    credential: { kind: 'key', id: 'demo', name: 'demo', scopes: ['read', 'write'], expires_at: null },
-    plan,
+    credential: { kind: 'key', ...demoKey, scopes: ['read', 'write'], expires_at: null },
+    plan: { tier: demoPlan.plan, status: demoPlan.status, api_access: true },
     cycle: billingCycle(now, now),
   }
 }
 
-/** As people would have put it there by the API: with its history and events. */
-async function seedPursuit(
-  trx: Trx,
-  options: DemoOptions,
-  people: Map<string, Principal>,
-  { opportunity, owner, ...pursuit }: DemoPursuit,
-): Promise<void> {
-  const now = options.clock.now()
-  const opportunity_id = await selectDemoRecord(trx, opportunity, now)
-  if (!opportunity_id) return
-  const principal = people.get(owner)!
-  const { pursuit_id } = await addToPipeline(
-    contextOf(trx, options, principal, {}, { opportunity_id, tags: pursuit.tags, tag_mode: 'merge' }),
-  )
-  const body = {
-    column_id: pursuit.column_title,
-    ...pursuit.overrides,
-    ...(pursuit.due_in_days !== null && { due_date: inDays(now, pursuit.due_in_days) }),
-    ...(pursuit.favorite && { favorite: true }),
-    ...(pursuit.archived && { archived: true }),
-  }
-  await updatePursuit(contextOf(trx, options, principal, { pursuit_id }, body))
-  if (pursuit.assigned_to.length > 0)
-    await updatePursuitAssignees(trx, principal.company_id, pursuit_id, idsOf(people, pursuit.assigned_to))
-  for (const task of pursuit.tasks) await seedTask(trx, options, people, principal, pursuit_id, task)
-}
-
-async function seedTask(
-  trx: Trx,
-  options: DemoOptions,
-  people: Map<string, Principal>,
-  principal: Principal,
-  pursuit_id: string,
-  task: DemoTask,
-): Promise<void> {
-  const body = {
-    pursuit_id,
-    name: task.name,
-    assigned_to: idsOf(people, task.assigned_to),
-    ...(task.description !== null && { description: task.description }),
-    ...(task.due_in_days !== null && { due_date: inDays(options.clock.now(), task.due_in_days) }),
-  }
-  const { id: task_id } = await createTask(contextOf(trx, options, principal, {}, body))
-  if (task.status === 'complete')
-    await updateTask(contextOf(trx, options, principal, { task_id }, { pursuit_id, status: 'complete' }))
-}
-
-function idsOf(people: Map<string, Principal>, emails: string[]): string[] {
-  return emails.map((email) => people.get(email)!.user.user_id)
-}
-
-function inDays(now: Date, days: number): string {
-  return new Date(now.getTime() + days * day_ms).toISOString().slice(0, 10)
-}
-
-/** What the server would give the handler of this operation for this user's request. */
-function contextOf<Id extends OperationId>(
-  trx: Trx,
-  { clock, search, public_url }: DemoOptions,
-  principal: Principal,
-  params: Context<Id>['params'],
-  body: Context<Id>['body'],
-): Context<Id> {
-  const page = { after: undefined, cursor: () => '' }
-  const request = { params, query: {}, body, page, now: clock.now(), signal: new AbortController().signal, if_match: null }
-  return { ...request, db: trx, principal, search, public_url } as unknown as Context<Id>
-}
-
-// The demo's key is kept in a file that only its owner reads, so that a second start can show it again. No other key is.
-
-function keyPath(data_dir: string): string {
-  return join(data_dir, 'demo-key')
-}
-
-async function seedKey(trx: Trx, { company_id, user }: Principal, data_dir: string, now: Date): Promise<void> {
+/** The only key that is ever kept. */
+async function seedKey(trx: Trx, data_dir: string, now: Date): Promise<void> {
   const { key, hash, last4 } = newKey()
-  await insertKey(
-    trx,
-    {
-      company_id,
-      user_id: user.user_id,
-      name: 'Demo key',
-      scope: 'read_write',
-      hash,
-      last4,
-      expires_at: new Date(now.getTime() + year_ms),
-    },
-    now,
+  await withGivenIds(nextOf({ key: [demoKey.id] }), () =>
+    insertKey(
+      trx,
+      {
+        company_id: companyId,
+        user_id: people.dana,
+        name: demoKey.name,
+        scope: 'read_write',
+        hash,
+        last4,
+        expires_at: new Date(now.getTime() + year_ms),
+      },
+      now,
+    ),
   )
-  rmSync(keyPath(data_dir), { force: true })
-  writeFileSync(keyPath(data_dir), `${key}\n`, { mode: 0o600 })
+  rmSync(demoKeyPath(data_dir), { force: true })
+  writeFileSync(demoKeyPath(data_dir), `${key}\n`, { mode: 0o600 })
 }
 
 /** The key of the demo while it works, else null. */
 export async function readDemoKey(db: Db, data_dir: string, now: Date): Promise<string | null> {
-  if (!existsSync(keyPath(data_dir))) return null
-  const key = readFileSync(keyPath(data_dir), 'utf8').trim()
+  if (!existsSync(demoKeyPath(data_dir))) return null
+  const key = readFileSync(demoKeyPath(data_dir), 'utf8').trim()
   return (await keyWorks(db, key, now)) ? key : null
 }

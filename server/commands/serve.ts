@@ -76,7 +76,7 @@ async function seed(config: Config, { db, search, clock, feed }: Background, sig
       public_url: config.public_url,
       data_dir: config.data_dir,
       notices: demo_notices,
-      on_progress: ({ rows }) => progress.show(rows, demo_notices, `${rows} of ${demo_notices}`),
+      on_progress: ({ rows, total }) => progress.show(rows, total, `${rows} of ${total}`),
     })
     if (seeded) await feed.caughtUp()
   } finally {
@@ -87,7 +87,7 @@ async function seed(config: Config, { db, search, clock, feed }: Background, sig
 function welcome(url: string, key: string | null): Output {
   const makeKey =
     'Make a key:  npx oi company list\n             npx oi key create --company ID --user EMAIL --scope read_write --name NAME'
-  const tryIt = `Demo key:    ${key}\nTry it:      curl -H 'X-Api-Key: ${key}' '${url}/api/v1/opportunities/search?query=janitorial&limit=3'`
+  const tryIt = `Demo key:    ${key}\nTry it:      curl -H 'X-Api-Key: ${key}' '${url}/api/v1/opportunities/search?query=cybersecurity&limit=3'`
   return {
     text: `\nOpportunity Intelligence serves at ${url}/api\nReference:   ${url}/api/docs\n${key ? tryIt : makeKey}\n`,
     json: { url, docs_url: `${url}/api/docs`, key },

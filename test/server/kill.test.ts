@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import type { Db } from '../../db/schema.ts'
+import { castNotices } from '../../ingest/demo/cast-notices.ts'
 import { demoNotices } from '../../ingest/demo/notices.ts'
 import { openSqliteEngine } from '../../search/embedded/engine.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
@@ -106,7 +107,7 @@ test('a first start, killed five times, with its embedded database', { timeout: 
     await server.stop()
     await postgres.stop()
   }
-  expect(states[0]).toMatchObject({ status: 200, company: 1, notice: 3000 })
+  expect(states[0]).toMatchObject({ status: 200, company: 1, notice: 3000 + castNotices().length })
   expect(states[1]).toEqual(states[0])
 })
 

@@ -4,7 +4,6 @@ import { isNaics } from '../../../catalog/naics.ts'
 import { countryAlpha3, isState } from '../../../catalog/places.ts'
 import { isPsc } from '../../../catalog/psc.ts'
 import { resolveSetAside } from '../../../catalog/set-asides.ts'
-import { demoCompany, demoPursuits, demoUsers } from '../../../ingest/demo/company.ts'
 import { demoNotices } from '../../../ingest/demo/notices.ts'
 import { offices } from '../../../ingest/demo/offices.ts'
 import { trades } from '../../../ingest/demo/trades.ts'
@@ -87,30 +86,5 @@ test('demoNotices: fictional and marked so, everywhere', () => {
     if (row.Awardee) expect(row.Awardee).toMatch(/\(fictional\)$/)
     expect(row.PrimaryContactEmail).toMatch(/@example\.gov$/)
     expect(row.PrimaryContactPhone).toMatch(/^20255501\d\d$/)
-  }
-})
-
-test('demoPursuits: codes, people and set-asides exist, and each selector finds a notice', () => {
-  const emails = new Set(demoUsers.map((user) => user.email))
-  expect(new Set(demoUsers.map((user) => user.role)).size).toBe(4)
-  for (const { code } of demoCompany.naics_codes) expect(isNaics(code), code).toBe(true)
-  for (const code of demoCompany.psc_codes) expect(isPsc(code), code).toBe(true)
-  const latest = [...chains.values()].map((chain) => ({
-    naics: chain[0]!.NaicsCode,
-    type: chain[0]!.Type,
-    due: chain.find((row) => row.ResponseDeadLine)?.ResponseDeadLine ?? '',
-  }))
-  for (const pursuit of demoPursuits) {
-    const { naics_code, state, index } = pursuit.opportunity
-    const found = latest.filter(
-      ({ naics, type, due }) =>
-        naics === naics_code &&
-        type !== 'Justification' &&
-        (type === 'Award Notice' ? 'awarded' : new Date(due) > now ? 'open' : 'closed') === state,
-    )
-    expect(found.length, `${naics_code} ${state}`).toBeGreaterThan(index)
-    for (const email of [pursuit.owner, ...pursuit.assigned_to, ...pursuit.tasks.flatMap((task) => task.assigned_to)])
-      expect(emails).toContain(email)
-    if (pursuit.overrides.set_aside) expect(resolveSetAside(pursuit.overrides.set_aside)?.code).toBe(pursuit.overrides.set_aside)
   }
 })

@@ -1,0 +1,142 @@
+/** What the company's people did before the cast's day, as requests to the API in the order of time. Times are moved with the demo. */
+import type { operations } from '../../generated/api.ts'
+import { type PersonName, people, pursuits, records, tasks } from './cast.ts'
+
+type Api = operations
+type Body<Id extends 'addToPipeline' | 'updatePursuit' | 'createTask' | 'updateTask'> = NonNullable<
+  Api[Id]['requestBody']
+>['content']['application/json']
+
+/** `id` is what a new row gets. */
+export type Deed = { at: string; by: PersonName } & (
+  | { operation: 'addToPipeline'; id: string; body: Body<'addToPipeline'> }
+  | { operation: 'updatePursuit'; pursuit_id: string; body: Body<'updatePursuit'> }
+  | { operation: 'createTask'; id: string; body: Body<'createTask'> }
+  | { operation: 'updateTask'; task_id: string; body: Body<'updateTask'> }
+)
+
+const { dana, marcus, priya, theo } = people
+
+export const story: readonly Deed[] = [
+  add('2026-01-08T15:10:00.000Z', 'marcus', 'caseManagement', ['software', 'agile']),
+  move('2026-01-12T14:00:00.000Z', 'marcus', 'caseManagement', 'Preparing'),
+  add('2026-01-14T16:30:00.000Z', 'dana', 'incidentResponse', ['cyber', 'must win']),
+  change('2026-01-14T16:30:30.000Z', 'dana', 'incidentResponse', { assigned_to: [dana, marcus] }),
+  move('2026-01-19T15:05:00.000Z', 'dana', 'incidentResponse', 'Preparing', { favorite: true }),
+  move('2026-02-05T20:40:00.000Z', 'marcus', 'caseManagement', 'Submitted'),
+  add('2026-02-12T13:20:00.000Z', 'priya', 'training', ['training']),
+  change('2026-02-12T13:20:30.000Z', 'priya', 'training', { assigned_to: [theo] }),
+  assign('2026-02-12T14:30:00.000Z', 'dana', 'incidentResponse', 'submitIncident', {
+    name: 'Submit the offer',
+    due_date: '2026-02-13',
+    assigned_to: [dana],
+  }),
+  complete('2026-02-12T19:15:00.000Z', 'dana', 'incidentResponse', 'submitIncident'),
+  move('2026-02-12T19:20:00.000Z', 'dana', 'incidentResponse', 'Submitted'),
+  add('2026-03-05T14:45:00.000Z', 'dana', 'identity', ['cyber', 'must win']),
+  move('2026-03-09T13:30:00.000Z', 'priya', 'training', 'Lost', { archived: true }),
+  move('2026-03-10T15:00:00.000Z', 'dana', 'identity', 'Preparing', {
+    estimated_value_low: 1_400_000,
+    estimated_value_high: 1_550_000,
+  }),
+  assign('2026-03-24T13:00:00.000Z', 'dana', 'identity', 'submitIdentity', {
+    name: 'Submit the offer',
+    due_date: '2026-04-10',
+    assigned_to: [dana],
+  }),
+  move('2026-03-30T12:50:00.000Z', 'dana', 'incidentResponse', 'Won'),
+  assign('2026-03-30T13:10:00.000Z', 'dana', 'incidentResponse', 'kickOff', {
+    name: 'Hold the kick-off meeting',
+    due_date: '2026-05-04',
+    assigned_to: [dana, marcus],
+  }),
+  add('2026-04-03T13:15:00.000Z', 'dana', 'zeroTrust', ['must win', 'zero trust']),
+  change('2026-04-03T13:15:30.000Z', 'dana', 'zeroTrust', { assigned_to: [dana, priya] }),
+  assign('2026-04-03T13:25:00.000Z', 'dana', 'zeroTrust', 'readSolicitation', {
+    name: 'Read the solicitation and list the requirements',
+    due_date: '2026-04-10',
+    assigned_to: [priya],
+  }),
+  move('2026-04-06T14:05:00.000Z', 'marcus', 'caseManagement', 'Lost'),
+  assign('2026-04-06T14:10:00.000Z', 'marcus', 'caseManagement', 'debriefing', {
+    name: 'Ask for a debriefing',
+    due_date: '2026-04-07',
+    assigned_to: [marcus],
+  }),
+  complete('2026-04-07T15:40:00.000Z', 'marcus', 'caseManagement', 'debriefing'),
+  move('2026-04-08T13:00:00.000Z', 'dana', 'zeroTrust', 'Preparing', { favorite: true }),
+  add('2026-04-08T17:10:00.000Z', 'priya', 'serviceDesk', ['help desk', 'teaming']),
+  change('2026-04-08T17:10:30.000Z', 'priya', 'serviceDesk', { assigned_to: [priya, theo] }),
+  complete('2026-04-09T16:20:00.000Z', 'priya', 'zeroTrust', 'readSolicitation'),
+  complete('2026-04-09T20:30:00.000Z', 'dana', 'identity', 'submitIdentity'),
+  move('2026-04-09T20:35:00.000Z', 'dana', 'identity', 'Submitted'),
+  add('2026-04-10T14:00:00.000Z', 'marcus', 'flightSoftware', ['software']),
+  assign('2026-04-10T15:15:00.000Z', 'dana', 'zeroTrust', 'technicalApproach', {
+    name: 'Draft the technical approach',
+    description: 'Lead with the security operations case study.',
+    due_date: '2026-04-27',
+    assigned_to: [priya, marcus],
+  }),
+  assign('2026-04-10T15:20:00.000Z', 'dana', 'zeroTrust', 'laborCategories', {
+    name: 'Price the labor categories',
+    due_date: '2026-04-30',
+    assigned_to: [marcus],
+  }),
+  assign('2026-04-13T13:30:00.000Z', 'dana', 'identity', 'clarifications', {
+    name: 'Answer clarification questions',
+    due_date: '2026-04-30',
+    assigned_to: [dana],
+  }),
+  move('2026-04-14T13:45:00.000Z', 'priya', 'serviceDesk', 'Preparing', {
+    title: 'NIH service desk recompete',
+    due_date: '2026-05-15',
+  }),
+  add('2026-04-14T14:20:00.000Z', 'marcus', 'securityOperations', ['cyber', '8(a)']),
+  assign('2026-04-14T14:40:00.000Z', 'priya', 'serviceDesk', 'teamingPartners', {
+    name: 'Call two possible teaming partners',
+    due_date: '2026-04-24',
+    assigned_to: [priya],
+  }),
+  assign('2026-04-15T13:10:00.000Z', 'marcus', 'securityOperations', 'bidDecision', {
+    name: 'Bid or no bid',
+    due_date: '2026-04-23',
+    assigned_to: [dana],
+  }),
+  assign('2026-04-16T18:00:00.000Z', 'priya', 'serviceDesk', 'questions', {
+    name: 'Send questions to the contracting officer',
+    due_date: '2026-04-22',
+    assigned_to: [theo],
+  }),
+  change('2026-04-17T13:35:00.000Z', 'priya', 'zeroTrust', { estimated_value_low: 8_000_000, estimated_value_high: 8_600_000 }),
+]
+
+type PursuitName = keyof typeof pursuits
+type Column = 'Triage' | 'Preparing' | 'Submitted' | 'Won' | 'Lost'
+
+function add(at: string, by: PersonName, name: PursuitName, tags: string[]): Deed {
+  const body = { opportunity_id: records[name], tags, tag_mode: 'merge' as const }
+  return { at, by, operation: 'addToPipeline', id: pursuits[name], body }
+}
+
+function move(at: string, by: PersonName, name: PursuitName, column_id: Column, more: Body<'updatePursuit'> = {}): Deed {
+  return change(at, by, name, { column_id, ...more })
+}
+
+function change(at: string, by: PersonName, name: PursuitName, body: Body<'updatePursuit'>): Deed {
+  return { at, by, operation: 'updatePursuit', pursuit_id: pursuits[name], body }
+}
+
+function assign(
+  at: string,
+  by: PersonName,
+  name: PursuitName,
+  task: keyof typeof tasks,
+  body: Omit<Body<'createTask'>, 'pursuit_id'>,
+): Deed {
+  return { at, by, operation: 'createTask', id: tasks[task], body: { pursuit_id: pursuits[name], ...body } }
+}
+
+function complete(at: string, by: PersonName, name: PursuitName, task: keyof typeof tasks): Deed {
+  const body = { pursuit_id: pursuits[name], status: 'complete' as const }
+  return { at, by, operation: 'updateTask', task_id: tasks[task], body }
+}

@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import {
+  type DemoCounts,
+  type DemoTies,
+  deleteDemo,
+  lockDemo,
+  selectDemoState,
+  selectDemoTies,
+  upsertDemoState,
+} from '../../db/demo.ts'
+import { lockCatalog } from '../../db/notices.ts'
+import type { Db } from '../../db/schema.ts'
+import { companyId, people } from '../../ingest/demo/cast.ts'
+import { rebuildIndex } from '../../jobs/index-feed.ts'
+import { openSearch, searchLockPath } from '../compose.ts'
+import { lock } from '../file-lock.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
+
+const lock_timeout_ms = 3_600_000
+
+export function addDemoCommands(program: Command): void {
+  const demo = addGroup(program, 'demo', 'the fictional company and notices of a first start')
+  addCommand(demo, 'remove', 'delete the demo company, its people, keys and board, and all demo notices, for good')
+    .option('--with-pursuits', 'also where other companies pursue demo records, or the demo company real ones')
+    .action(onDatabase(removeDemo))
+}
+
+/** Where the demo's key is kept, readable by its owner alone, so that a second start can show it again. */
+export function demoKeyPath(data_dir: string): string {
+  return join(data_dir, 'demo-key')
+}
+
+/** True while an installation holds the demo. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  return (await selectDemoState(db))?.removed_at === null
+}
+
+/** A line for commands that bring real data. */
+export const demoHint = 'The fictional demo is still here, its notices among the real ones: `oi demo remove` takes it out.'
+
+async function removeDemo(session: Session, { withPursuits = false }: { withPursuits?: boolean }): Promise<Output> {
+  const { db, clock, config } = session
+  const now = clock.now()
+  const counts = await db.transaction().execute(async (trx): Promise<DemoCounts | null> => {
+    await lockDemo(trx)
+    await lockCatalog(trx)
+    const state = await selectDemoState(trx)
+    if (state === null || state.removed_at !== null) return null
+    const ties = await selectDemoTies(trx, companyId)
+    if (!withPursuits && ties.of_others + ties.on_real_records > 0) throw tied(ties)
+    const deleted = await deleteDemo(trx, { companyId, userIds: Object.values(people) })
+    await upsertDemoState(trx, { ...state, removed_at: now.toISOString() }, now)
+    return deleted
+  })
+  if (counts === null) return { text: 'There is no demo here.', json: { removed: false } }
+  rmSync(demoKeyPath(config.data_dir), { force: true })
+  const indexed = await reindex(session)
+  return {
+    text: `Removed the demo company with ${counts.users} users, ${counts.keys} keys, ${counts.pursuits} pursuits and ${counts.tasks} tasks, and ${counts.notices} notices of ${counts.records} records.\nThe search index holds ${indexed} records.`,
+    json: { removed: true, ...counts, indexed },
+  }
+}
+
+function tied({ of_others, on_real_records }: DemoTies): Error {
+  const told = [
+    ...(of_others > 0 ? [`other companies pursue ${of_others} of its records`] : []),
+    ...(on_real_records > 0 ? [`the demo company pursues ${on_real_records} real records`] : []),
+  ]
+  return new Error(
+    `The demo was left as it is: ${told.join(', and ')}. To delete these pursuits too: oi demo remove --with-pursuits`,
+  )
+}
+
+/** The index follows what is new and changed; what is gone leaves it when it is made anew. */
+async function reindex({ db, config }: Session): Promise<number> {
+  const search = await openSearch(config)
+  const held = await lock(searchLockPath(config), 'exclusive', lock_timeout_ms)
+  try {
+    await rebuildIndex(db, search)
+    return await search.count()
+  } finally {
+    held.release()
+    await search.close()
+  }
+}

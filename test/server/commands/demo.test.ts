@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyTables } from '../../../db/demo.ts'
+import { companyId, records } from '../../../ingest/demo/cast.ts'
+import { castNotices } from '../../../ingest/demo/cast-notices.ts'
+import { demoNotices } from '../../../ingest/demo/notices.ts'
+import { createDatabase, type TestDatabase } from '../../database.ts'
+import { type Environment, oi, oiJson, serveOi } from '../oi.ts'
+
+const demo_notices = 3000 + castNotices().length
+const folder = mkdtempSync(join(tmpdir(), 'oi-demo-'))
+const extract = join(folder, 'ContractOpportunitiesFullCSV.csv')
+let database: TestDatabase
+let env: Environment
+
+beforeAll(async () => {
+  database = await createDatabase()
+  env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url }
+  const rows = [...demoNotices({ now: new Date(), notices: 20, seed: 9 })]
+  writeFileSync(extract, rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n'))
+}, 60_000)
+
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function counts(): Promise<Record<string, number>> {
+  const tables = [...companyTables, 'company', 'app_user', 'notice', 'contract', 'stored_answer', 'rate_window']
+  const rows = await Promise.all(
+    tables.map((table) => sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(database.db)),
+  )
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index]!.rows[0]!.n]))
+}
+
+test('removal knows every table that has rows of a company, and all that refer to a record', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select table_name as "table" from information_schema.columns where column_name = 'company_id' and table_schema = 'public'`.execute(
+    database.db,
+  )
+  expect(new Set(rows.map(({ table }) => table))).toEqual(new Set(companyTables))
+  const references = await sql<{ table: string }>`
+    select conrelid::regclass::text as "table" from pg_constraint where contype = 'f' and confrelid = 'contract'::regclass`.execute(
+    database.db,
+  )
+  expect(new Set(references.rows.map(({ table }) => table))).toEqual(new Set(['pursuit', 'match']))
+})
+
+test('start makes the demo, a real load says that it is there, and its removal leaves only what is real', {
+  timeout: 120_000,
+}, async () => {
+  expect(await oiJson(['demo', 'remove'], env)).toEqual({ removed: false })
+  const first = await serveOi(env, 'start')
+  expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(first.ready.key)
+  const profile = await fetch(`${first.url}/api/v1/profile`, { headers: { 'X-Api-Key': first.ready.key } })
+  expect(((await profile.json()) as any).company.id).toBe(companyId)
+  expect((await first.stop()).code).toBe(0)
+  expect(await counts()).toMatchObject({ company: 1, app_user: 4, pursuit: 8, task: 11, notice: demo_notices })
+
+  const load = await oi(['ingest', 'sam', extract], env)
+  expect(load.stdout).toContain('oi demo remove')
+  const mine = await oiJson(['company', 'create', '--name', 'Tallgrass Works (fictional)'], env)
+  const email = 'rae@example.com'
+  await oiJson(['user', 'create', '--company', mine.id, '--email', email, '--name', 'Rae', '--role', 'owner'], env)
+  const { key } = await oiJson(
+    ['key', 'create', '--company', mine.id, '--user', email, '--scope', 'read_write', '--name', 'k'],
+    env,
+  )
+  const server = await serveOi(env)
+  const call = (method: string, path: string, body?: unknown) =>
+    fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers: { 'X-Api-Key': key, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).then((response) => response.json() as Promise<any>)
+  const added = await call('POST', '/pipeline/add', { opportunity_id: records.zeroTrust })
+  await call('POST', '/tasks', { pursuit_id: added.pursuit_id, name: 'Read it' })
+
+  const refused = await oi(['demo', 'remove'], env)
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('other companies pursue 1 of its records')])
+  expect(await counts()).toMatchObject({ company: 2, pursuit: 9 })
+
+  const removed = await oiJson(['demo', 'remove', '--with-pursuits'], env)
+  expect(removed).toMatchObject({ removed: true, users: 4, keys: 1, pursuits: 9, tasks: 12, notices: demo_notices })
+  const left = await counts()
+  expect(left).toMatchObject({
+    company: 1,
+    app_user: 1,
+    membership: 1,
+    pursuit: 0,
+    task: 0,
+    event: 0,
+    notice: 20,
+    pipeline_column: 5,
+  })
+  expect(removed.indexed).toBe(left.contract)
+
+  const found = await call('GET', '/opportunities/search?limit=50')
+  expect(found.total_count, 'the running server searches the new index').toBeLessThanOrEqual(left.contract!)
+  expect(found.results.length).toBeGreaterThan(0)
+  expect(found.results.every((each: any) => each.source_type === 'sam.gov')).toBe(true)
+  expect((await server.stop()).code).toBe(0)
+
+  expect(await oiJson(['demo', 'remove'], env), 'a second removal changes nothing').toEqual({ removed: false })
+  expect((await oi(['ingest', 'sam', extract], env)).stdout).not.toContain('oi demo remove')
+})

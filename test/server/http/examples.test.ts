@@ -1,0 +1,47 @@
+/**
+ * The contract's examples are what the demo answers: on the cast's day each implemented operation is sent its example request, and
+ * its answer is the example. `EXAMPLES=print` prints the answers as YAML, to be copied into the contract.
+ */
+import { describe, expect, test } from 'vitest'
+import type { OperationId } from '../../../handlers/context.ts'
+import { castClock } from '../../../ingest/demo/cast.ts'
+import { exampleAnswer, exampleRequest, toYaml } from '../../examples.ts'
+import { implemented, startApi } from '../../harness.ts'
+
+const api = await startApi({ search: true, now: castClock, demo_notices: 3000 })
+// Reads first, as they show the demo before anything is changed; then writes, each on what those before it left.
+const methods = ['get', 'post', 'patch', 'delete']
+const inOrder = implemented.toSorted(([, a], [, b]) => methods.indexOf(a.method) - methods.indexOf(b.method)).map(([id]) => id)
+
+/** Where an answer has the id of the row that the request made: nobody can know it before. */
+const newIds: Partial<Record<OperationId, (answer: any) => string>> = {
+  addToPipeline: (answer) => answer.pursuit_id,
+  createTask: (answer) => answer.id,
+}
+
+describe('examples', () => {
+  test.each(inOrder)('%s: the demo answers the example request with the example', async (id) => {
+    const { method, path, query, headers, body } = exampleRequest(id)
+    const reply = await api.call(method, path, { key: api.demo_key, query, headers, ...(body !== undefined && { body }) })
+    expect(reply.status, reply.text).toBeLessThan(300)
+    if (process.env.EXAMPLES === 'print') return void process.stdout.write(`\n# ${id}\nexample:${toYaml(reply.body, '  ')}\n`)
+    expect(comparable(id, reply.body)).toEqual(comparable(id, exampleAnswer(id)))
+  })
+
+  test.each(inOrder)('%s: its example answer has content', (id) => {
+    const answer = exampleAnswer(id) as { results?: unknown[] }
+    if (answer.results) expect(answer.results.length).toBeGreaterThan(0)
+    else expect(Object.keys(answer).length).toBeGreaterThan(0)
+  })
+})
+
+/** Without what differs from run to run: ids of new rows, scores (as deep as floating point and the model go), sealed cursors. */
+function comparable(id: OperationId, answer: unknown): unknown {
+  const made = newIds[id]?.(answer)
+  const text = made ? JSON.stringify(answer).replaceAll(made, 'the new row') : JSON.stringify(answer)
+  return JSON.parse(text, function revive(this: Record<string, unknown>, field, value: unknown) {
+    if (field === 'score' && 'matched_by' in this) return 'a score'
+    if (field === 'cursor' && typeof value === 'string') return 'a cursor'
+    return value
+  })
+}
