@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -12,6 +13,8 @@ const held = new Set<DatabaseSync>()
 
 /** SQLite's lock on an empty file: Node has no flock, and the system drops this one too when its process dies, however that happens. */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
+  // Whoever may read the file may hold the lock: for nobody but its owner.
+  closeSync(openSync(path, 'a', 0o600))
   const file = new DatabaseSync(path)
   try {
     file.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema')
