@@ -9,7 +9,11 @@ import { parseArgs } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: process.env.PORT || '4010' }, host: { type: 'string', default: '127.0.0.1' }, verbose: { type: 'boolean', default: false } },
+  options: {
+    port: { type: 'string', default: process.env.PORT || '4010' },
+    host: { type: 'string', default: '127.0.0.1' },
+    verbose: { type: 'boolean', default: false },
+  },
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-mock-'))
@@ -32,12 +36,15 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 }
 prism.on('exit', (code) => (process.exitCode = stopping ? 0 : (code ?? 1)))
 await listening()
-if (prism.exitCode === null) console.info(`The mock answers at http://${values.host}:${values.port}/api; --verbose tells of every request`)
+if (prism.exitCode === null)
+  console.info(`The mock answers at http://${values.host}:${values.port}/api; --verbose tells of every request`)
 
 async function listening(): Promise<void> {
   for (let tries = 0; tries < 600 && prism.exitCode === null; tries += 1) {
     const socket = connect(Number(values.port), values.host)
-    const open = await new Promise<boolean>((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
+    const open = await new Promise<boolean>((resolve) =>
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
+    )
     socket.destroy()
     if (open) return
     await sleep(100)

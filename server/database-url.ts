@@ -12,6 +12,9 @@ export function readDatabaseUrl(text: string, env: NodeJS.ProcessEnv): string {
     )
   const url = new URL(given)
   if (url.pathname.length < 2) throw new Error(`DATABASE_URL names no database: postgres://${url.host}/DATABASE`)
+  // What a password with a bare @ or / leaves behind; it must not be shown.
+  if (/[@/]/.test(url.pathname.slice(1)))
+    throw new Error('DATABASE_URL cannot be read: in a user name or password write %40 for @, %2F for /, %3A for :')
   if (url.username === '' && !url.searchParams.get('user') && !env.PGUSER)
     throw new Error(`DATABASE_URL names no user: postgres://USER@${url.host}${url.pathname}`)
   if (given !== text && !url.searchParams.get('host') && !env.PGHOST)
