@@ -1,5 +1,9 @@
 const wordy = /^postgres(?:ql)?:\/\//i
 
+// Of PostgreSQL's own programs, which pg reads too: no settings of ours.
+const libpqHost = 'PGHOST'
+const libpqUser = 'PGUSER'
+
 /**
  * A PostgreSQL address as people write them, as one that a URL parser takes: libpq's form without a host, whose server is told by
  * `?host=`, gets one that stands for nothing. Throws an Error that names the fault, and never shows the password.
@@ -15,9 +19,9 @@ export function readDatabaseUrl(text: string, env: NodeJS.ProcessEnv): string {
   // What a password with a bare @ or / leaves behind; it must not be shown.
   if (/[@/]/.test(url.pathname.slice(1)))
     throw new Error('DATABASE_URL cannot be read: in a user name or password write %40 for @, %2F for /, %3A for :')
-  if (url.username === '' && !url.searchParams.get('user') && !env.PGUSER)
+  if (url.username === '' && !url.searchParams.get('user') && !env[libpqUser])
     throw new Error(`DATABASE_URL names no user: postgres://USER@${url.host}${url.pathname}`)
-  if (given !== text && !url.searchParams.get('host') && !env.PGHOST)
+  if (given !== text && !url.searchParams.get('host') && !env[libpqHost])
     throw new Error(`DATABASE_URL names no host: postgres://USER@HOST${url.pathname}, or ?host=/run/postgresql for a Unix socket`)
   return given
 }
