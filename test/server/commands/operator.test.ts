@@ -10,7 +10,7 @@ import { createDatabase, type TestDatabase } from '../../database.ts'
 import { samCsv } from '../../ingest/sam/samples.ts'
 import { type Environment, oi, oiJson, spawnOi } from '../oi.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'oi-operator-'))
 let database: TestDatabase
 let env: Environment
