@@ -11,6 +11,16 @@ export async function lockCatalog(trx: Trx): Promise<void> {
   await sql.raw(`set local statement_timeout = ${statementTimeout_ms}; select pg_advisory_xact_lock(${catalogLock})`).execute(trx)
 }
 
+/** The server's process behind this transaction, by which another connection can cancel what it waits for. */
+export async function selectBackend(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+  return rows[0]!.pid
+}
+
+export async function cancelBackend(db: Db, pid: number): Promise<void> {
+  await sql`select pg_cancel_backend(${pid}::integer)`.execute(db)
+}
+
 export type NoticeState = { id: string; contract_id: string; content_sha256: string }
 
 export async function selectNoticeStates(db: Db, ids: string[]): Promise<NoticeState[]> {
@@ -56,6 +66,38 @@ export async function selectRecordKeys(db: Db, numbers: string[], ids: string[])
     db,
   )
   return rows
+}
+
+/** The companies that pursue these records, by record; until the transaction ends nobody else can begin to. */
+export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<string, Set<string>>> {
+  await sql`select id from contract where id = any(${textArray(ids)}::text[]) order by id for update`.execute(trx)
+  const { rows } = await sql<{ contract_id: string; company_id: string }>`
+    select contract_id, company_id from pursuit where contract_id = any(${textArray(ids)}::text[])`.execute(trx)
+  const pursuers = new Map<string, Set<string>>()
+  for (const { contract_id, company_id } of rows)
+    pursuers.set(contract_id, (pursuers.get(contract_id) ?? new Set()).add(company_id))
+  return pursuers
+}
+
+/**
+ * Lets everything that refers to the records `moves` are from refer to what they are to, and deletes those that are not among the ids to
+ * `keep`. Of what a company has of both, such as a match, that of the record it goes to counts.
+ */
+export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, keep: string[]): Promise<void> {
+  if (moves.size === 0) return
+  const [from, to] = [textArray([...moves.keys()]), textArray([...moves.values()])]
+  const moved = sql`unnest(${from}::text[], ${to}::text[]) as moved (from_id, to_id)`
+  for (const table of ['notice', 'pursuit'])
+    await sql`update ${sql.table(table)} as t set contract_id = to_id from ${moved} where t.contract_id = from_id`.execute(trx)
+  await sql`
+    with gone as (delete from match as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
+    insert into match (company_id, contract_id, score, reason) select company_id, to_id, score, reason from gone
+    on conflict do nothing`.execute(trx)
+  await sql`
+    with gone as (delete from search_quota_record as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
+    insert into search_quota_record (company_id, cycle_started_at, contract_id) select company_id, cycle_started_at, to_id from gone
+    on conflict do nothing`.execute(trx)
+  await sql`delete from contract where id = any(${from}::text[]) and id <> all(${textArray(keep)}::text[])`.execute(trx)
 }
 
 const noticeColumns = {

@@ -1,6 +1,6 @@
 import type { components } from '../generated/api.ts'
 import type { Contact, Notice } from './notice.ts'
-import { type RecordKey, recordKey } from './record.ts'
+import { byPosting, type RecordKey, recordKey } from './record.ts'
 
 type Schemas = components['schemas']
 type FieldChange = Schemas['FieldChange']
@@ -92,13 +92,6 @@ export function foldNotices(notices: readonly Notice[]): FoldedRecord {
     amendment_count: inOrder.length - 1,
     history,
   }
-}
-
-/** Where the time is not known a notice counts as the oldest; the id decides between equals. */
-function byPosting(a: Notice, b: Notice): number {
-  const [first, second] = [a.posted_at ?? '', b.posted_at ?? '']
-  if (first !== second) return first < second ? -1 : 1
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
 function merge(state: Notice, notice: Notice): Notice {

@@ -1,22 +1,25 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough, pipeline, Readable } from 'node:stream'
+import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { download } from './download.ts'
 
+/** `open` begins to read; what it reads ends with an error when the signal aborts, also while it waits. */
 export type SourceFile = { name: string; bytes_total: number | null; open: (signal?: AbortSignal) => Promise<Readable> }
 
 const chunkBytes = 256 * 1024
-const downloadBytesMax = 8 * 1024 ** 3
-const downloadTimeout_ms = 6 * 60 * 60 * 1000
-const silenceTimeout_ms = 60_000
 
 /** What `source` names: a file, the CSV files of a folder in the order of their names, an http(s) address, or `-` for standard input. */
 export async function findSources(source: string): Promise<SourceFile[]> {
-  if (source === '-') return [{ name: 'standard input', bytes_total: null, open: async () => process.stdin }]
-  if (/^https?:\/\//i.test(source)) return [{ name: source, bytes_total: null, open: (signal) => download(source, signal) }]
-  const found = await stat(source).catch(() => null)
-  if (!found) throw new Error(`There is no file or folder ${source}.`)
+  if (source === '-')
+    return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]
+  if (/^https?:\/\//i.test(source))
+    return [{ name: source, bytes_total: null, open: async (signal) => stoppable(await download(source, signal), signal) }]
+  const found = await stat(source).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new Error(`There is no file or folder ${source}.`)
+    throw new Error(`${source} cannot be read: ${error.code}. The user of this process needs the right to read it.`)
+  })
   if (!found.isDirectory()) return [fileSource(source, found.size)]
   const names = (await readdir(source)).filter((name) => /\.csv(?:\.gz)?$/i.test(name)).sort()
   if (names.length === 0) throw new Error(`The folder ${source} has no *.csv or *.csv.gz file.`)
@@ -24,46 +27,15 @@ export async function findSources(source: string): Promise<SourceFile[]> {
 }
 
 function fileSource(path: string, bytes: number): SourceFile {
-  return { name: path, bytes_total: bytes, open: async () => createReadStream(path, { highWaterMark: chunkBytes }) }
-}
-
-async function download(address: string, signal?: AbortSignal): Promise<Readable> {
-  const limit = AbortSignal.timeout(downloadTimeout_ms)
-  const response = await fetch(address, { redirect: 'follow', signal: signal ? AbortSignal.any([signal, limit]) : limit })
-  if (!response.ok || !response.body)
-    throw new Error(`${new URL(address).host} answered ${response.status}${response.ok ? ' without content' : ''}.`)
-  return Readable.from(limited(response.body, new URL(address).host), { objectMode: false, highWaterMark: chunkBytes })
-}
-
-async function* limited(body: ReadableStream<Uint8Array>, host: string): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
-  let bytes = 0
-  try {
-    for (;;) {
-      const { done, value } = await withinSilence(reader.read(), host)
-      if (done) return
-      bytes += value.length
-      if (bytes > downloadBytesMax) throw new Error(`${host} sent more than ${downloadBytesMax / 1024 ** 3} GB.`)
-      yield value
-    }
-  } finally {
-    await reader.cancel().catch(() => {})
+  return {
+    name: path,
+    bytes_total: bytes,
+    open: async (signal) => stoppable(createReadStream(path, { highWaterMark: chunkBytes }), signal),
   }
 }
 
-async function withinSilence<T>(read: Promise<T>, host: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`${host} sent nothing for ${silenceTimeout_ms / 1000} seconds.`)),
-      silenceTimeout_ms,
-    )
-  })
-  try {
-    return await Promise.race([read, silence])
-  } finally {
-    clearTimeout(timer)
-  }
+function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable {
+  return signal ? addAbortSignal(signal, stream) : stream
 }
 
 /** The bytes unzipped where they are gzip, by their first two bytes and not by a name. `onRead` is told of bytes as they came. */
@@ -93,7 +65,15 @@ export async function* unzipped(source: Readable, onRead: (bytes: number) => voi
         new PassThrough({ highWaterMark: chunkBytes }),
         () => {},
       )
+  } catch (error) {
+    throw explainGzip(error)
   } finally {
     source.destroy()
   }
+}
+
+function explainGzip(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'Z_BUF_ERROR') return new Error('the gzip data end too early: the file is cut off', { cause: error })
+  return code.startsWith('Z_') ? new Error(`the gzip data are damaged (${code})`, { cause: error }) : error
 }

@@ -27,6 +27,7 @@ export type SamApiReport = {
   amended: number
   unchanged: number
   rejected: number
+  merged: number
   seconds: number
   rejections: ApiRejection[]
   remaining: { from: string; to: string; next_access: string | null; message: string } | null
@@ -54,6 +55,7 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
     amended: 0,
     unchanged: 0,
     rejected: 0,
+    merged: 0,
     seconds: 0,
     rejections: [],
     remaining: null,
@@ -126,11 +128,17 @@ async function loadPage(
   const made = read.map((raw) => samApiNotice(raw, texts.get(raw) ?? null))
   const notices: Incoming[] = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
   const rejections: ApiRejection[] = made.flatMap((each) => ('reason' in each ? [each] : []))
-  const counts = await loadNotices(db, notices, { now: options.now, lacks: samApiLacks, day_only: true })
+  const counts = await loadNotices(db, notices, {
+    now: options.now,
+    lacks: samApiLacks,
+    day_only: true,
+    ...(options.signal && { signal: options.signal }),
+  })
   report.rows += read.length
   report.new += counts.new
   report.amended += counts.amended
   report.unchanged += counts.unchanged
+  report.merged += counts.merged
   report.rejected += rejections.length
   report.rejections.push(...rejections.slice(0, rejectionsMax - report.rejections.length))
   if (limit) throw limit

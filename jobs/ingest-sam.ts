@@ -7,13 +7,14 @@ import { type Incoming, incoming, type LoadCounts, loadNotices } from './load-no
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
 export type IngestOptions = { now: Date; on_progress?: (progress: IngestProgress) => void; signal?: AbortSignal }
 export type FileRejection = Rejection & { file: string }
-/** new + amended + unchanged + rejected = rows. */
+/** new + amended + unchanged + rejected = rows. `merged`: records that became part of another one. */
 export type IngestReport = {
   rows: number
   new: number
   amended: number
   unchanged: number
   rejected: number
+  merged: number
   seconds: number
   rejections: FileRejection[]
 }
@@ -23,35 +24,75 @@ const rejectionsMax = 100
 
 /**
  * Loads SAM.gov's ContractOpportunitiesFullCSV from a file, a folder, an address or `-`. Each batch is a transaction of its own, so
- * what a killed load has done stays done, and the same command ends it. Throws when a file is not SAM's or cannot be read to its end.
+ * what a killed load has done stays done, and the same command ends it. Throws when a file is not SAM's, holds no row, or is cut off or
+ * damaged, after what could be read of it was loaded; the error names the file and the line, and carries the `report` up to there.
  */
 export async function ingestSam(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
   const started = performance.now()
-  const report: IngestReport = { rows: 0, new: 0, amended: 0, unchanged: 0, rejected: 0, seconds: 0, rejections: [] }
-  for (const file of await findSources(source)) await ingestFile(db, file, options, report)
-  return { ...report, seconds: Math.round(performance.now() - started) / 1000 }
+  const report: IngestReport = { rows: 0, new: 0, amended: 0, unchanged: 0, rejected: 0, merged: 0, seconds: 0, rejections: [] }
+  const finished = () => ({ ...report, seconds: Math.round(performance.now() - started) / 1000 })
+  try {
+    for (const file of await findSources(source)) await ingestFile(db, file, options, report)
+  } catch (error) {
+    throw Object.assign(options.signal?.aborted ? stopped(options.signal) : (error as Error), { report: finished() })
+  }
+  return finished()
+}
+
+/** What a load that failed had done before; undefined of any other error. */
+export function partialReport(error: unknown): IngestReport | undefined {
+  return (error as { report?: IngestReport } | null)?.report
+}
+
+/** Its own error for each load: the signal's reason is shared by all who listen. */
+function stopped({ reason }: AbortSignal): Error {
+  return new Error(reason instanceof Error ? reason.message : 'stopped', { cause: reason })
 }
 
 async function ingestFile(db: Db, file: SourceFile, options: IngestOptions, report: IngestReport): Promise<void> {
+  const ended = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, ended.signal]) : ended.signal
   let bytes_read = 0
-  const bytes = unzipped(await file.open(options.signal), (count) => (bytes_read += count))
-  const reading = batches(readSamCsv(bytes))
-  let next = reading.next()
-  // Parsed while the database writes; a failure of it is thrown where it is awaited, and is not unhandled until then.
-  function prepareNext(): void {
-    next = reading.next()
-    next.catch(() => {})
+  const progress = () => options.on_progress?.({ file: file.name, rows: report.rows, bytes_read, bytes_total: file.bytes_total })
+  const reading = readAhead(batches(file, signal, (count) => (bytes_read += count)))
+  const load = {
+    now: options.now,
+    lacks: samCsvLacks,
+    on_write: reading.start,
+    ...(options.signal && { signal: options.signal }),
   }
   try {
-    for (let read = await next; !read.done; read = await next) {
+    let rows = 0
+    for (let read = await reading.take(); !read.done; read = await reading.take()) {
       options.signal?.throwIfAborted()
-      const batch = read.value
-      const counts = await loadNotices(db, batch.notices, { now: options.now, lacks: samCsvLacks, on_write: prepareNext })
-      count(report, file, batch, counts)
-      options.on_progress?.({ file: file.name, rows: report.rows, bytes_read, bytes_total: file.bytes_total })
+      const { value: batch } = read
+      rows += batch.notices.length + batch.rejections.length
+      count(report, file, batch, await loadNotices(db, batch.notices, load))
+      progress()
     }
+    if (rows === 0) throw new Error(`${file.name} has a header and no rows: it is cut off, or the source had nothing to publish`)
   } finally {
-    await reading.return(undefined).catch(() => {})
+    // What still waits for bytes of the source ends with it.
+    ended.abort()
+  }
+}
+
+/** Reads one step ahead while the last one is worked on: from `start` on, at the latest from `take` on. A failure is thrown by `take`. */
+function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take(): Promise<IteratorResult<T, void>> } {
+  let pending: Promise<IteratorResult<T, void>> | undefined
+  function start(): void {
+    if (pending) return
+    pending = reading.next()
+    pending.catch(() => {})
+  }
+  return {
+    start,
+    take() {
+      start()
+      const taken = pending!
+      pending = undefined
+      return taken
+    },
   }
 }
 
@@ -60,6 +101,7 @@ function count(report: IngestReport, file: SourceFile, batch: Batch, counts: Loa
   report.new += counts.new
   report.amended += counts.amended
   report.unchanged += counts.unchanged
+  report.merged += counts.merged
   report.rejected += batch.rejections.length
   const room = rejectionsMax - report.rejections.length
   report.rejections.push(...batch.rejections.slice(0, room).map((rejection) => ({ file: file.name, ...rejection })))
@@ -67,17 +109,31 @@ function count(report: IngestReport, file: SourceFile, batch: Batch, counts: Loa
 
 type Batch = { notices: Incoming[]; rejections: Rejection[] }
 
-async function* batches(chunks: AsyncIterable<SamRow[]>): AsyncGenerator<Batch> {
+/** A fault of the file is thrown behind the rows that came before it, with the file's name and their last line. */
+async function* batches(file: SourceFile, signal: AbortSignal, onRead: (bytes: number) => void): AsyncGenerator<Batch, void> {
   let batch: Batch = { notices: [], rejections: [] }
-  for await (const rows of chunks) {
-    for (const row of rows) {
-      const made = 'reason' in row ? { ...row, field: null } : samNotice(row)
-      if ('reason' in made) batch.rejections.push(made)
-      else batch.notices.push(incoming(made))
-      if (batch.notices.length + batch.rejections.length < batchRows) continue
-      yield batch
-      batch = { notices: [], rejections: [] }
+  let fault: Error | null = null
+  let line = 0
+  try {
+    for await (const rows of readSamCsv(unzipped(await file.open(signal), onRead))) {
+      for (const row of rows) {
+        line = row.line
+        addRow(batch, row)
+        if ('cut' in row) throw new Error('the file ends inside this row: it is cut off')
+        if (batch.notices.length + batch.rejections.length < batchRows) continue
+        yield batch
+        batch = { notices: [], rejections: [] }
+      }
     }
+  } catch (error) {
+    fault = new Error(`${file.name}${line === 0 ? '' : ` line ${line}`}: ${(error as Error).message}`, { cause: error })
   }
   if (batch.notices.length + batch.rejections.length > 0) yield batch
+  if (fault) throw fault
+}
+
+function addRow(batch: Batch, row: SamRow): void {
+  const made = 'reason' in row ? { line: row.line, reason: row.reason, field: null } : samNotice(row)
+  if ('reason' in made) batch.rejections.push(made)
+  else batch.notices.push(incoming(made))
 }

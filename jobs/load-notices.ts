@@ -1,27 +1,30 @@
 import {
   type ContractRow,
+  cancelBackend,
   lockCatalog,
+  moveRecords,
+  selectBackend,
   selectNoticeStates,
   selectNotices,
   selectNoticesOf,
-  selectRecordKeys,
   upsertContracts,
   upsertNotices,
 } from '../db/notices.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { foldNotices } from '../ingest/fold.ts'
 import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../ingest/notice.ts'
-import { findRecord, type KnownRecord, type RecordKey, recordIds, recordKey } from '../ingest/record.ts'
+import { type Placement, placeNotices, type StoredMember } from './place-notices.ts'
 
 export type Incoming = { notice: Notice; stored: StoredNotice }
-export type LoadCounts = { new: number; amended: number; unchanged: number }
+export type LoadCounts = { new: number; amended: number; unchanged: number; merged: number }
 export type LoadOptions = {
   now: Date
   lacks?: readonly (keyof Notice)[]
   /** The channel tells the day of posting only: a time of that day which is stored already stays. */
   day_only?: boolean
-  /** Called once when the database begins its longest work on the batch: time to prepare the next one. */
+  /** Called when the database begins its longest work on the batch, if it comes to that: a good time to prepare the next one. */
   on_write?: () => void
+  signal?: AbortSignal
 }
 
 /** A notice to be written, and the record it goes into. */
@@ -33,19 +36,52 @@ export function incoming(notice: Notice): Incoming {
 
 /**
  * Brings a batch of notices, in the order given, into the catalog, all or nothing: `new` began a record, `amended` changed one,
- * `unchanged` were there already. A notice stays in the record it first came into, so that pursuits keep theirs. Of the same notice
- * from another channel, the fields that this one `lacks` keep what is stored.
+ * `unchanged` were there already; `merged` records became part of another one, and pursuits of them follow. A notice that is amended
+ * stays in its record. Of the same notice from another channel, the fields that this one `lacks` keep what is stored.
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
-  const counts: LoadCounts = { new: 0, amended: 0, unchanged: 0 }
+  const counts: LoadCounts = { new: 0, amended: 0, unchanged: 0, merged: 0 }
   if (batch.length === 0) return counts
-  await db.transaction().execute(async (trx) => {
+  await inStoppableTransaction(db, options.signal, async (trx) => {
     await lockCatalog(trx)
     const pending = await selectPending(trx, batch, options, counts)
-    const created = await placeInRecords(trx, pending, counts)
-    await writeRecords(trx, pending, created, options)
+    const fresh = [...pending.values()].filter(({ contract_id }) => contract_id === null)
+    const membersOf = memberReader(trx, pending)
+    const placement = await placeNotices(trx, fresh, membersOf)
+    counts.new = placement.begun
+    counts.amended += fresh.length - placement.begun
+    counts.merged = await writeRecords(trx, pending, fresh, placement, membersOf, options)
   })
   return counts
+}
+
+const cancel_every_ms = 50
+
+/** One that ends soon after the signal aborts, whatever its statement waits for: the server is told to cancel it, until it has. */
+async function inStoppableTransaction(db: Db, signal: AbortSignal | undefined, work: (trx: Trx) => Promise<void>): Promise<void> {
+  if (!signal) return db.transaction().execute(work)
+  signal.throwIfAborted()
+  let cancelling: NodeJS.Timeout | undefined
+  let pid: number | null = null
+  const cancel = () => void (pid !== null && cancelBackend(db, pid).catch(() => {}))
+  const begin = () => void (cancelling ??= setInterval(cancel, cancel_every_ms))
+  signal.addEventListener('abort', begin, { once: true })
+  try {
+    await db.transaction().execute(async (trx) => {
+      pid = await selectBackend(trx)
+      signal.throwIfAborted()
+      await work(trx)
+      // A cancellation that came too late must not meet whoever gets this connection next.
+      signal.removeEventListener('abort', begin)
+      clearInterval(cancelling)
+      signal.throwIfAborted()
+    })
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    signal.removeEventListener('abort', begin)
+    clearInterval(cancelling)
+  }
 }
 
 /** What of the batch is not stored yet just so. Of a notice that comes twice the later counts. */
@@ -105,76 +141,46 @@ function isWithinDay(time: string | null, day: string | null): boolean {
   return after_ms >= 0 && after_ms < 86_400_000 + eastern_ms
 }
 
-/** Gives each new notice its record; returns the ids of records that did not exist. */
-async function placeInRecords(trx: Trx, pending: Map<string, Pending>, counts: LoadCounts): Promise<Set<string>> {
-  const created = new Set<string>()
-  const fresh = [...pending.values()]
-    .filter(({ contract_id }) => contract_id === null)
-    .map((each) => ({ each, key: recordKey(each.notice) }))
-  if (fresh.length === 0) return created
-  const known = await selectKnown(
-    trx,
-    fresh.map(({ each, key }) => ({ key, first: recordIds(each.notice, key).first })),
-  )
-  for (const { each, key } of fresh) {
-    const group = `${each.notice.source}\n${key.agency_key}\n${key.solicitation_key}`
-    const candidates = known.groups.get(group) ?? []
-    const found = findRecord(key, candidates)
-    if (found) found.office_key ??= key.office_key
-    const ids = recordIds(each.notice, key)
-    each.contract_id = found?.id ?? (known.ids.has(ids.first) ? ids.of_office : ids.first)
-    if (known.ids.has(each.contract_id)) {
-      counts.amended += 1
-      continue
+type Versioned = StoredMember & { content_sha256: string }
+type MemberReader = (ids: string[]) => Promise<Versioned[]>
+
+/** Reads the notices that records hold, each record once; those of the batch as they will be. */
+function memberReader(trx: Trx, pending: Map<string, Pending>): MemberReader {
+  const read = new Map<string, Versioned[]>()
+  return async function membersOf(ids) {
+    const unread = ids.filter((id) => !read.has(id))
+    for (const id of unread) read.set(id, [])
+    for (const row of unread.length > 0 ? await selectNoticesOf(trx, unread) : []) {
+      const changed = pending.get(row.id)
+      const notice = changed?.notice ?? restoreNotice(row.content, row.description)
+      const content_sha256 = changed?.stored.content_sha256 ?? row.content_sha256
+      read.get(row.contract_id)!.push({ notice, contract_id: row.contract_id, content_sha256 })
     }
-    counts.new += 1
-    created.add(each.contract_id)
-    known.ids.add(each.contract_id)
-    if (key.solicitation_key !== null) known.groups.set(group, [...candidates, { ...key, id: each.contract_id }])
+    return ids.flatMap((id) => read.get(id)!)
   }
-  return created
 }
-
-async function selectKnown(
-  trx: Trx,
-  fresh: { key: RecordKey; first: string }[],
-): Promise<{ groups: Map<string, KnownRecord[]>; ids: Set<string> }> {
-  const numbers = fresh.map(({ key }) => key.solicitation_key).filter((number) => number !== null)
-  const rows = await selectRecordKeys(
-    trx,
-    [...new Set(numbers)],
-    fresh.map(({ first }) => first),
-  )
-  const groups = new Map<string, KnownRecord[]>()
-  for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    const group = `${row.source}\n${row.agency_key}\n${row.solicitation_key}`
-    groups.set(group, [...(groups.get(group) ?? []), row])
-  }
-  return { groups, ids: new Set(rows.map(({ id }) => id)) }
-}
-
-type Versioned = { notice: Notice; content_sha256: string }
 
 /** Makes every record that the pending notices touch anew from all of its notices, and writes records and notices. */
 async function writeRecords(
   trx: Trx,
   pending: Map<string, Pending>,
-  created: Set<string>,
+  fresh: readonly Pending[],
+  { created, moves }: Placement,
+  membersOf: MemberReader,
   { now, on_write = () => {} }: LoadOptions,
-): Promise<void> {
-  if (pending.size === 0) return on_write()
-  const records = new Map<string, Versioned[]>()
+): Promise<number> {
+  if (pending.size === 0) return 0
+  const isFresh = new Set(fresh)
+  const target = (id: string) => moves.get(id) ?? id
+  for (const each of pending.values()) if (!isFresh.has(each)) each.contract_id = target(each.contract_id!)
   const touched = new Set([...pending.values()].map(({ contract_id }) => contract_id!))
-  for (const id of touched) records.set(id, [])
-  const before = [...touched].filter((id) => !created.has(id))
-  for (const row of before.length > 0 ? await selectNoticesOf(trx, before) : []) {
-    if (!pending.has(row.id))
-      records
-        .get(row.contract_id)!
-        .push({ notice: restoreNotice(row.content, row.description), content_sha256: row.content_sha256 })
+  const records = new Map<string, { notice: Notice; content_sha256: string }[]>([...touched].map((id) => [id, []]))
+  const before = [...new Set([...touched, ...moves.keys(), ...moves.values()])].filter((id) => !created.has(id))
+  for (const member of await membersOf(before)) {
+    const id = target(member.contract_id)
+    records.set(id, [...(records.get(id) ?? []), member])
   }
-  for (const { contract_id, notice, stored } of pending.values())
-    records.get(contract_id!)!.push({ notice, content_sha256: stored.content_sha256 })
+  for (const { contract_id, notice, stored } of fresh) records.get(contract_id!)!.push({ notice, ...stored })
   const time = now.toISOString()
   const written = upsertContracts(
     trx,
@@ -182,6 +188,7 @@ async function writeRecords(
   )
   on_write()
   await written
+  await moveRecords(trx, moves, [...records.keys()])
   await upsertNotices(
     trx,
     [...pending.values()].map(({ notice, stored, contract_id }) => ({
@@ -192,9 +199,10 @@ async function writeRecords(
       fetched_at: time,
     })),
   )
+  return [...moves.keys()].filter((id) => !records.has(id)).length
 }
 
-function contractRow(id: string, notices: Versioned[], time: string): ContractRow {
+function contractRow(id: string, notices: { notice: Notice; content_sha256: string }[], time: string): ContractRow {
   const record = foldNotices(notices.map(({ notice }) => notice))
   const newest = notices.find(({ notice }) => notice.source_id === record.source_id)!
   return { ...record, id, raw_sha256: newest.content_sha256, fetched_at: time, created_at: time, updated_at: time }

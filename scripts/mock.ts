@@ -1,13 +1,19 @@
-/** `npm run mock [-- --port 4010]`: answers every operation of the contract from its examples, under the same base path, without a server or a database. */
+/** `npm run mock [-- --port 4010]`, or with PORT in the environment as the server takes it: answers every operation of the contract from its examples, under the same base path, without a server or a database. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: '4010' }, host: { type: 'string', default: '127.0.0.1' } },
+  options: {
+    port: { type: 'string', default: process.env.PORT || '4010' },
+    host: { type: 'string', default: '127.0.0.1' },
+    verbose: { type: 'boolean', default: false },
+  },
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-mock-'))
@@ -16,7 +22,11 @@ const document = join(folder, 'openapi.json')
 writeFileSync(document, JSON.stringify(withBasePath(JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')))))
 
 const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
-const prism = spawn(process.execPath, [cli, 'mock', document, '--port', values.port, '--host', values.host], { stdio: 'inherit' })
+// Told as it starts, each operation three times over, would hide what matters: requests that break the contract are still told of.
+const quiet = values.verbose ? [] : ['--verboseLevel', 'warn']
+const prism = spawn(process.execPath, [cli, 'mock', document, '--port', values.port, '--host', values.host, ...quiet], {
+  stdio: 'inherit',
+})
 let stopping = false
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
   process.on(name, () => {
@@ -25,6 +35,21 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 prism.on('exit', (code) => (process.exitCode = stopping ? 0 : (code ?? 1)))
+await listening()
+if (prism.exitCode === null)
+  console.info(`The mock answers at http://${values.host}:${values.port}/api; --verbose tells of every request`)
+
+async function listening(): Promise<void> {
+  for (let tries = 0; tries < 600 && prism.exitCode === null; tries += 1) {
+    const socket = connect(Number(values.port), values.host)
+    const open = await new Promise<boolean>((resolve) =>
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
+    )
+    socket.destroy()
+    if (open) return
+    await sleep(100)
+  }
+}
 
 /** Prism takes no notice of the path in a server's address, so each path carries it. */
 function withBasePath(contract: { servers: { url: string }[]; paths: Record<string, unknown> }): unknown {

@@ -12,6 +12,7 @@ import { openSqliteEngine } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { explainConnection } from './database-url.ts'
 import { hasRoom } from './disk.ts'
 import type { Setup } from './http/exchange.ts'
 import { type Postgres, startPostgres } from './postgres/postgres.ts'
@@ -99,16 +100,6 @@ async function migrateAt(url: string): Promise<string[]> {
   } finally {
     await close()
   }
-}
-
-function explainConnection(cause: unknown, database_url: string): Error {
-  const { code, message } = cause as NodeJS.ErrnoException
-  if (!/^(E[A-Z]+|28...|3D000|08...)$/.test(code ?? '') && !/timeout|terminated/.test(message)) return cause as Error
-  const { host, pathname } = new URL(database_url)
-  return new Error(
-    `The database at DATABASE_URL (${host}${pathname}) cannot be used: ${message || code}. Check the address, or unset DATABASE_URL to use the embedded database.`,
-    { cause },
-  )
 }
 
 /** The embedded search engine on its file under DATA_DIR; any number of processes on this machine may open it. */

@@ -1,6 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readInstant } from '../ingest/instant.ts'
+import { readDatabaseUrl } from './database-url.ts'
 
 export type Config = {
   database_url: string | null
@@ -12,28 +15,43 @@ export type Config = {
   production: boolean
   /** The instant at which the server's clock starts; null is the machine's own time. */
   clock_start: Date | null
+  /** Web pages of these origins may call the API from a browser, as `https://app.example.com`. */
+  allowed_origins: string[]
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trusted_proxies: string[]
   database_connections_max: number
   statement_timeout_ms: number
 }
 
-/** Reads the environment. Throws an Error that names the variable and the fix. */
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const list_max = 100
+
+/** Reads the environment; touches nothing. Throws an Error that names the variable and the fix. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production'
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const clock_start = time(env, 'CLOCK_START')
   if (clock_start && production)
     throw new Error('CLOCK_START is for trying old data and is refused when NODE_ENV=production; unset one of them')
-  const data_dir = resolve(env.DATA_DIR || defaultDataDir(env))
-  mkdirSync(data_dir, { recursive: true })
+  const database_url = env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL, env) : null
+  if (
+    choice(env, 'EMBEDDED_DATABASE', ['allow', 'refuse'], production ? 'refuse' : 'allow') === 'refuse' &&
+    database_url === null
+  )
+    throw new Error(
+      `DATABASE_URL is not set, and the embedded database is for trying out${production ? ': NODE_ENV=production refuses it' : ', which EMBEDDED_DATABASE=refuse forbids'}. Set DATABASE_URL=postgres://USER:PASSWORD@HOST/DATABASE, or EMBEDDED_DATABASE=allow to run on it all the same`,
+    )
   return {
-    database_url: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    data_dir,
-    host: env.HOST ?? '127.0.0.1',
+    database_url,
+    data_dir: resolve(env.DATA_DIR || defaultDataDir(env)),
+    host: env.HOST || '127.0.0.1',
     port,
-    public_url: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, ''),
-    log_level: env.LOG_LEVEL ?? 'info',
+    public_url: withoutSlash(url(env, 'PUBLIC_URL') ?? `http://localhost:${port}`),
+    log_level: choice(env, 'LOG_LEVEL', logLevels, 'info'),
     production,
     clock_start,
+    allowed_origins: list(env, 'ALLOWED_ORIGINS').map(origin),
+    trusted_proxies: list(env, 'TRUSTED_PROXIES').map(network),
     database_connections_max: integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000),
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
   }
@@ -48,6 +66,50 @@ function defaultDataDir(env: NodeJS.ProcessEnv): string {
   return join(env.XDG_DATA_HOME || join(homedir(), '.local/share'), 'opportunity-intelligence')
 }
 
+/** What is set by halves: the server runs, and somebody will wonder. */
+export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
+  const everywhere = ['0.0.0.0', '::'].includes(config.host)
+  return [
+    ...((everywhere || config.production) && !env.PUBLIC_URL
+      ? [`PUBLIC_URL is not set: links in answers begin with ${config.public_url}, which only this machine can open`]
+      : []),
+    ...(config.production && env.PUBLIC_URL && !/^https:/.test(config.public_url)
+      ? ['PUBLIC_URL is not https: keys and notices travel readable for all']
+      : []),
+    ...(env.EMBEDDED_DATABASE && config.database_url !== null
+      ? ['EMBEDDED_DATABASE says nothing while DATABASE_URL is set: that database is used']
+      : []),
+  ]
+}
+
+/**
+ * Makes the folder of DATA_DIR, for its owner alone: it holds the embedded database's socket and the locks. One that we made before, by
+ * an older version perhaps, is closed to others too. Throws an Error that names the folder and the fix.
+ */
+export function prepareDataDir(data_dir: string): void {
+  try {
+    mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+    accessSync(data_dir, constants.R_OK | constants.W_OK | constants.X_OK)
+    const { mode, uid } = statSync(data_dir)
+    if ((mode & 0o077) !== 0 && uid === process.getuid?.() && isOurs(data_dir)) chmodSync(data_dir, 0o700)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const user = process.getuid ? ` (user ${process.getuid()})` : ''
+    const fix =
+      code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+        ? `this process${user} may not write there. Give it the folder (chown), or set DATA_DIR to one that it may write in`
+        : code === 'ENOTDIR' || code === 'EEXIST'
+          ? 'a file is in the way. Set DATA_DIR to a folder'
+          : `${code}. Set DATA_DIR to a folder that this process${user} may write in`
+    throw new Error(`DATA_DIR ${data_dir} cannot be used: ${fix}.`, { cause: error })
+  }
+}
+
+/** An empty folder, and one that holds what we put into it; somebody's home that was named by mistake keeps its mode. */
+function isOurs(folder: string): boolean {
+  return readdirSync(folder).length === 0 || ['postgres', 'search.db'].some((name) => existsSync(join(folder, name)))
+}
+
 function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
   const value = Number(env[name] || fallback)
   if (!Number.isInteger(value) || value < min || value > max)
@@ -55,18 +117,61 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   return value
 }
 
+function choice(env: NodeJS.ProcessEnv, name: string, values: readonly string[], fallback: string): string {
+  const value = env[name] || fallback
+  if (!values.includes(value)) throw new Error(`${name} must be one of ${values.join(', ')}, not ${value}`)
+  return value
+}
+
 function time(env: NodeJS.ProcessEnv, name: string): Date | null {
   const text = env[name]
   if (!text) return null
-  const date = new Date(text)
-  if (Number.isNaN(date.getTime())) throw new Error(`${name} must be an ISO 8601 time such as 2026-04-20T00:00:00Z, not ${text}`)
-  return date
+  const read = readInstant(text)
+  if (!read) throw new Error(`${name} must be an ISO 8601 time such as 2026-04-20T00:00:00Z, not ${text}`)
+  return new Date(read.epoch_ms)
 }
 
-function url(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | null {
+function url(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name]
   if (!text) return null
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-    throw new Error(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new Error(`${name} must be an address that begins with http:// or https://`)
+  return text
+}
+
+function withoutSlash(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end -= 1
+  return address.slice(0, end)
+}
+
+/** Members parted by commas, without blanks. */
+function list(env: NodeJS.ProcessEnv, name: string): string[] {
+  const members = (env[name] ?? '').split(',').flatMap((member) => member.trim() || [])
+  if (members.length > list_max) throw new Error(`${name} may hold ${list_max} members, not ${members.length}`)
+  return [...new Set(members)]
+}
+
+/** As a browser's Origin header has it (RFC 6454): scheme, host and a port that is not the usual one, nothing behind. */
+function origin(text: string): string {
+  const made = URL.canParse(text) ? new URL(text) : null
+  if (!made || !/^https?:$/.test(made.protocol) || ![made.origin, `${made.origin}/`].includes(text.toLowerCase()))
+    throw new Error(
+      `ALLOWED_ORIGINS must hold origins parted by commas, such as https://app.example.com,http://localhost:5173; ${text} is none${made && made.origin !== 'null' ? `, perhaps ${made.origin}` : ''}`,
+    )
+  return made.origin
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+function network(text: string): string {
+  const [address = '', bits] = text.split('/')
+  const version = isIP(address)
+  const width = version === 4 ? 32 : 128
+  const valid = version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+  if (!valid && !namedNetworks.includes(text))
+    throw new Error(
+      `TRUSTED_PROXIES must hold addresses or networks parted by commas, such as 10.0.0.5,192.168.0.0/16 or loopback; ${text} is none`,
+    )
   return text
 }

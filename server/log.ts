@@ -33,9 +33,19 @@ function describeError(error: unknown): unknown {
 
 type Line = Record<string, unknown> & { level: number; time: number; msg?: string; err?: { stack?: string; message?: string } }
 
-function readable({ level, time, msg, err, request_id: _id, ...facts }: Line): string {
+/** What callers send must not move the cursor, colour the screen or turn the text around. */
+function escaped(text: string): string {
+  return text.replace(
+    /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** A line of the log for a terminal. */
+export function readable({ level, time, msg, err, request_id: _id, ...facts }: Line): string {
   const clock = new Date(time).toTimeString().slice(0, 8)
   const name = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARN ' : ''
   const rest = Object.entries(facts).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
-  return `${[clock, `${name}${msg ?? ''}`, ...rest].join('  ')}\n${err ? `${err.stack ?? err.message}\n` : ''}`
+  const line = escaped([clock, `${name}${msg ?? ''}`, ...rest].join('  ')).replaceAll('\n', '\\n')
+  return `${line}\n${err ? `${escaped(err.stack ?? err.message ?? '')}\n` : ''}`
 }

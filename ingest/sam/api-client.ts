@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { explainConnection } from '../download.ts'
 import type { SamApiNotice } from './api.ts'
 
 export type SamApiOptions = {
@@ -80,7 +81,8 @@ async function once(address: URL, api_key: string, signal: AbortSignal | undefin
     body = await response.text()
   } catch (error) {
     signal?.throwIfAborted()
-    return (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection'
+    if ((error as Error).name === 'TimeoutError') return `no answer within ${answerTimeout_ms / 1000} seconds`
+    return explainConnection((error as Error).cause ?? error, address.host).message
   }
   if (response.status === 404) return { body: null }
   if (response.status === 429)

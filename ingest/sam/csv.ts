@@ -56,8 +56,11 @@ export type SamColumn = (typeof samColumns)[number]
 // A notice without these cannot be told apart, dated or shown; any other column may be missing.
 const requiredColumns: readonly SamColumn[] = ['NoticeId', 'Title', 'Sol#', 'Department/Ind.Agency', 'PostedDate', 'Type']
 
-/** Fields in the order of `samColumns`, blank where the file lacks the column; or why a row cannot be read. `line` is the row's first. */
-export type SamRow = { line: number; fields: string[] } | { line: number; reason: string }
+/**
+ * Fields in the order of `samColumns`, blank where the file lacks the column; or why a row cannot be read. `line` is the row's first.
+ * `cut`: the file ends inside this row, which no whole file does.
+ */
+export type SamRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
 
 const rowBytesMax = 8 * 1024 * 1024
 const columnsMax = 512
@@ -66,7 +69,15 @@ const comma = 44
 const lineFeed = 10
 const carriageReturn = 13
 
-type Reader = { header: Int32Array | undefined; columns: number; quoted: boolean; line: number; marks: Int32Array }
+type Reader = {
+  header: Int32Array | undefined
+  columns: number
+  quoted: boolean
+  line: number
+  marks: Int32Array
+  /** Inside a row that was given up: its bytes are passed over until a line that can begin the next. */
+  skipping: boolean
+}
 
 /**
  * Reads the extract from its bytes (RFC 4180, unzipped), some rows at a time. The structure is ASCII in either encoding, so rows are
@@ -74,37 +85,51 @@ type Reader = { header: Int32Array | undefined; columns: number; quoted: boolean
  * Windows-1252. A row that cannot be read is told with its line, and reading goes on. Throws when the header is not SAM's.
  */
 export async function* readSamCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SamRow[]> {
-  const reader: Reader = { header: undefined, columns: 0, quoted: false, line: 1, marks: new Int32Array(columnsMax * 3) }
+  const marks = new Int32Array(columnsMax * 3)
+  const reader: Reader = { header: undefined, columns: 0, quoted: false, line: 1, marks, skipping: false }
   let rest: Buffer = Buffer.alloc(0)
+  let waiting: Buffer[] = []
+  let waiting_bytes = 0
   for await (const chunk of chunks) {
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
-    const buffer = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
+    waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    waiting_bytes += chunk.byteLength
+    // A row that is not whole is read from its start again: only when twice as much is there, so that all in all it is read twice.
+    if (waiting_bytes < Math.min(rest.length, rowBytesMax + 1 - rest.length)) continue
+    const buffer = joined(rest, waiting)
     const { rows, read } = readRows(reader, buffer, false)
     rest = buffer.subarray(read)
+    waiting = []
+    waiting_bytes = 0
     if (rows.length > 0) yield rows
   }
-  const { rows } = readRows(reader, rest, true)
-  if (!reader.header) throw new Error('The file is empty.')
+  const { rows } = readRows(reader, joined(rest, waiting), true)
+  if (!reader.header) throw new Error(reader.line > 1 ? 'its first row cannot be read as a header' : 'it is empty')
   if (rows.length > 0) yield rows
+}
+
+function joined(rest: Buffer, chunks: Buffer[]): Buffer {
+  return rest.length === 0 && chunks.length === 1 ? chunks[0]! : Buffer.concat([rest, ...chunks])
 }
 
 function readRows(reader: Reader, buffer: Buffer, last: boolean): { rows: SamRow[]; read: number } {
   const rows: SamRow[] = []
   let at = 0
   while (at < buffer.length) {
+    if (reader.skipping) {
+      const next = skipRow(reader, buffer, at, last)
+      reader.line += countLines(buffer, at, next)
+      at = next
+      if (reader.skipping) break
+      continue
+    }
     const found = scanRow(buffer, at, last, reader.marks)
-    const unfinished = found.end < 0 && buffer.length - at <= rowBytesMax && !last
-    if (unfinished && found.fault === null) break
     if (found.end < 0) {
-      const next = skipRow(buffer, at, reader.quoted)
-      if (next < 0 && !last) break
-      rows.push({
-        line: reader.line,
-        reason: found.fault ?? `a quote is not closed within ${rowBytesMax / 1024 / 1024} MB or the file`,
-      })
-      const end = next < 0 ? buffer.length : next
-      reader.line += countLines(buffer, at, end)
-      at = end
+      const unfinished = found.fault === null && buffer.length - at <= rowBytesMax
+      if (unfinished && !last) break
+      rows.push({ line: reader.line, reason: found.fault ?? notClosed, ...(unfinished && { cut: true }) })
+      // Where every row begins with a quote, one more of them would have closed this one: no row follows.
+      if (unfinished && reader.quoted) break
+      reader.skipping = true
       continue
     }
     if (!reader.header) readHeader(reader, buffer, at, found)
@@ -114,6 +139,8 @@ function readRows(reader: Reader, buffer: Buffer, last: boolean): { rows: SamRow
   }
   return { rows, read: at }
 }
+
+const notClosed = `a quote is not closed within ${rowBytesMax / 1024 / 1024} MB or the file`
 
 /** `end` is where the next row starts; -1 when the row is not whole, or broken when `fault` is told. */
 type Found = { end: number; fields: number; fault: string | null }
@@ -154,16 +181,24 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
   return { end: -1, fields: columnsMax, fault: `more than ${columnsMax} fields` }
 }
 
-/** The next line that can begin a row: lines of a description would else be taken for rows. */
-function skipRow(buffer: Buffer, start: number, quoted: boolean): number {
-  let at = buffer.indexOf(lineFeed, start)
-  while (at >= 0 && quoted && buffer[at + 1] !== quote) at = buffer.indexOf(lineFeed, at + 1)
-  return at < 0 || at + 1 >= buffer.length ? -1 : at + 1
+/**
+ * Where the next line begins that can begin a row (lines of a description would else be taken for rows), which ends the skipping; else
+ * up to where this may be looked for, so that nothing passed over is kept or read twice.
+ */
+function skipRow(reader: Reader, buffer: Buffer, start: number, last: boolean): number {
+  const { length } = buffer
+  for (let at = buffer.indexOf(lineFeed, start); at >= 0; at = buffer.indexOf(lineFeed, at + 1)) {
+    if (at + 1 >= length) return last ? length : at
+    if (reader.quoted && buffer[at + 1] !== quote) continue
+    reader.skipping = false
+    return at + 1
+  }
+  return length
 }
 
 function readHeader(reader: Reader, buffer: Buffer, start: number, { end, fields }: Found): void {
   if (buffer.readUInt16LE(start) === 0xfeff || buffer.readUInt16BE(start) === 0xfeff)
-    throw new Error('The file is UTF-16; SAM.gov publishes Windows-1252 or UTF-8.')
+    throw new Error('it is UTF-16; SAM.gov publishes Windows-1252 or UTF-8')
   const names = decodeFields(reader.marks, buffer, start, end, fields).map((name) =>
     name
       .replace(/^\ufeff/, '')
@@ -174,7 +209,7 @@ function readHeader(reader: Reader, buffer: Buffer, start: number, { end, fields
   const positions = samColumns.map((column) => names.indexOf(column.toLowerCase()))
   const missing = requiredColumns.filter((column) => positions[samColumns.indexOf(column)] === -1)
   if (missing.length > 0)
-    throw new Error(`This is not SAM.gov's ContractOpportunitiesFullCSV: its header lacks ${missing.join(', ')}.`)
+    throw new Error(`this is not SAM.gov's ContractOpportunitiesFullCSV: its header lacks ${missing.join(', ')}`)
   reader.header = Int32Array.from(positions)
   reader.columns = fields
   reader.quoted = buffer[end] === quote
@@ -182,9 +217,19 @@ function readHeader(reader: Reader, buffer: Buffer, start: number, { end, fields
 
 function readRow(reader: Reader, buffer: Buffer, start: number, { end, fields }: Found): SamRow {
   const { line, columns, header, marks } = reader
-  if (fields !== columns) return { line, reason: `${fields} fields where the header has ${columns}` }
+  const cut = endsInside(reader, buffer, start, end, fields)
+  if (fields !== columns || cut)
+    return { line, reason: `${fields} fields where the header has ${columns}`, ...(cut && { cut: true }) }
   const read = decodeFields(marks, buffer, start, end, fields)
   return { line, fields: Array.from(header!, (position) => (position < 0 ? '' : read[position]!)) }
+}
+
+/** Only the last row of a file may end without a line feed, and where it is cut it lacks fields, or the quote that ends its last one. */
+function endsInside({ columns, quoted }: Reader, buffer: Buffer, start: number, end: number, fields: number): boolean {
+  if (end < buffer.length || buffer[end - 1] === lineFeed) return false
+  return (
+    fields < columns || (quoted && buffer[start] === quote && buffer[end - 1] !== quote && buffer[end - 1] !== carriageReturn)
+  )
 }
 
 function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: number, fields: number): string[] {

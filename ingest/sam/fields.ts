@@ -2,8 +2,11 @@ import { currentNaics } from '../../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode } from '../../catalog/places.ts'
 import { isPsc } from '../../catalog/psc.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
+import { readInstant } from '../instant.ts'
 import type { Notice } from '../notice.ts'
 import { cleanLine } from '../text.ts'
+
+const day_ms = 86_400_000
 
 /** What SAM's CSV and its API write alike. */
 
@@ -102,8 +105,6 @@ export function webAddress(raw: Raw): string | null {
   return text && /^https?:\/\/\S+$/i.test(text) ? text : null
 }
 
-const timeForm = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.(\d{1,9}))?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
-
 /**
  * ISO 8601 in UTC of SAM's forms: `2026-04-13 11:09:12.69-04`, `2026-04-13T11:00:00-04:00`, without an offset, and a date alone.
  * A time without an offset is read as UTC: for a deadline that is hours too early rather than too late. A date alone means its
@@ -112,22 +113,7 @@ const timeForm = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.(\d{1,9}))?\s
 export function time(raw: Raw, { end_of_day = false } = {}): string | null | undefined {
   const text = raw?.trim()
   if (!text) return null
-  const parts = timeForm.exec(text)
-  if (!parts) return undefined
-  const [, date = '', clock, seconds = ':00', fraction = '', offset = 'Z'] = parts
-  // Date.parse lets the 31st of February pass.
-  const day = Number(date.slice(8))
-  if (day > 28 && new Date(`${date}T00:00:00Z`).getUTCDate() !== day) return undefined
-  if (clock === undefined)
-    return Number.isNaN(Date.parse(date)) ? undefined : `${date}T${end_of_day ? '23:59:59.999' : '00:00:00.000'}Z`
-  const milliseconds = fraction.slice(0, 3).padEnd(3, '0')
-  const zone = /^z$/i.test(offset)
-    ? 'Z'
-    : offset.length === 3
-      ? `${offset}:00`
-      : offset.includes(':')
-        ? offset
-        : `${offset.slice(0, 3)}:${offset.slice(3)}`
-  const instant = Date.parse(`${date}T${clock}${seconds}.${milliseconds}${zone}`)
-  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString()
+  const read = readInstant(text)
+  if (!read) return undefined
+  return new Date(read.epoch_ms + (read.day_only && end_of_day ? day_ms - 1 : 0)).toISOString()
 }

@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
+import { readInstant } from '../../ingest/instant.ts'
 import { type Ground, type MigrationPolicy, openGround } from '../compose.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, prepareDataDir, readConfig } from '../config.ts'
+import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
 
-/** What a command answers: lines for people, or one JSON object for scripts. */
-export type Output = { text: string; json: Record<string, unknown> }
+/** What a command answers: lines for people, or one JSON object for scripts. `failed` tells why it ends with 1 all the same. */
+export type Output = { text: string; json: Record<string, unknown>; failed?: string }
 
 /** What a command that uses the database works with. `signal` tells that the user wants it to stop. */
 export type Session = Ground & { config: Config; log: Logger; json: boolean; signal: AbortSignal }
@@ -19,13 +22,16 @@ export function isUsageError(error: unknown): boolean {
   return error instanceof Error && error.name === 'UsageError'
 }
 
-/** The configuration, whose faults are the caller's. */
+/** The configuration, whose faults are the caller's, and the folder it names. */
 export function readUserConfig(): Config {
+  let config: Config
   try {
-    return readConfig(process.env)
+    config = readConfig(process.env)
   } catch (error) {
     throw usageError((error as Error).message)
   }
+  prepareDataDir(config.data_dir)
+  return config
 }
 
 export function addGroup(program: Command, name: string, description: string): Command {
@@ -37,6 +43,10 @@ export function addCommand(parent: Command, spec: string, description: string): 
   return parent.command(spec).description(description).option('--json', 'print exactly one JSON object on standard output')
 }
 
+// How long a command that was told to stop may still take: to hang up on a server, and to stop the embedded one.
+const hang_up_ms = 300
+const shut_down_ms = 10_000
+
 /** The action of a command that works on the database: opens it, works, closes, prints. Only `oi migrate` applies migrations. */
 export function onDatabase<Options>(
   work: (session: Session, options: Options, args: string[]) => Promise<Output>,
@@ -44,50 +54,106 @@ export function onDatabase<Options>(
 ): (this: Command) => Promise<void> {
   return async function action(this: Command) {
     const options = this.opts<Options & { json?: boolean }>()
+    const json = options.json === true
     const config = readUserConfig()
-    const log = createLog({ level: process.env.LOG_LEVEL ?? 'warn', to: 'stderr', production: config.production })
-    const stop = stopSignal()
-    const ground = await openGround(config, log, `oi ${this.name()}`, migrations)
+    const log = createLog({ level: process.env.LOG_LEVEL || 'warn', to: 'stderr', production: config.production })
+    const signal = stopSignal()
+    const database = describeDatabase(config)
+    if (!json) process.stderr.write(`database: ${database}\n`)
     try {
-      const output = await work(
-        { ...ground, config, log, json: options.json === true, signal: stop },
-        options,
-        this.processedArgs as string[],
+      const ground = await opened(openGround(config, log, `oi ${this.name()}`, migrations), signal)
+      const close = () => ground.close()
+      const session = { ...ground, config, log, json, signal }
+      const output = await untilStopped(work(session, options, this.processedArgs as string[]), signal, hang_up_ms).catch(
+        async (error: unknown) => {
+          await closed(close, config, signal).catch(() => {})
+          throw error
+        },
       )
-      print(output, options.json === true)
-    } finally {
-      await ground.close()
+      await closed(close, config, signal)
+      print({ ...output, json: { database, ...output.json } }, json)
+    } catch (error) {
+      throw Object.assign(error as Error, { database })
     }
   }
 }
 
-export function print({ text, json }: Output, asJson: boolean): void {
-  process.stdout.write(`${asJson ? JSON.stringify(json) : text}\n`)
+/** A database that comes up after we have been told to stop is left as it was found. */
+async function opened(opening: Promise<Ground>, signal: AbortSignal): Promise<Ground> {
+  try {
+    return await untilStopped(opening, signal, hang_up_ms)
+  } catch (error) {
+    if (signal.aborted)
+      await untilStopped(
+        opening.then((ground) => ground.close()),
+        signal,
+        hang_up_ms,
+      ).catch(() => {})
+    throw error
+  }
+}
+
+async function closed(close: () => Promise<void>, { database_url }: Config, signal: AbortSignal): Promise<void> {
+  await untilStopped(close(), signal, database_url === null ? shut_down_ms : hang_up_ms)
+}
+
+/** The work's own end, or `grace_ms` after the signal, whichever comes first: then the signal's reason is thrown. */
+export async function untilStopped<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number): Promise<T> {
+  work.catch(() => {})
+  const ended = new AbortController()
+  async function deadline(): Promise<never> {
+    if (!signal.aborted) {
+      const either = AbortSignal.any([signal, ended.signal])
+      await new Promise((resolve) => either.addEventListener('abort', resolve, { once: true }))
+    }
+    await sleep(grace_ms, undefined, { signal: ended.signal })
+    throw signal.reason
+  }
+  const late = deadline()
+  late.catch(() => {})
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    ended.abort()
+  }
+}
+
+export function print({ text, json, failed }: Output, asJson: boolean): void {
+  const shown = failed === undefined ? json : { ...json, error: { message: failed } }
+  process.stdout.write(`${asJson ? JSON.stringify(shown) : text}\n`)
+  if (failed === undefined) return
+  process.stderr.write(`error: ${failed}\n`)
+  process.exitCode = 1
+}
+
+const stopping = new AbortController()
+
+export function isStopped(): boolean {
+  return stopping.signal.aborted
 }
 
 /** Aborts at the first SIGINT or SIGTERM, so that work ends in order; at the second this process exits at once. */
 export function stopSignal(): AbortSignal {
-  const controller = new AbortController()
   let first_ms = 0
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
       // npm and a terminal may both pass one signal on.
-      if (controller.signal.aborted && performance.now() - first_ms > 500) process.exit(1)
-      if (controller.signal.aborted) return
+      if (stopping.signal.aborted && performance.now() - first_ms > 500) process.exit(1)
+      if (stopping.signal.aborted) return
       first_ms = performance.now()
-      controller.abort(new Error(`stopped by ${name}`))
+      stopping.abort(new Error(`stopped by ${name}`))
     })
   }
-  return controller.signal
+  return stopping.signal
 }
 
 // What options and arguments may hold.
 
 export function parseTime(text: string): Date {
-  const date = new Date(text)
-  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(text) || Number.isNaN(date.getTime()))
+  const read = readInstant(text)
+  if (!read || (!read.day_only && !/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(text.slice(10))))
     throw new InvalidArgumentError('It must be YYYY-MM-DD or an ISO 8601 time with a zone, such as 2027-05-01T17:00:00Z.')
-  return date
+  return new Date(read.epoch_ms)
 }
 
 export function parseEmail(text: string): string {

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander'
 import { insertCompany, selectCompanies, selectCompany } from '../../db/companies.ts'
-import { insertMember } from '../../db/people.ts'
+import { insertMember, selectMemberByEmail } from '../../db/people.ts'
 import { type Db, type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
 import { updateSubscription } from '../../db/subscriptions.ts'
+import { removeCompany, removeMember, renameCompany, renameUser, selectCompaniesNamed, selectMembers } from '../../db/upkeep.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from './command.ts'
 
 export function addCompanyCommands(program: Command): void {
@@ -14,9 +15,23 @@ export function addCompanyCommands(program: Command): void {
         .choices(plans)
         .default('enterprise'),
     )
+    .option('--again', 'make it although there is a company of this name')
     .action(onDatabase(createCompany))
   addCommand(company, 'list', 'list the companies').action(onDatabase(listCompanies))
+  addCommand(company, 'rename <id>', 'give a company another name')
+    .requiredOption('--name <name>', 'its new name', parseName(200))
+    .action(onDatabase(rename))
+  addCommand(
+    company,
+    'remove <id>',
+    'remove a company that holds no pursuit, with its board and keys; one that does is kept (oi subscription set --status inactive closes it)',
+  ).action(onDatabase(remove))
 
+  addUserCommands(program)
+  addSubscriptionCommands(program)
+}
+
+function addUserCommands(program: Command): void {
   const user = addGroup(program, 'user', 'users and the companies they belong to')
   addCommand(user, 'create', 'make a user in a company; one who exists by this e-mail address joins it')
     .requiredOption('--company <id>', 'the id of the company')
@@ -24,7 +39,20 @@ export function addCompanyCommands(program: Command): void {
     .requiredOption('--name <name>', 'the name', parseName(200))
     .addOption(new Option('--role <role>', 'what the user may do').choices(roles).makeOptionMandatory())
     .action(onDatabase(createUser))
+  addCommand(user, 'list', 'list the users of a company')
+    .requiredOption('--company <id>', 'the id of the company')
+    .action(onDatabase(listUsers))
+  addCommand(user, 'rename', 'give a user another name, in all companies')
+    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+    .requiredOption('--name <name>', 'the new name', parseName(200))
+    .action(onDatabase(renameUserOf))
+  addCommand(user, 'remove', 'take a user out of a company and revoke their keys for it; what they made stays')
+    .requiredOption('--company <id>', 'the id of the company')
+    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+    .action(onDatabase(removeUser))
+}
 
+function addSubscriptionCommands(program: Command): void {
   const subscription = addGroup(program, 'subscription', 'the plan of a company')
   addCommand(subscription, 'set', 'change the status or plan of a subscription, from the next request on')
     .requiredOption('--company <id>', 'the id of the company')
@@ -37,7 +65,14 @@ export function addCompanyCommands(program: Command): void {
     .action(onDatabase(setSubscription))
 }
 
-async function createCompany({ db, clock }: Session, { name, plan }: { name: string; plan: Plan }): Promise<Output> {
+type NewCompanyOptions = { name: string; plan: Plan; again?: boolean }
+
+async function createCompany({ db, clock }: Session, { name, plan, again }: NewCompanyOptions): Promise<Output> {
+  const [known] = again ? [] : await selectCompaniesNamed(db, name)
+  if (known !== undefined)
+    throw new Error(
+      `--name: there is a company ${name} already, ${known}. Use it, or make another one of the same name with --again.`,
+    )
   const id = await insertCompany(db, { name, plan, status: 'active' }, clock.now())
   return { text: `Made the company ${name} on the plan ${plan}.\nid: ${id}`, json: { id, name, plan, status: 'active' } }
 }
@@ -51,6 +86,64 @@ async function listCompanies({ db }: Session): Promise<Output> {
         ? table([['id', 'name', 'plan', 'status', 'users'], ...rows])
         : 'There is no company yet: oi company create --name NAME',
     json: { companies },
+  }
+}
+
+async function rename({ db, clock }: Session, { name }: { name: string }, [id]: string[]): Promise<Output> {
+  const before = await renameCompany(db, id!, name, clock.now())
+  if (before === undefined) throw unknownCompany(id!)
+  return { text: `The company ${before} is now called ${name}.`, json: { id, name, previous_name: before } }
+}
+
+async function remove({ db }: Session, _options: object, [id]: string[]): Promise<Output> {
+  const held = await removeCompany(db, id!).catch((error: unknown) => {
+    const { code, table } = error as { code?: string; table?: string }
+    if (code !== '23503') throw error
+    throw new Error(`${id} holds what people made (${table ?? 'other records'}) and is kept.`, { cause: error })
+  })
+  if (!held) throw unknownCompany(id!)
+  const { removed, ...counts } = held
+  if (!removed)
+    throw new Error(
+      `${id} holds ${counts.pursuits} pursuits and ${counts.tasks} tasks and is kept. To close it: oi subscription set --company ${id} --status inactive`,
+    )
+  return {
+    text: `Removed the company ${id}, ${counts.users} memberships and ${counts.keys} keys. Its users stay, without it.`,
+    json: { id, removed, memberships: counts.users, keys: counts.keys },
+  }
+}
+
+async function listUsers({ db }: Session, { company }: { company: string }): Promise<Output> {
+  await requireCompany(db, company)
+  const users = await selectMembers(db, company)
+  const rows = users.map(({ user_id, email, name, role, keys }) => [user_id, email, name, role, keys])
+  return {
+    text:
+      rows.length > 0
+        ? table([['id', 'email', 'name', 'role', 'keys'], ...rows])
+        : `${company} has no user yet: oi user create --company ${company} --email EMAIL --name NAME --role owner`,
+    json: { users },
+  }
+}
+
+async function renameUserOf({ db }: Session, { email, name }: { email: string; name: string }): Promise<Output> {
+  const before = await renameUser(db, email, name)
+  if (before === undefined) throw new Error(`--email: there is no user ${email}.`)
+  return { text: `${before} (${email}) is now called ${name}.`, json: { email, name, previous_name: before } }
+}
+
+async function removeUser({ db, clock }: Session, { company, email }: { company: string; email: string }): Promise<Output> {
+  await requireCompany(db, company)
+  const member = await selectMemberByEmail(db, company, email)
+  if (!member)
+    throw new Error(`--email: ${email} is not a member of ${company}. \`oi user list --company ${company}\` shows who is.`)
+  const removed = await removeMember(db, company, member.user_id, clock.now())
+  if (removed === 'last owner')
+    throw new Error(`--email: ${email} is the last owner of ${company}, which has other users. Make another owner first.`)
+  const keys_revoked = removed?.keys_revoked ?? 0
+  return {
+    text: `${email} is no longer a member of ${company}; ${keys_revoked} keys are revoked. What they made stays.`,
+    json: { company_id: company, user_id: member.user_id, email: member.email, keys_revoked },
   }
 }
 

@@ -45,7 +45,14 @@ async function ingestCsv(session: Session, _options: object, [source]: string[])
       progress.end()
     }
   })
-  return { text: [described(report), ...((await hasDemo(db)) ? [demoHint] : [])].join('\n'), json: report }
+  const text = [described(report), ...((await hasDemo(db)) ? [demoHint] : [])].join('\n')
+  return { text, json: report, ...nothingAccepted(report) }
+}
+
+/** A load that refused every row went wrong, whatever it read: cron tells of it. */
+function nothingAccepted({ rows, rejected }: Counted): { failed?: string } {
+  if (rows === 0 || rejected < rows) return {}
+  return { failed: `every one of the ${rows} rows was refused: nothing is loaded. Has the source changed its form?` }
 }
 
 type ApiOptions = { since: string; until?: string; descriptions?: boolean; apiUrl?: string }
@@ -69,7 +76,11 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
       progress.end()
     }
   })
-  return { text: [described(report), ...(report.remaining ? [report.remaining.message] : [])].join('\n'), json: report }
+  return {
+    text: [described(report), ...(report.remaining ? [report.remaining.message] : [])].join('\n'),
+    json: report,
+    ...nothingAccepted(report),
+  }
 }
 
 function parseDay(text: string): string {
@@ -79,7 +90,7 @@ function parseDay(text: string): string {
 }
 
 /** Loads, with the search index following, and answers when the index holds it all. */
-async function withIndex<Report extends { seconds: number }>(
+async function withIndex<Report extends { seconds: number; merged: number }>(
   session: Session,
   load: () => Promise<Report>,
 ): Promise<Report & { index_seconds: number; indexed: number }> {
@@ -90,6 +101,11 @@ async function withIndex<Report extends { seconds: number }>(
   let feed = (await search.position()) === null ? undefined : follow()
   try {
     const report = await load()
+    if (feed && report.merged > 0) {
+      await feed.stop()
+      await rebuildLocked(session, search)
+      feed = undefined
+    }
     feed ??= follow()
     const loaded = performance.now()
     await stoppable(feed.caughtUp(), session.signal)
@@ -97,6 +113,17 @@ async function withIndex<Report extends { seconds: number }>(
   } finally {
     await feed?.stop()
     await search.close()
+  }
+}
+
+/** The feed tells of records that change, and not of those that became part of another one. */
+async function rebuildLocked({ db, config, signal }: Session, search: SearchEngine): Promise<void> {
+  const held = await lock(searchLockPath(config), 'exclusive', rebuild_timeout_ms)
+  try {
+    signal.throwIfAborted()
+    await rebuildIndex(db, search)
+  } finally {
+    held.release()
   }
 }
 
@@ -115,7 +142,8 @@ type Counted = {
   unchanged: number
   rejected: number
   seconds: number
-  rejections: { file?: string; line?: number; notice_id?: string | null; reason: string }[]
+  rejections: { file?: string; line?: number; notice_id?: string | null; field: string | null; reason: string }[]
+  merged: number
 }
 
 function described(report: Counted & { index_seconds: number; indexed: number }): string {
@@ -123,12 +151,13 @@ function described(report: Counted & { index_seconds: number; indexed: number })
   const refused = rejections
     .slice(0, shown_rejections_max)
     .map(
-      ({ file, line, notice_id, reason }) =>
-        `  ${line === undefined ? (notice_id ?? 'a notice without an id') : `${file} line ${line}`}: ${reason}`,
+      ({ file, line, notice_id, field, reason }) =>
+        `  ${line === undefined ? (notice_id ?? 'a notice without an id') : `${file} line ${line}`}: ${field ? `${field} is ` : ''}${reason}`,
     )
   const more = report.rejected - refused.length
   return [
     `${rows} rows read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
+    ...(report.merged > 0 ? [`${report.merged} records became part of another one, with the pursuits of them`] : []),
     ...refused,
     ...(more > 0 ? [`  … and ${more} more`] : []),
     `${seconds} s for the load, ${index_seconds} s more until all was searchable; the index holds ${indexed} records`,

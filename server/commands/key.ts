@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander'
 import { insertKey, revokeKey, selectKeys } from '../../db/keys.ts'
 import { selectMemberByEmail } from '../../db/people.ts'
-import { type KeyScope, keyScopes } from '../../db/schema.ts'
+import { type Db, type KeyScope, keyScopes } from '../../db/schema.ts'
+import { selectKey } from '../../db/upkeep.ts'
 import { newKey } from '../sign-in/api-key.ts'
 import {
   addCommand,
@@ -28,6 +29,13 @@ export function addKeyCommands(program: Command): void {
   addCommand(key, 'list', 'list the keys of a company, newest first, without the keys themselves')
     .requiredOption('--company <id>', 'the id of the company')
     .action(onDatabase(listKeys))
+  addCommand(
+    key,
+    'rotate <id>',
+    'make a new key of the same user, scope and name, and print it; the old one works until it is revoked (oi key revoke)',
+  )
+    .option('--expires-at <time>', 'when the new one ends: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
+    .action(onDatabase(rotate))
   addCommand(key, 'revoke <id>', 'end a key for good, from the next request on').action(onDatabase(revoke))
 }
 
@@ -42,15 +50,45 @@ async function createKey({ db, clock }: Session, { company, user, scope, name, e
     )
   if (member.role === 'limited_member')
     throw new Error(`--user: ${user} is a limited member, who may not have keys. Choose an owner, admin or member.`)
-  const now = clock.now()
+  const made = await makeKey(db, { company_id: company, user_id: member.user_id, name, scope }, expiresAt, clock.now())
+  return {
+    text: `Made a ${scope} key of ${user}, good until ${made.expires_at}. It is not shown again.\nid:  ${made.id}\nkey: ${made.key}`,
+    json: made,
+  }
+}
+
+type KeyOwner = { company_id: string; user_id: string; name: string; scope: KeyScope }
+
+async function makeKey(db: Db, owner: KeyOwner, expiresAt: Date | undefined, now: Date) {
   const expires_at = expiresAt ?? yearAfter(now)
   if (expires_at <= now) process.stderr.write('warning: --expires-at lies in the past: every request with this key is refused.\n')
   const { key, hash, last4 } = newKey()
-  const id = await insertKey(db, { company_id: company, user_id: member.user_id, name, scope, hash, last4, expires_at }, now)
+  const id = await insertKey(db, { ...owner, hash, last4, expires_at }, now)
+  return { id, key, ...owner, expires_at: expires_at.toISOString() }
+}
+
+async function rotate({ db, clock }: Session, { expiresAt }: { expiresAt?: Date }, [id]: string[]): Promise<Output> {
+  const old = await selectKey(db, id!)
+  if (!old) throw unknownKey(id!)
+  if (old.revoked_at !== null)
+    throw new Error(`The key ${id} was revoked at ${old.revoked_at}: nothing uses it. Make one with \`oi key create\`.`)
+  if (old.role === null || old.role === 'limited_member')
+    throw new Error(`The key ${id} is of ${old.user_email}, who may no longer have keys for ${old.company_id}.`)
+  const { company_id, user_id, name, scope } = old
+  const made = await makeKey(db, { company_id, user_id, name, scope }, expiresAt, clock.now())
   return {
-    text: `Made a ${scope} key of ${user}, good until ${expires_at.toISOString()}. It is not shown again.\nid:  ${id}\nkey: ${key}`,
-    json: { id, key, company_id: company, user_id: member.user_id, name, scope, expires_at: expires_at.toISOString() },
+    text: [
+      `Made a new ${scope} key of ${old.user_email}, good until ${made.expires_at}. It is not shown again.`,
+      `id:  ${made.id}`,
+      `key: ${made.key}`,
+      `The old one works still. When nothing uses it any more: oi key revoke ${id}`,
+    ].join('\n'),
+    json: { ...made, replaces: id },
   }
+}
+
+function unknownKey(id: string): Error {
+  return new Error(`There is no key ${id}. \`oi key list --company ID\` shows the ids of a company's keys.`)
 }
 
 function yearAfter(now: Date): Date {
@@ -94,6 +132,6 @@ async function listKeys({ db, clock }: Session, { company }: { company: string }
 
 async function revoke({ db, clock }: Session, _options: object, [id]: string[]): Promise<Output> {
   const revoked_at = await revokeKey(db, id!, clock.now())
-  if (!revoked_at) throw new Error(`There is no key ${id}. \`oi key list --company ID\` shows the ids of a company's keys.`)
+  if (!revoked_at) throw unknownKey(id!)
   return { text: `The key ${id} is revoked since ${revoked_at}.`, json: { id, revoked_at } }
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import { type Config, configDoubts } from '../config.ts'
+import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
 import type { Background, Running } from '../serve.ts'
 import { addCommand, type Output, onDatabase, print, readUserConfig, type Session, stopSignal } from './command.ts'
@@ -13,9 +14,11 @@ const loadServer = () => import('../serve.ts')
 const loadDemo = () => import('./seed-demo.ts')
 
 export function addServeCommands(program: Command): void {
-  addCommand(program, 'start', 'serve; a first start fills an empty database with a fictional demo company and notices').action(
-    start,
-  )
+  addCommand(
+    program,
+    'start',
+    'serve; a first start, but in production, fills an empty database with a fictional demo company and notices',
+  ).action(start)
   addCommand(
     program,
     'serve',
@@ -33,7 +36,7 @@ async function migrateOnly({ migrated }: Session): Promise<Output> {
 }
 
 async function serveOnly(this: Command): Promise<void> {
-  await untilStopped(this, async ({ config, log }) => {
+  await runUntilStopped(this, async ({ config, log }) => {
     const running = await (await loadServer()).serve(config, log, { migrations: 'first_start' })
     return {
       running,
@@ -43,19 +46,21 @@ async function serveOnly(this: Command): Promise<void> {
 }
 
 async function workOnly(this: Command): Promise<void> {
-  await untilStopped(this, async ({ config, log }) => ({
+  await runUntilStopped(this, async ({ config, log }) => ({
     running: await (await loadServer()).work(config, log),
     output: { text: 'Working', json: { working: true } },
   }))
 }
 
 async function start(this: Command): Promise<void> {
-  await untilStopped(this, async ({ config, log, signal }) => {
+  await runUntilStopped(this, async ({ config, log, signal }) => {
     const [{ serve }, { readDemoKey }] = await Promise.all([loadServer(), loadDemo()])
     const found = { key: null as string | null }
     const running = await serve(config, log, {
       migrations: 'apply',
       async prepare(background) {
+        // Invented notices have no place among those that people bid on.
+        if (config.production) return
         await seed(config, background, signal)
         found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
       },
@@ -97,18 +102,21 @@ function welcome(url: string, key: string | null): Output {
 type Start = (given: { config: Config; log: Logger; signal: AbortSignal }) => Promise<{ running: Running; output: Output }>
 
 /** Starts, tells, and stops in order at the first SIGINT or SIGTERM, also one that came during the start. */
-async function untilStopped(command: Command, begin: Start): Promise<void> {
+async function runUntilStopped(command: Command, begin: Start): Promise<void> {
   const asJson = command.opts<{ json?: boolean }>().json === true
   const config = readUserConfig()
   const log = createLog({ level: config.log_level, to: asJson ? 'stderr' : 'stdout', production: config.production })
+  const database = describeDatabase(config)
+  log.info({ database, data_dir: config.data_dir }, 'starting')
+  for (const doubt of configDoubts(config, process.env)) log.warn(doubt)
   const signal = stopSignal()
   const { running, output } = await begin({ config, log, signal }).catch((error: unknown) => {
     if (signal.aborted) return { running: null, output: null }
-    throw error
+    throw Object.assign(error as Error, { database })
   })
   if (running === null) return
   if (!signal.aborted) {
-    print(output, asJson)
+    print({ ...output, json: { database, ...output.json } }, asJson)
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   }
   await running.stop()

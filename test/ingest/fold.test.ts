@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldNotices } from '../../ingest/fold.ts'
 import { makeNotice, type Notice, restoreNotice, storeNotice } from '../../ingest/notice.ts'
-import { findRecord, recordIds, recordKey } from '../../ingest/record.ts'
 
 function notice(id: string, given: Partial<Notice> = {}): Notice {
   return makeNotice({
@@ -105,29 +104,6 @@ test('description changes are cut to 1,000 characters and no pair of them is cut
     notice('n2', { posted_at: '2026-01-02T00:00:00.000Z', description: long }),
   ]).history
   expect(second!.changes).toEqual([{ field: 'description', old_value: 'short', new_value: 'x'.repeat(999) }])
-})
-
-test('the office decides where known on both sides, else the agency', () => {
-  const key = (given: Partial<Notice>) => recordKey(notice('n', given))
-  const record = (id: string, office_key: string | null) => ({ ...key({}), id, office_key })
-  expect(findRecord(key({ office_code: 'A1' }), [record('a', 'A1'), record('b', 'B1')])?.id).toBe('a')
-  expect(findRecord(key({}), [record('a', 'A1')])?.id).toBe('a')
-  expect(findRecord(key({}), [record('a', 'A1'), record('b', 'B1')])).toBeNull()
-  expect(findRecord(key({ office_code: 'C1' }), [record('a', 'A1'), record('b', null)])?.id).toBe('b')
-  expect(findRecord(key({ office_code: 'C1' }), [record('a', 'A1')])).toBeNull()
-  expect(key({ solicitation_number: 's 1' })).toEqual(key({ solicitation_number: 'S-1', department: 'Department of Defense' }))
-  expect([key({ solicitation_number: 'TBD' }).solicitation_key, key({ solicitation_number: ' - ' }).solicitation_key]).toEqual([
-    null,
-    null,
-  ])
-})
-
-test('record ids come from what notices share, or from the notice where they share nothing', () => {
-  const ids = (id: string, given: Partial<Notice>) => recordIds(notice(id, given), recordKey(notice(id, given)))
-  expect(ids('n1', {}).first).toMatch(/^contract_[0-9a-f]{26}$/)
-  expect(ids('n1', {}).first).toBe(ids('n2', { office_code: 'A1' }).first)
-  expect(ids('n1', { office_code: 'A1' }).of_office).not.toBe(ids('n1', { office_code: 'B1' }).of_office)
-  expect(ids('n1', { solicitation_number: null }).first).not.toBe(ids('n2', { solicitation_number: null }).first)
 })
 
 test('a stored notice comes back as it was, and the same content has the same hash', () => {

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { lockCatalog } from '../../db/notices.ts'
 import type { SamColumn } from '../../ingest/sam/csv.ts'
 import { type IngestReport, ingestSam } from '../../jobs/ingest-sam.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
@@ -62,7 +63,13 @@ function many(count: number): Cells[] {
 
 test('ingestSam: notices of one number and office are one record; every row is accounted for', async () => {
   const report = await load([
-    { NoticeId: 'n2', 'Sol#': 'w912ch-26-r-0001', Title: 'Mowing, amended', PostedDate: '2026-04-02 10:00:00-04' },
+    {
+      NoticeId: 'n2',
+      'Sol#': 'w912ch-26-r-0001',
+      Title: 'Mowing, amended',
+      PostedDate: '2026-04-02 10:00:00-04',
+      'AAC Code': 'W912CH',
+    },
     { NoticeId: 'n1', PostedDate: '2026-04-01 10:00:00-04', 'AAC Code': 'W912CH', Description: 'All of the grass' },
     { NoticeId: 'n3', 'AAC Code': 'OTHER1' },
     { NoticeId: 'n4', 'Sol#': '' },
@@ -151,7 +158,7 @@ test('ingestSam: two loads at once take turns and leave what one leaves', async 
   await other.drop()
 })
 
-test('ingestSam: a folder of plain and zipped files, and an address', async () => {
+test('ingestSam: a folder of plain and zipped files', async () => {
   const inner = mkdtempSync(join(folder, 'many-'))
   writeFileSync(join(inner, 'a.csv'), samCsv({ NoticeId: 'n1' }))
   writeFileSync(join(inner, 'b.csv.gz'), gzipSync(samCsv({ NoticeId: 'n2', 'Sol#': 'S2' })))
@@ -166,21 +173,143 @@ test('ingestSam: a folder of plain and zipped files, and an address', async () =
     ),
   ).toEqual([2, 0, 0, 0])
   expect(seen).toEqual([`${join(inner, 'a.csv').slice(-8)} true`, 'b.csv.gz true'])
-  const server = setupServer(
-    http.get('https://example.gov/extract', () => new HttpResponse(gzipSync(samCsv({ NoticeId: 'n3', 'Sol#': 'S3' })))),
-    http.get('https://example.gov/gone', () => new HttpResponse('gone', { status: 410 })),
+})
+
+test('ingestSam: an address, through a redirect, plain and zipped, also of a server that speaks HTTP/1.0', async () => {
+  const zipped = gzipSync(samCsv({ NoticeId: 'n3', 'Sol#': 'S3' }))
+  const server = await serveHttp((path) =>
+    path === '/moved'
+      ? 'HTTP/1.0 302 Found\r\nLocation: /extract\r\n\r\n'
+      : path === '/extract'
+        ? Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), zipped])
+        : path === '/round'
+          ? 'HTTP/1.1 301 Gone\r\nLocation: /round\r\nContent-Length: 0\r\n\r\n'
+          : 'HTTP/1.0 410 Gone\r\n\r\ngone',
   )
-  server.listen()
-  expect(counts(await ingestSam(database.db, 'https://example.gov/extract', { now }))).toEqual([1, 0, 0, 0])
-  await expect(ingestSam(database.db, 'https://example.gov/gone', { now })).rejects.toThrow('example.gov answered 410')
+  expect(counts(await ingestSam(database.db, `${server.url}/moved`, { now }))).toEqual([1, 0, 0, 0])
+  await expect(ingestSam(database.db, `${server.url}/gone`, { now })).rejects.toThrow(`${server.host} answered 410`)
+  await expect(ingestSam(database.db, `${server.url}/round`, { now })).rejects.toThrow('redirects more than 5 times')
+  server.close()
+  await expect(ingestSam(database.db, `${server.url}/moved`, { now })).rejects.toThrow(/cannot be reached \(ECONNREFUSED: nobody/)
+})
+
+test('ingestSam: a large answer of a server that closes while we still read is loaded to its end', async () => {
+  const rows = many(3000).map((cells) => ({ ...cells, Description: `${cells.Description} ${'long '.repeat(400)}` }))
+  const server = await serveHttp(() => `HTTP/1.0 200 OK\r\n\r\n${samCsv(...rows)}`)
+  for (const created of [1, 0]) {
+    const [fresh, , unchanged] = counts(await ingestSam(database.db, server.url, { now }))
+    expect([fresh! > 0, unchanged! > 0]).toEqual([created === 1, created === 0])
+  }
   server.close()
 })
 
-test('ingestSam: what is no extract, not there, or cut off is said plainly', async () => {
-  await expect(ingestSam(database.db, join(folder, 'missing.csv'), { now })).rejects.toThrow('There is no file or folder')
-  await expect(ingestSam(database.db, file('<html>'), { now })).rejects.toThrow('lacks NoticeId')
-  const zipped = gzipSync(samCsv(...many(500)))
-  await expect(ingestSam(database.db, file(zipped.subarray(0, zipped.length / 2), 'cut.csv.gz'), { now })).rejects.toThrow(
-    'unexpected end of file',
+test('ingestSam: an answer shorter than its Content-Length is told, after what came of it is stored', async () => {
+  const csv = samCsv(...many(50))
+  const cut = csv.lastIndexOf('\r\n"') + 2
+  for (const version of ['1.0', '1.1']) {
+    const server = await serveHttp(() => `HTTP/${version} 200 OK\r\nContent-Length: ${csv.length}\r\n\r\n${csv.slice(0, cut)}`)
+    const failed = await failure(server.url)
+    expect(failed.message).toBe(
+      `${server.url} line 50: ${server.host} broke off after ${cut} of ${csv.length} bytes: the download is cut off`,
+    )
+    expect(counts(failed.report).reduce((sum, each) => sum + each)).toBe(49)
+    server.close()
+  }
+})
+
+/** A server as simple as they come: the same bytes for each request, then the connection is closed. */
+async function serveHttp(answer: (path: string) => string | Buffer): Promise<{ url: string; host: string; close(): void }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (request) => socket.end(answer(request.toString().split(' ')[1]!)))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url: `http://${host}`, host, close: () => void server.close() }
+}
+
+/** The error that a load must end with, and what it had done before. */
+async function failure(source: string): Promise<Error & { report: IngestReport }> {
+  return ingestSam(database.db, source, { now }).then(
+    () => {
+      throw new Error('the load went well')
+    },
+    (error) => error as Error & { report: IngestReport },
   )
+}
+
+test('ingestSam: rows that are refused end the load wherever they stand, and every row is counted', async () => {
+  const good = many(1000)
+  const bad = (count: number) => Array.from({ length: count }, (_, index) => ({ NoticeId: `bad${index}`, Title: '' }))
+  const shapes: [name: string, rows: Cells[], rejected: number][] = [
+    ['a single bad row', bad(1), 1],
+    ['all bad', bad(2500), 2500],
+    ['the first 1,000 bad', [...bad(1000), ...good.slice(0, 10)], 1000],
+    ['the last bad', [...good, ...bad(1)], 1],
+    ['a batch in the middle bad', [...good, ...bad(1000), ...good.slice(0, 10)], 1000],
+  ]
+  for (const [name, rows, rejected] of shapes) {
+    const report = await load(rows)
+    expect([name, report.rows, counts(report)[3]]).toEqual([name, rows.length, rejected])
+  }
+})
+
+test('ingestSam: what is no extract, not there, empty or cut off is told with its file, line and what was stored', async () => {
+  await expect(ingestSam(database.db, join(folder, 'missing.csv'), { now })).rejects.toThrow('There is no file or folder')
+  expect((await failure(file('<html>', 'page.csv'))).message).toMatch(/page\.csv: .*lacks NoticeId/)
+  expect((await failure(file('', 'empty.csv'))).message).toMatch(/empty\.csv: it is empty/)
+  expect((await failure(file(samCsv(), 'header.csv'))).message).toMatch(/header\.csv has a header and no rows/)
+  const zipped = gzipSync(samCsv(...many(500)))
+  const gzip = await failure(file(zipped.subarray(0, zipped.length / 2), 'cut.csv.gz'))
+  expect(gzip.message).toMatch(/cut\.csv\.gz line \d+: the gzip data end too early: the file is cut off/)
+  expect(gzip.report.rows).toBe(Number(/line (\d+)/.exec(gzip.message)![1]) - 1)
+  zipped.fill(0xff, 3000, 3100)
+  expect((await failure(file(zipped, 'damaged.csv.gz'))).message).toMatch(/damaged\.csv\.gz.*: the gzip data are damaged/)
+  const csv = samCsv(...many(700))
+  const cut = await failure(file(csv.slice(0, -30), 'cut.csv'))
+  expect(cut.message).toMatch(/cut\.csv line 701: the file ends inside this row: it is cut off/)
+  expect([cut.report.rows, counts(cut.report)[3]]).toEqual([700, 1])
+  expect((await sql<{ count: number }>`select count(*) from notice`.execute(database.db)).rows[0]!.count).toBe(699)
+})
+
+test('ingestSam: a bad file of a folder is named, and what came before it is stored', async () => {
+  const inner = mkdtempSync(join(folder, 'bad-'))
+  writeFileSync(join(inner, 'a.csv'), samCsv({ NoticeId: 'n1' }))
+  writeFileSync(join(inner, 'b.csv'), 'no,notice\n1,2\n')
+  const failed = await failure(inner)
+  expect([failed.message, counts(failed.report)]).toEqual([expect.stringMatching(/b\.csv: .*lacks/), [1, 0, 0, 0]])
+})
+
+test('ingestSam: a load ends soon after it is told to, also while it waits for another one or for bytes', {
+  timeout: 60_000,
+}, async () => {
+  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const other = database.db.transaction().execute(async (trx) => {
+    await lockCatalog(trx)
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  const silent = createServer((socket) => void socket.on('error', () => {}).write('HTTP/1.0 200 OK\r\n\r\nNoticeId,')).listen(
+    0,
+    '127.0.0.1',
+  )
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const { port } = silent.address() as AddressInfo
+  for (const source of [file(samCsv(...many(10))), `http://127.0.0.1:${port}/`]) {
+    const stop = new AbortController()
+    const ended = ingestSam(database.db, source, { now, signal: stop.signal })
+    ended.catch(() => {})
+    await sleep(300)
+    const told = performance.now()
+    stop.abort(new Error('stopped by SIGTERM'))
+    await expect(ended).rejects.toThrow('stopped by SIGTERM')
+    // Far from the minutes that the lock or the silent server would hold it; loose, as tests share the machine.
+    expect(performance.now() - told).toBeLessThan(5_000)
+  }
+  silent.close()
+  held.resolve()
+  await other
+  expect(counts(await load(many(10))), 'nothing is left locked').toEqual(expect.arrayContaining([0]))
 })

@@ -17,7 +17,7 @@ const cli = join(import.meta.dirname, '../../server/cli.ts')
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) =>
-      !/^(DATA_DIR|DATABASE_URL|HOST|PORT|PUBLIC_URL|LOG_LEVEL|CLOCK_START|NODE_ENV|SAM_API_KEY|VITEST.*|NODE_OPTIONS)$/.test(
+      !/^(DATA_DIR|DATABASE_URL|HOST|PORT|PUBLIC_URL|LOG_LEVEL|CLOCK_START|NODE_ENV|SAM_API_KEY|EMBEDDED_DATABASE|ALLOWED_ORIGINS|TRUSTED_PROXIES|PG\w+|VITEST.*|NODE_OPTIONS)$/.test(
         name,
       ),
   ),
@@ -26,10 +26,11 @@ const inherited = Object.fromEntries(
 export function spawnOi(
   args: string[],
   env: Environment,
+  stdin: 'ignore' | 'pipe' = 'ignore',
 ): { child: ChildProcess; ended: Promise<Ended>; output: { stdout: string; stderr: string } } {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, ...args], {
     env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin, 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
   child.stdout!.on('data', (data: Buffer) => (output.stdout += data.toString()))

@@ -8,13 +8,16 @@ import { demoCatalog } from '../../../ingest/demo/catalog.ts'
 import { demoCompany, demoUsers } from '../../../ingest/demo/company.ts'
 import { story } from '../../../ingest/demo/story.ts'
 import { foldNotices } from '../../../ingest/fold.ts'
-import { recordIds, recordKey } from '../../../ingest/record.ts'
+import { familyId, recordKey } from '../../../ingest/record.ts'
 
 const notices = castNotices()
 
 describe('cast', () => {
   test('each record has the id that its agency and number make', () => {
-    for (const { name, notice } of notices) expect(recordIds(notice, recordKey(notice)).first, name).toBe(records[name])
+    for (const { name, notice } of notices) {
+      const { agency_key, solicitation_key } = recordKey(notice)
+      expect(familyId({ source: notice.source, agency_key, solicitation_key: solicitation_key! }), name).toBe(records[name])
+    }
     expect(new Set(notices.map(({ name }) => name))).toEqual(new Set(Object.keys(records)))
   })
 

@@ -70,3 +70,68 @@ test('a broken row is told with its line, and reading goes on', async () => {
     [10, expect.stringContaining('not closed')],
   ])
 })
+
+test('a file that ends inside a row says so of that row, wherever it is cut', async () => {
+  const csv = samCsv({ NoticeId: 'n1', Description: 'All of it' }, { NoticeId: 'n2', Description: 'with "quotes", and\nlines' })
+  const second = csv.indexOf('"n2"')
+  const last = csv.lastIndexOf('"')
+  // Between the two quotes of a doubled one alone it looks whole.
+  for (const end of [second + 2, second + 5, second + 40, last - 15, last])
+    expect([end, (await read(csv.slice(0, end))).at(-1)]).toEqual([end, { line: 3, reason: expect.any(String), cut: true }])
+  for (const end of [csv.length, csv.length - 1, csv.length - 2])
+    expect([end, (await read(csv.slice(0, end))).some((row) => 'cut' in row)]).toEqual([end, false])
+  // Where nothing is quoted.
+  expect((await read('NoticeId,Title,Sol#,Department/Ind.Agency,PostedDate,Type\nn1,Mow,S1,GSA,2026-04')).at(-1)).toMatchObject({
+    line: 2,
+    cut: true,
+  })
+})
+
+test('a quote that is never closed costs one row, time that grows with the input, and no more memory than a row may have', async () => {
+  const [header, good] = samCsv({ NoticeId: 'n1' }).split('\r\n')
+  const start = Buffer.from(`${header}\r\n"open`)
+  const filling = Buffer.from(`${'x'.repeat(99)}\n`.repeat(2621))
+  async function* unclosed(megabytes: number): AsyncGenerator<Uint8Array> {
+    yield start
+    for (let at = 0; at < megabytes * 4; at += 1) yield filling
+    yield Buffer.from(`${good}\r\n`)
+  }
+  const read = async (megabytes: number) => {
+    const rows = await collect(readSamCsv(unclosed(megabytes)))
+    expect(rows.map((row) => ('reason' in row ? 'refused' : row.line))).toEqual(['refused', megabytes * 4 * 2621 + 2])
+  }
+  expect(
+    await growth(
+      () => read(40),
+      () => read(80),
+    ),
+  ).toBeLessThan(3)
+})
+
+test('a row in many small chunks is read in time that grows with its length', async () => {
+  const csv = (length: number) => Buffer.from(samCsv({ NoticeId: 'n1', Description: 'x'.repeat(length) }))
+  const read = async (length: number) => {
+    const [row] = await collect(readSamCsv(chunksOf(csv(length), 4096)))
+    expect(cell(row, 'Description')).toHaveLength(length)
+  }
+  // Four times the input: four times the work, and a little for the last doubling.
+  expect(
+    await growth(
+      () => read(2_000_000),
+      () => read(8_000_000),
+    ),
+  ).toBeLessThan(8)
+})
+
+/** How many times the processor's time of `less` the work `more` takes: the best of several, in turns, on a machine that others use. */
+async function growth(less: () => Promise<void>, more: () => Promise<void>): Promise<number> {
+  const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < 4; round += 1) {
+    for (const [index, work] of [less, more].entries()) {
+      const before = process.cpuUsage()
+      await work()
+      best[index] = Math.min(best[index]!, process.cpuUsage(before).user)
+    }
+  }
+  return best[1]! / best[0]!
+}

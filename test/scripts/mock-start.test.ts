@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+test('the mock listens where PORT says and starts with a line, not with one for each operation', {
+  timeout: 120_000,
+}, async () => {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port) }
+  const mock = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/mock.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [mock.stdout, mock.stderr]) stream.on('data', (data: Buffer) => void (output += data.toString()))
+  const ended = new Promise((resolve) => mock.once('close', resolve))
+  await Promise.race([
+    ended,
+    new Promise<void>((resolve) => mock.stdout.on('data', () => output.includes('The mock answers') && resolve())),
+  ])
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/profile`, { headers: { 'X-Api-Key': 'x' } })
+  expect([response.status, output.trim().split('\n').length]).toEqual([200, expect.toSatisfy((lines: number) => lines <= 3)])
+  mock.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,253 @@
+/** The operator's first hour: what is asked of an installation by hand, on a database of its own. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../database.ts'
+import { samCsv } from '../../ingest/sam/samples.ts'
+import { type Environment, oi, oiJson, spawnOi } from '../oi.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+const folder = mkdtempSync(join(tmpdir(), 'oi-operator-'))
+let database: TestDatabase
+let env: Environment
+
+beforeAll(async () => {
+  database = await createDatabase()
+  env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url }
+})
+
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const company = async (name: string): Promise<string> => (await oiJson(['company', 'create', '--name', name], env)).id
+const user = (id: string, email: string, role: string) =>
+  oiJson(['user', 'create', '--company', id, '--email', email, '--name', email, '--role', role], env)
+const refusal = async (args: string[], extra: Environment = {}) => {
+  const { code, stderr } = await oi(args, { ...env, ...extra })
+  return [code, stderr]
+}
+
+test('--version is the package’s; help marks what is required', async () => {
+  expect(await oi(['--version'], {})).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+  expect((await oi(['key', 'create', '--help'], {})).stdout.replaceAll(/\s+/g, ' ')).toMatch(
+    /--scope <scope> whether it may write \(required; choices: read, read_write\)/,
+  )
+})
+
+test('a command says which database it used: on standard error, or in its JSON', async () => {
+  const { pathname } = new URL(database.url)
+  expect(await oi(['company', 'list'], env)).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(`^database: .*${pathname}\n`),
+  })
+  expect((await oiJson(['company', 'list'], env)).database).toContain(pathname)
+  const failed = await oi(['key', 'revoke', 'key_none', '--json'], env)
+  expect(JSON.parse(failed.stdout)).toMatchObject({
+    database: expect.stringContaining(pathname),
+    error: { message: expect.any(String) },
+  })
+})
+
+test('production without DATABASE_URL is refused with 2; a DATA_DIR that cannot be used ends with 1', async () => {
+  const { DATABASE_URL: _none, ...bare } = env
+  expect(await oi(['company', 'list'], { ...bare, NODE_ENV: 'production' })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('EMBEDDED_DATABASE=allow'),
+  })
+  writeFileSync(join(folder, 'file'), '')
+  expect(await refusal(['company', 'list'], { DATA_DIR: join(folder, 'file/data') })).toEqual([
+    1,
+    expect.stringMatching(/DATA_DIR .*file\/data/),
+  ])
+})
+
+test.skipIf(process.getuid?.() !== 0)('a DATA_DIR that the user may not write in is named with that user', () => {
+  // As another user, by a child of a child: only root can become one.
+  const script = `import('${join(import.meta.dirname, '../../../server/config.ts')}').then((c) => { process.setuid(65534); try { c.prepareDataDir('${folder}/closed') } catch (e) { console.log(e.message) } })`
+  const said = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
+  expect(said).toMatch(/DATA_DIR .*closed cannot be used: this process \(user 65534\) may not write there\. .*set DATA_DIR/)
+})
+
+test('companies: a second one of a name wants --again; renamed; removed while nobody pursues anything in it', async () => {
+  const first = await company('Acme Federal')
+  expect(await refusal(['company', 'create', '--name', 'acme federal'])).toEqual([
+    1,
+    expect.stringMatching(`already, ${first}.*--again`),
+  ])
+  const second = (await oiJson(['company', 'create', '--name', 'Acme Federal', '--again'], env)).id
+  expect(await oiJson(['company', 'rename', second, '--name', 'Acme Civil'], env)).toMatchObject({
+    previous_name: 'Acme Federal',
+  })
+  await user(second, 'gone@example.com', 'owner')
+  await oiJson(['key', 'create', '--company', second, '--user', 'gone@example.com', '--scope', 'read', '--name', 'x'], env)
+  expect(await oiJson(['company', 'remove', second], env)).toMatchObject({ removed: true, memberships: 1, keys: 1 })
+  expect(await refusal(['company', 'remove', second])).toEqual([1, expect.stringContaining('there is no company')])
+
+  const { id: column_id } = await database.db
+    .selectFrom('pipeline_column')
+    .select('id')
+    .where('company_id', '=', first)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { id: owner_id } = await user(first, 'dana@example.com', 'owner')
+  await oiJson(['ingest', 'sam', csv('one.csv', samCsv({ NoticeId: 'n1' }))], env)
+  const { id: contract_id } = await database.db.selectFrom('contract').select('id').executeTakeFirstOrThrow()
+  const now = new Date()
+  await database.db
+    .insertInto('pursuit')
+    .values({
+      id: 'pur_1',
+      company_id: first,
+      contract_id,
+      column_id,
+      owner_id,
+      created_at: now,
+      updated_at: now,
+      last_activity_at: now,
+    })
+    .execute()
+  expect(await refusal(['company', 'remove', first])).toEqual([1, expect.stringMatching(/holds 1 pursuits.*--status inactive/)])
+})
+
+test('users: listed, renamed, and taken out with their keys; the last owner stays while there are others', async () => {
+  const id = await company('Users (fictional)')
+  await user(id, 'owner@example.com', 'owner')
+  await user(id, 'member@example.com', 'member')
+  await oiJson(['key', 'create', '--company', id, '--user', 'member@example.com', '--scope', 'read', '--name', 'x'], env)
+  await oiJson(['user', 'rename', '--email', 'MEMBER@example.com', '--name', 'Mel Member'], env)
+  const { users } = await oiJson(['user', 'list', '--company', id], env)
+  expect(users).toEqual([
+    { user_id: expect.any(String), email: 'member@example.com', name: 'Mel Member', role: 'member', keys: 1 },
+    { user_id: expect.any(String), email: 'owner@example.com', name: 'owner@example.com', role: 'owner', keys: 0 },
+  ])
+  expect(await refusal(['user', 'remove', '--company', id, '--email', 'owner@example.com'])).toEqual([
+    1,
+    expect.stringContaining('last owner'),
+  ])
+  expect(await oiJson(['user', 'remove', '--company', id, '--email', 'member@example.com'], env)).toMatchObject({
+    keys_revoked: 1,
+  })
+  expect(await refusal(['user', 'remove', '--company', id, '--email', 'member@example.com'])).toEqual([
+    1,
+    expect.stringContaining('not a member'),
+  ])
+})
+
+test('a key is rotated: the new one is of the same user, scope and name, the old one stays until it is revoked', async () => {
+  const id = await company('Keys (fictional)')
+  await user(id, 'keys@example.com', 'owner')
+  const old = await oiJson(
+    ['key', 'create', '--company', id, '--user', 'keys@example.com', '--scope', 'read', '--name', 'CRM'],
+    env,
+  )
+  const made = await oiJson(['key', 'rotate', old.id, '--expires-at', '2099-01-01'], env)
+  expect(made).toMatchObject({
+    replaces: old.id,
+    user_id: old.user_id,
+    scope: 'read',
+    name: 'CRM',
+    expires_at: '2099-01-01T00:00:00.000Z',
+  })
+  expect(made.key).not.toBe(old.key)
+  const states = async () =>
+    (await oiJson(['key', 'list', '--company', id], env)).keys.map((key: { id: string; state: string }) => [key.id, key.state])
+  expect(await states()).toEqual([
+    [made.id, 'active'],
+    [old.id, 'active'],
+  ])
+  await oiJson(['key', 'revoke', old.id], env)
+  expect(await refusal(['key', 'rotate', old.id])).toEqual([1, expect.stringContaining('was revoked')])
+  expect(await states()).toEqual([
+    [made.id, 'active'],
+    [old.id, 'revoked'],
+  ])
+})
+
+function csv(name: string, content: string): string {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+test('ingest sam: when nothing is accepted it ends with 1, tells the fields, and counts', async () => {
+  const source = csv('bad.csv', samCsv({ NoticeId: 'b1', Title: '' }, { NoticeId: '' }))
+  const { code, stdout, stderr } = await oi(['ingest', 'sam', source], env)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('every one of the 2 rows was refused')])
+  expect(stdout).toMatch(
+    /2 rows read: 0 new, 0 amended, 0 unchanged, 2 rejected\n.*line 2: Title is blank\n.*line 3: NoticeId is blank/,
+  )
+  const asJson = await oi(['ingest', 'sam', source, '--json'], env)
+  expect([asJson.code, JSON.parse(asJson.stdout)]).toEqual([
+    1,
+    expect.objectContaining({ rows: 2, rejected: 2, error: { message: expect.any(String) } }),
+  ])
+})
+
+test('ingest sam: half a file ends with 1 and says what of it is stored', async () => {
+  const whole = samCsv({ NoticeId: 'h1', 'Sol#': 'H1' }, { NoticeId: 'h2', 'Sol#': 'H2' })
+  const source = csv('half.csv', whole.slice(0, -40))
+  const { code, stderr } = await oi(['ingest', 'sam', source], env)
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/half\.csv line 3: the file ends inside this row.*\nBefore that: 2 rows read: 1 new, .*1 rejected/),
+  ])
+  const asJson = await oi(['ingest', 'sam', source, '--json'], env)
+  expect([asJson.code, JSON.parse(asJson.stdout)]).toEqual([1, expect.objectContaining({ rows: 2, unchanged: 1, rejected: 1 })])
+})
+
+test('ingest sam: a signal ends it at once while it waits for a pipe or a silent server', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => {}).write('HTTP/1.0 200 OK\r\n\r\nNoticeId,')).listen(
+    0,
+    '127.0.0.1',
+  )
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const { port } = silent.address() as { port: number }
+  for (const [source, signal] of [
+    ['-', 'SIGTERM'],
+    [`http://127.0.0.1:${port}/`, 'SIGINT'],
+  ] as const) {
+    const { child, ended, output } = spawnOi(['ingest', 'sam', source], env, 'pipe')
+    while (!output.stderr.includes('database:')) await sleep(50)
+    await sleep(1500)
+    const told = performance.now()
+    child.kill(signal)
+    expect(await ended).toMatchObject({ code: 1, stderr: expect.stringContaining(`stopped by ${signal}`) })
+    // A second on a machine of one's own; tests share theirs with others.
+    expect(performance.now() - told).toBeLessThan(5_000)
+  }
+  silent.close()
+})
+
+test('a server that asks for a password says so', async () => {
+  // As PostgreSQL begins SCRAM (its protocol's AuthenticationSASL and AuthenticationSASLContinue).
+  const message = (kind: number, text: string) => {
+    const body = Buffer.from(text)
+    const head = Buffer.alloc(9)
+    head.write('R')
+    head.writeInt32BE(8 + body.length, 1)
+    head.writeInt32BE(kind, 5)
+    return Buffer.concat([head, body])
+  }
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(message(10, 'SCRAM-SHA-256\0\0'))
+      socket.once('data', (data) => {
+        const nonce = /r=([^,\0]+)/.exec(data.toString())![1]
+        socket.write(message(11, `r=${nonce}server,s=c2FsdA==,i=4096`))
+      })
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  expect(await refusal(['migrate'], { DATABASE_URL: `postgres://oi@127.0.0.1:${port}/oi` })).toEqual([
+    1,
+    expect.stringMatching(/the server asks for a password, and none is given\. Give the password/),
+  ])
+  server.close()
+})

@@ -1,0 +1,129 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { configDoubts, prepareDataDir, readConfig } from '../../server/config.ts'
+import { describeDatabase, explainConnection } from '../../server/database-url.ts'
+import { tryLock } from '../../server/file-lock.ts'
+import { readable } from '../../server/log.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'oi-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const mode = (path: string) => statSync(path).mode & 0o777
+
+describe('readConfig', () => {
+  test('production wants its database named, or the embedded one allowed', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL is not set.*EMBEDDED_DATABASE=allow/)
+    expect(readConfig({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' }).database_url).toBeNull()
+    expect(readConfig({}).database_url).toBeNull()
+    expect(() => readConfig({ EMBEDDED_DATABASE: 'refuse' })).toThrow('DATABASE_URL is not set')
+    expect(() => readConfig({ EMBEDDED_DATABASE: 'yes' })).toThrow('EMBEDDED_DATABASE must be one of allow, refuse')
+  })
+
+  test.each([
+    ['postgres://oi:secret@db.example/oi', 'db.example/oi'],
+    ['postgresql://oi@db.example:5433/oi?sslmode=require', 'db.example:5433/oi'],
+    ['postgres://oi@/oi?host=/run/postgresql', '/run/postgresql/oi'],
+    ['postgres:///oi?host=/run/postgresql&user=oi', '/run/postgresql/oi'],
+  ])('DATABASE_URL %s is taken, and called %s', (DATABASE_URL, name) => {
+    const config = readConfig({ DATABASE_URL })
+    expect([URL.canParse(config.database_url!), describeDatabase(config)]).toEqual([true, name])
+  })
+
+  test.each([
+    ['mysql://x/y', /must be an address such as postgres:\/\/USER/],
+    ['postgres://oi@db.example', /names no database/],
+    ['postgres://db.example/oi', /names no user/],
+    ['postgres://oi@/oi', /names no host.*\?host=/],
+    ['postgres://oi:p@ss/word@db/oi', /DATABASE_URL/],
+  ])('DATABASE_URL %s is refused with what it lacks, and without its password', (DATABASE_URL, message) => {
+    expect(() => readConfig({ DATABASE_URL })).toThrow(message)
+    expect(() => readConfig({ DATABASE_URL })).not.toThrow('p@ss')
+  })
+
+  test('origins and proxies are lists, and a member that is none is named', () => {
+    const { allowed_origins, trusted_proxies } = readConfig({
+      ALLOWED_ORIGINS: 'https://app.example.com, http://localhost:5173/,https://app.example.com',
+      TRUSTED_PROXIES: '10.0.0.5,192.168.0.0/16,loopback',
+    })
+    expect(allowed_origins).toEqual(['https://app.example.com', 'http://localhost:5173'])
+    expect(trusted_proxies).toEqual(['10.0.0.5', '192.168.0.0/16', 'loopback'])
+    expect([readConfig({}).allowed_origins, readConfig({}).trusted_proxies]).toEqual([[], []])
+    for (const ALLOWED_ORIGINS of ['*', 'null', 'app.example.com', 'ftp://app.example.com'])
+      expect(() => readConfig({ ALLOWED_ORIGINS })).toThrow(`${ALLOWED_ORIGINS} is none`)
+    expect(() => readConfig({ ALLOWED_ORIGINS: 'https://app.example.com/path' })).toThrow('perhaps https://app.example.com')
+    expect(() => readConfig({ TRUSTED_PROXIES: '10.0.0.0/33' })).toThrow('10.0.0.0/33 is none')
+  })
+
+  test('a level, a port or a time that is none is named', () => {
+    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of trace')
+    expect(() => readConfig({ PORT: '70000' })).toThrow('PORT must be')
+    expect(() => readConfig({ CLOCK_START: '2026-02-31' })).toThrow('CLOCK_START must be')
+    expect(readConfig({ CLOCK_START: '2026-04-20T00:00:00-05' }).clock_start?.toISOString()).toBe('2026-04-20T05:00:00.000Z')
+  })
+
+  test('what is set by halves is told', () => {
+    const doubts = (env: NodeJS.ProcessEnv) => configDoubts(readConfig(env), env).join()
+    expect(doubts({})).toBe('')
+    expect(doubts({ HOST: '0.0.0.0' })).toMatch(/PUBLIC_URL is not set/)
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://oi@db/oi' }
+    expect(doubts({ ...production, PUBLIC_URL: 'http://oi.example.com' })).toMatch(/not https/)
+    expect(doubts({ ...production, PUBLIC_URL: 'https://oi.example.com', EMBEDDED_DATABASE: 'allow' })).toMatch(
+      /EMBEDDED_DATABASE says nothing/,
+    )
+    expect(doubts({ ...production, PUBLIC_URL: 'https://oi.example.com/' })).toBe('')
+  })
+})
+
+describe('DATA_DIR', () => {
+  test('it and its locks are for their owner alone, also those of an older version', () => {
+    const fresh = join(folder, 'a/b')
+    prepareDataDir(fresh)
+    tryLock(join(fresh, 'x.lock'), 'exclusive')?.release()
+    expect([mode(fresh), mode(join(fresh, 'x.lock'))]).toEqual([0o700, 0o600])
+    mkdirSync(join(fresh, 'postgres'))
+    chmodSync(fresh, 0o755)
+    prepareDataDir(fresh)
+    expect(mode(fresh)).toBe(0o700)
+  })
+
+  test('a folder that holds other things keeps its mode', () => {
+    const home = join(folder, 'home')
+    mkdirSync(home)
+    writeFileSync(join(home, 'letter.txt'), '')
+    chmodSync(home, 0o755)
+    prepareDataDir(home)
+    expect(mode(home)).toBe(0o755)
+  })
+
+  test('one that cannot be used is named with the way out', () => {
+    const path = join(folder, 'file')
+    writeFileSync(path, '')
+    expect(() => prepareDataDir(join(path, 'data'))).toThrow(
+      `DATA_DIR ${join(path, 'data')} cannot be used: a file is in the way. Set DATA_DIR`,
+    )
+  })
+})
+
+test('a server that wants a password is told of in words, and never with one', () => {
+  const sasl = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
+  const { message } = explainConnection(sasl, 'postgres://oi:hidden@db.example/oi')
+  expect(message).toMatch(/\(db\.example\/oi\).*asks for a password, and none is given.*PGPASSWORD/)
+  expect(message).not.toContain('hidden')
+  const unrelated = new Error('syntax error')
+  expect(explainConnection(unrelated, 'postgres://oi@db/oi')).toBe(unrelated)
+})
+
+test('a line of the terminal’s log is one line without control characters, whatever a caller sent', () => {
+  const line = readable({
+    level: 30,
+    time: 0,
+    msg: 'GET',
+    path: '/x\u001b[2J\r\n\u202eevil',
+    err: { stack: 'Error: a\u0007\n  at b' },
+  })
+  expect(line).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e]/u)
+  expect(line).toContain('path=/x\\u001b[2J\\u000d\\n\\u202eevil')
+  expect(line.split('\n')).toHaveLength(4)
+})
