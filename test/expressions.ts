@@ -152,15 +152,15 @@ export function hostileTexts(unit: string, length: number): string[] {
 
 const screen_length = 4_000
 /** At this length what is linear takes less, but for whole functions; what is quadratic takes tens of milliseconds. */
-const floor_ms = 0.4
-const ratio_min = 30
+const floor_ms = 0.2
+const ratio_min = 1_000
 /** A cube shows in a short text already, and would need minutes for a long one. */
 const glance_length = 400
 const glance_ms_max = 30
 
 /**
  * The unit on which `work` takes time that grows faster than its text, with the times; null when there is none. A suspicion of the
- * first look must be confirmed by the best of three, in this thread's own time, so that a busy machine accuses nobody.
+ * first look must be confirmed at lengths where linear and quadratic lie far apart, so that a busy machine accuses nobody.
  */
 export function findSlow(units: string[], work: (text: string) => unknown, timeout_ms = 20_000): string | null {
   let tried = ''
@@ -194,19 +194,28 @@ function slowOn(unit: string, work: (text: string) => unknown): string | null {
   return null
 }
 
-/** Eight times the length: what is linear takes eight times as long, what is quadratic 64 times. */
+/** At 64 times the length what is linear takes 64 times as long, what is quadratic 4,096 times: the bound lies far from both. */
 function confirm(unit: string, shape: number, work: (text: string) => unknown): string | null {
   const short_ms = best_ms(work, hostileTexts(unit, screen_length)[shape]!)
-  const long_ms = short_ms < floor_ms ? 0 : best_ms(work, hostileTexts(unit, screen_length * 8)[shape]!)
-  if (short_ms < floor_ms || long_ms < short_ms * ratio_min) return null
-  return `${JSON.stringify(unit)} in shape ${shape}: ${short_ms.toFixed(1)} ms for ${screen_length} characters, ${long_ms.toFixed(1)} ms for eight times as many`
+  if (short_ms < floor_ms || processor_ms(work, hostileTexts(unit, screen_length * 8)[shape]!) < short_ms * 20) return null
+  const long_ms = processor_ms(work, hostileTexts(unit, screen_length * 64)[shape]!)
+  if (long_ms < short_ms * ratio_min) return null
+  return `${JSON.stringify(unit)} in shape ${shape}: ${short_ms.toFixed(2)} ms for ${screen_length} characters, ${long_ms.toFixed(0)} ms for 64 times as many`
 }
 
+/** The clock's, of the best of ten: nobody interrupts a moment ten times. */
 function best_ms(work: (text: string) => unknown, text: string): number {
-  return Math.min(...Array.from({ length: 3 }, () => elapsed_ms(work, text)))
+  return Math.min(...Array.from({ length: 10 }, () => elapsed_ms(work, text)))
 }
 
 function elapsed_ms(work: (text: string) => unknown, text: string): number {
+  const started = performance.now()
+  work(text)
+  return performance.now() - started
+}
+
+/** This thread's own, whoever else has the processor meanwhile; too coarse for moments. */
+function processor_ms(work: (text: string) => unknown, text: string): number {
   const before = process.threadCpuUsage()
   work(text)
   const { user, system } = process.threadCpuUsage(before)

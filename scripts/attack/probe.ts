@@ -64,7 +64,7 @@ export function createProbe(target: Target): Probe {
         if (tries < target.keys.length - 1) continue
         if (limit_waits >= limit_waits_max || tries >= target.keys.length) return answer
         limit_waits += 1
-        await sleep(1_000 * Math.min(61, Number(/(\d+) ?s/.exec(answer.body?.message ?? '')?.[1] ?? 60) + 1))
+        await sleep(1_000 * Math.min(61, Number(/(?<!\d)(\d+) ?s/.exec(answer.body?.message ?? '')?.[1] ?? 60) + 1))
       }
     },
     async raw(bytes, wait_ms = 3_000) {
