@@ -59,7 +59,7 @@ export function explainConnection(error: unknown, host: string): Error {
     CERT_HAS_EXPIRED: 'its certificate has expired',
   }
   const reason = [code, meaning[code ?? ''] ?? message].filter(Boolean).join(': ')
-  return new Error(`${host} cannot be reached (${reason})`, { cause: error })
+  return new Error(`${host} cannot be reached (${reason || 'no connection'})`, { cause: error })
 }
 
 async function* whole(response: IncomingMessage, host: string): AsyncGenerator<Uint8Array> {

@@ -147,7 +147,7 @@ test('ingestSamApi: a failing server is asked again; the key is in no message', 
   )
   server.use(http.get('https://api.sam.test/opportunities/v2/search', () => HttpResponse.error()))
   await expect(ingestSamApi(database.db, { ...options, since: '2026-04-02' })).rejects.toThrow(
-    'failed 5 times, last: no connection',
+    'failed 5 times, last: api.sam.test cannot be reached (no connection)',
   )
   await expect(ingestSamApi(database.db, { ...options, since: '2026-05-02' })).rejects.toThrow('begins')
 })
