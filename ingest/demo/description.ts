@@ -54,7 +54,7 @@ function sizeOf({ value }: Acquisition, { type }: Step) {
 }
 
 function statedPeriod({ demands }: Acquisition): string | null {
-  return demands.join(' ').match(/period of performance is ([^.]+)\./)?.[1] ?? null
+  return demands.join(' ').match(/period of performance is ([^.]{1,200})\./)?.[1] ?? null
 }
 
 const usualPeriods = ['12 months', 'Base year and four option years', 'Base year and two option years', 'Three years'] as const
