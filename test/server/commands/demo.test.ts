@@ -52,7 +52,7 @@ test('removal knows every table that has rows of a company, and all that refer t
 test('start makes the demo, a real load says that it is there, and its removal leaves only what is real', {
   timeout: 120_000,
 }, async () => {
-  expect(await oiJson(['demo', 'remove'], env)).toEqual({ removed: false })
+  expect(await oiJson(['demo', 'remove'], env)).toMatchObject({ removed: false })
   const first = await serveOi(env, 'start')
   expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(first.ready.key)
   const profile = await fetch(`${first.url}/api/v1/profile`, { headers: { 'X-Api-Key': first.ready.key } })
@@ -104,6 +104,6 @@ test('start makes the demo, a real load says that it is there, and its removal l
   expect(found.results.every((each: any) => each.source_type === 'sam.gov')).toBe(true)
   expect((await server.stop()).code).toBe(0)
 
-  expect(await oiJson(['demo', 'remove'], env), 'a second removal changes nothing').toEqual({ removed: false })
+  expect(await oiJson(['demo', 'remove'], env), 'a second removal changes nothing').toMatchObject({ removed: false })
   expect((await oi(['ingest', 'sam', extract], env)).stdout).not.toContain('oi demo remove')
 })
