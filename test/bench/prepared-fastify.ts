@@ -20,8 +20,11 @@ app.get('/api/v1/tasks', async () => {
   const [results, count] = await Promise.all([
     ask(
       'tasks',
-      `select t.*, coalesce(p.title, c.title) as pursuit_title, u.name, u.email from task t join pursuit p on p.id = t.pursuit_id
-         join contract c on c.id = p.contract_id join app_user u on u.id = t.created_by
+      `select t.*, coalesce(p.title, c.title) as pursuit_title, u.name, d.name as completed_by_name,
+         (select coalesce(json_agg(json_build_object('user_id', m.id, 'name', m.name, 'email', m.email) order by a.position), '[]')
+          from task_assignee a join app_user m on m.id = a.user_id where a.task_id = t.id) as assignees
+       from task t join pursuit p on p.id = t.pursuit_id join contract c on c.id = p.contract_id
+         join app_user u on u.id = t.created_by left join app_user d on d.id = t.completed_by
        where t.company_id = $1 order by t.id desc limit 21`,
       [company_id],
     ),
@@ -34,7 +37,8 @@ app.get('/api/v1/pipeline/search', async () => {
   const [results, count] = await Promise.all([
     ask(
       'pursuits',
-      `select p.*, col.title as column_title, col.phase, ${listed}, u.name, u.email,
+      `select p.*, col.title as column_title, col.phase, ${listed}, u.name, u.email, m.score, m.reason,
+         array(select a.user_id from pursuit_assignee a where a.pursuit_id = p.id order by a.position) as assigned_to,
          (select count(*) from task t where t.pursuit_id = p.id and t.status = 'pending') as pending,
          (select count(*) from task t where t.pursuit_id = p.id and t.status = 'complete') as complete
        from pursuit p join contract c on c.id = p.contract_id join pipeline_column col on col.id = p.column_id
