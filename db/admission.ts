@@ -22,41 +22,63 @@ export type KeyHolder = {
   cycle_anchor_at: string | null
 }
 
-const holder = `
-  select k.id, k.company_id, k.user_id, k.name, k.scope, k.expires_at, k.revoked_at, k.suspended_at, k.last_used_at,
-    u.name as user_name, u.email as user_email, m.role, s.plan, s.status, s.cycle_anchor_at
-  from api_key k join app_user u on u.id = k.user_id
-    left join membership m on m.company_id = k.company_id and m.user_id = k.user_id
-    left join subscription s on s.company_id = k.company_id
-  where k.hash = $1`
+const holderColumns = `
+  k.id, k.company_id, k.user_id, k.name, k.scope, k.expires_at, k.revoked_at, k.suspended_at, k.last_used_at,
+  u.name as user_name, u.email as user_email, m.role, s.plan, s.status, s.cycle_anchor_at`
+const holderTables = `
+  join app_user u on u.id = k.user_id
+  left join membership m on m.company_id = k.company_id and m.user_id = k.user_id
+  left join subscription s on s.company_id = k.company_id`
 
-/**
- * Counts the request in the key's window, which opens at its first request: see db/limits.ts. The same statement tells who holds the
- * key, so that a request costs one round trip before its own work, and a revoked key is refused from the next request on.
- */
-const admission = `
-  with holder as (${holder}), counted as (
-    insert into rate_window as w (subject, rate_class, started_at, used) select id, $2, $3, 1 from holder
-    on conflict (subject, rate_class) do update set
-      used = case when w.started_at <= $4 then 1 else w.used + 1 end,
-      started_at = case when w.started_at <= $4 then excluded.started_at else w.started_at end
-    returning used, started_at)
-  select holder.*, counted.used, (extract(epoch from counted.started_at) * 1000)::float8 as started_ms from holder, counted`
-
+/** Requests of one key in one class that are counted together. */
+export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
-/** The holder of the key with this hash, and the request counted in the window of `rateClass`. */
-export async function admitKey(
+/**
+ * Counts requests in the windows of their keys, each of which opens at its first request: see db/limits.ts. The same statement tells who
+ * holds the keys, so that a request costs one round trip before its own work, and a revoked key is refused from the next request on.
+ * Windows are written in one order, so that two processes with the same keys wait for each other and do not lock each other out.
+ */
+const admission = `
+  with holder as (
+    select given.place, given.rate_class, given.requests, ${holderColumns}
+    from unnest($1::bytea[], $2::text[], $3::int[]) with ordinality as given (hash, rate_class, requests, place)
+      join api_key k on k.hash = given.hash ${holderTables}),
+  counted as (
+    insert into rate_window as w (subject, rate_class, started_at, used)
+      select id, rate_class, $4::timestamptz, requests from holder order by id, rate_class
+    on conflict (subject, rate_class) do update set
+      used = case when w.started_at <= $5::timestamptz then excluded.used else w.used + excluded.used end,
+      started_at = case when w.started_at <= $5::timestamptz then excluded.started_at else w.started_at end
+    returning subject, rate_class, used, (extract(epoch from started_at) * 1000)::float8 as started_ms)
+  select holder.*, counted.used, counted.started_ms
+  from holder join counted on counted.subject = holder.id and counted.rate_class = holder.rate_class`
+
+/**
+ * The holder of each key, undefined where none has this hash, with its window after the requests of `given`: no key may stand in it twice
+ * with the same class.
+ */
+export async function admitKeys(
   db: Db,
-  hash: Buffer,
-  rateClass: string,
+  given: KeyRequests[],
   windowSeconds: number,
   now: Date,
-): Promise<KeyAdmission | undefined> {
+): Promise<(KeyAdmission | undefined)[]> {
   const opened = new Date(now.getTime() - windowSeconds * 1000)
-  const { rows } = await db.executeQuery<KeyAdmission>(CompiledQuery.raw(admission, [hash, rateClass, now, opened]))
-  return rows[0]
+  const columns = [
+    given.map(({ hash }) => hash),
+    given.map(({ rate_class }) => rate_class),
+    given.map(({ requests }) => requests),
+  ]
+  const { rows } = await db.executeQuery<KeyAdmission & { place: number }>(
+    CompiledQuery.raw(admission, [...columns, now, opened]),
+  )
+  const admissions = Array<KeyAdmission | undefined>(given.length).fill(undefined)
+  for (const row of rows) admissions[row.place - 1] = row
+  return admissions
 }
+
+const holder = `select ${holderColumns} from api_key k ${holderTables} where k.hash = $1`
 
 /** The holder of the key with this hash, counting nothing. */
 export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder | undefined> {

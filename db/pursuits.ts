@@ -50,7 +50,8 @@ const taskCounts = sql<[pending: number, complete: number]>`(
   from task t where t.pursuit_id = p.id)`
 
 /** Columns of the record beside those of the pursuit, of which some have the same names. */
-const recordColumns = listColumns.map((column) => sql.ref(column).as(column.replace('c.', 'record_')))
+const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
+const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
 
 /** The company's pursuits with all that a row of them shows. */
 export function pursuitRows(db: Db, company_id: string) {
@@ -74,7 +75,7 @@ export function pursuitRows(db: Db, company_id: string) {
 /** A row as the query above gives it, unfolded. */
 export function pursuitRow(row: FlatRow): PursuitRow {
   const record = { pursuit_id: row.id, pursuit_archived: row.archived, match_score: row.match_score } as Record<string, unknown>
-  for (const column of listColumns) record[column.slice(2)] = (row as Record<string, unknown>)[column.replace('c.', 'record_')]
+  for (const { name, alias } of recordNames) record[name] = (row as Record<string, unknown>)[alias]
   const { task_counts, ...pursuit } = row
   const { title, deadline_at, posted_at, set_aside, size_low, size_high } = record as RecordRow
   return {

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { compile as compileProxies } from 'proxy-addr'
@@ -138,7 +139,7 @@ export function composeSetup(options: SetupOptions): Setup {
     flood,
     signIn: createSignIn(db, flood),
     rate_limits: rateLimits,
-    cursor_secret,
+    cursor_secret: createSecretKey(cursor_secret),
     hasRoom: async () => options.data_dir === undefined || hasRoom(options.data_dir),
     idempotency_wait_ms: 5_000,
     check_replies: !production,

@@ -1,26 +1,26 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { invalid } from '../../handlers/problem.ts'
 
 const version = 1
-const macBytes = 16
+const mac_bytes = 16
 
 /**
  * A cursor is a position in a list, signed together with what it belongs to: operation, company and filters. It opens nowhere else.
  * Shape: base64url of the JSON `[version, position]`, a dot, base64url of the truncated HMAC-SHA256.
  */
-export function sealCursor(secret: Buffer, binding: string, position: unknown): string {
+export function sealCursor(secret: KeyObject, binding: string, position: unknown): string {
   const payload = Buffer.from(JSON.stringify([version, position])).toString('base64url')
   return `${payload}.${sign(secret, binding, payload).toString('base64url')}`
 }
 
 /** The position inside. Throws a 400 that names `cursor` when it was changed or belongs to another request. */
-export function openCursor(secret: Buffer, binding: string, cursor: string): unknown {
+export function openCursor(secret: KeyObject, binding: string, cursor: string): unknown {
   const [payload = '', mac = '', rest] = cursor.split('.')
   const given = Buffer.from(mac, 'base64url')
   const expected = sign(secret, binding, payload)
   // Decoding forgives stray characters: only the canonical spelling is a cursor of ours.
   const canonical = rest === undefined && given.toString('base64url') === mac
-  if (!canonical || given.length !== macBytes || !timingSafeEqual(given, expected)) throw badCursor()
+  if (!canonical || given.length !== mac_bytes || !timingSafeEqual(given, expected)) throw badCursor()
   const [sealedVersion, position] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [number, unknown]
   if (sealedVersion !== version) throw badCursor()
   return position
@@ -35,13 +35,11 @@ export function cursorBinding(
 ): string {
   const { cursor: _cursor, limit: _limit, ...filters } = query
   const sorted = Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([operationId, caller?.company_id, caller?.user.user_id, params, sorted]))
-    .digest('base64')
+  return hash('sha256', JSON.stringify([operationId, caller?.company_id, caller?.user.user_id, params, sorted]), 'base64')
 }
 
-function sign(secret: Buffer, binding: string, payload: string): Buffer {
-  return createHmac('sha256', secret).update(`${binding}.${payload}`).digest().subarray(0, macBytes)
+function sign(secret: KeyObject, binding: string, payload: string): Buffer {
+  return createHmac('sha256', secret).update(`${binding}.${payload}`).digest().subarray(0, mac_bytes)
 }
 
 function badCursor(): Error {

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { admitKey, type KeyHolder, selectKeyHolder } from '../../db/admission.ts'
+import { hash, randomBytes } from 'node:crypto'
+import { type KeyHolder, selectKeyHolder } from '../../db/admission.ts'
 import { touchKey } from '../../db/keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Principal } from '../../handlers/context.ts'
 import { Problem } from '../../handlers/problem.ts'
 import type { Admission, Attempt } from './admission.ts'
+import type { AdmitKey } from './key-desk.ts'
 import { billingCycle, hasApi } from './plan.ts'
 
 const prefix = 'oi_live_'
@@ -21,11 +22,11 @@ export function newKey(): { key: string; hash: Buffer; last4: string } {
 }
 
 export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+  return hash('sha256', key, 'buffer')
 }
 
 function checksum(secret: string): string {
-  return base62(createHash('sha256').update(secret).digest().subarray(0, 4), checksum_characters)
+  return base62(hash('sha256', secret, 'buffer').subarray(0, 4), checksum_characters)
 }
 
 function base62(bytes: Uint8Array, length: number): string {
@@ -44,8 +45,9 @@ function isWellFormed(key: string): boolean {
  * Who calls by an API key (specification 5.1 and 7), and the request counted in the key's window.
  * @throws Problem 401 when the key is wrong, revoked, suspended or expired.
  */
-export async function admitByKey(db: Db, key: string, { rate_class, window_seconds, now }: Attempt): Promise<Admission> {
-  const holder = isWellFormed(key) ? await admitKey(db, hashKey(key), rate_class, window_seconds, now) : undefined
+export async function admitByKey(db: Db, admitKey: AdmitKey, key: string, attempt: Attempt): Promise<Admission> {
+  const { rate_class, window_seconds, now } = attempt
+  const holder = isWellFormed(key) ? await admitKey({ hash: hashKey(key), rate_class, window_seconds, now }) : undefined
   assertUsable(holder, now)
   if (holder.last_used_at === null || Date.parse(holder.last_used_at) < now.getTime() - touch_every_ms) {
     await touchKey(db, holder.id, now)

@@ -3,9 +3,11 @@ import { Problem } from '../../handlers/problem.ts'
 import type { SignIn } from './admission.ts'
 import { admitByKey } from './api-key.ts'
 import type { FloodLimit } from './flood.ts'
+import { createKeyDesk } from './key-desk.ts'
 
 /** By API key; tokens and sessions join here. What fails counts against the caller's address. */
 export function createSignIn(db: Db, flood: FloodLimit): SignIn {
+  const admitKey = createKeyDesk(db)
   return async function signIn(security, attempt) {
     const credential = security === 'apiKey' ? attempt.headers['x-api-key'] : attempt.headers.authorization
     if (typeof credential !== 'string' || credential === '') throw missing(security)
@@ -15,7 +17,7 @@ export function createSignIn(db: Db, flood: FloodLimit): SignIn {
     }
     try {
       if (security === 'oauth') throw new Problem('UNAUTHORIZED', 'This access token is not known')
-      const admission = await admitByKey(db, credential, attempt)
+      const admission = await admitByKey(db, admitKey, credential, attempt)
       flood.remember(credential)
       return admission
     } catch (error) {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cursorBinding, openCursor, sealCursor } from '../../../server/http/cursor.ts'
 import { startApi } from '../../harness.ts'
 
-const secret = randomBytes(32)
+const secret = createSecretKey(randomBytes(32))
 const position = fc.jsonValue().filter((value) => !Object.is(value, -0))
 const filters = fc.dictionary(
   fc.string().filter((name) => !['limit', 'cursor', '__proto__'].includes(name)),
@@ -102,7 +102,7 @@ describe('cursors as properties', () => {
           const mixed = { ...asked, [part]: other[part] }
           expect(problemOf(() => openCursor(secret, bindingOf(mixed), cursor))).toEqual(refused)
         }
-        expect(problemOf(() => openCursor(randomBytes(32), bindingOf(asked), cursor))).toEqual(refused)
+        expect(problemOf(() => openCursor(createSecretKey(randomBytes(32)), bindingOf(asked), cursor))).toEqual(refused)
       }),
     )
   })

@@ -229,6 +229,7 @@ describe('properties', () => {
   })
 
   test('a key with any one character changed is refused without a question to the database', async () => {
+    const noDesk = () => Promise.reject(new Error('asked for a key that cannot be one'))
     const noDatabase = new Proxy(
       {},
       {
@@ -244,7 +245,7 @@ describe('properties', () => {
         fc.pre(key[position] !== other)
         const changed = key.slice(0, position) + other + key.slice(position + 1)
         await expect(
-          admitByKey(noDatabase, changed, {
+          admitByKey(noDatabase, noDesk, changed, {
             headers: {},
             address: '127.0.0.1',
             rate_class: 'read',
