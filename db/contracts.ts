@@ -65,35 +65,34 @@ const detailColumns = [
 
 type Column<Names extends readonly string[]> = Names[number] extends `c.${infer Name extends keyof ContractTable}` ? Name : never
 /** What the company's own tables say of a record. */
-type CompanyColumns = { pursuit_id: string | null; pursuit_archived: boolean | null; match_score: number | null }
+export type CompanyColumns = { pursuit_id: string | null; pursuit_archived: boolean | null; match_score: number | null }
 export type RecordRow = Pick<Selectable<ContractTable>, Column<typeof listColumns>> & CompanyColumns
 export type DetailRow = RecordRow & Pick<Selectable<ContractTable>, Column<typeof detailColumns>>
 
-function records(db: Db, companyId: string) {
+export function companyColumns(db: Db, companyId: string) {
   return db
     .selectFrom('contract as c')
     .leftJoin('pursuit as p', (join) => join.onRef('p.contract_id', '=', 'c.id').on('p.company_id', '=', companyId))
     .leftJoin('match as m', (join) => join.onRef('m.contract_id', '=', 'c.id').on('m.company_id', '=', companyId))
-    .select(listColumns)
     .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score'])
 }
 
-const recordsById = compiledOnce(
-  (db: Db, { with_text }: { with_text: boolean }, { company_id, ids }: { company_id: string; ids: string[] }) =>
-    records(db, company_id)
-      .$if(with_text, (query) => query.select('c.description'))
-      // One array costs less to parse and plan than as many parameters.
-      .where(sql<boolean>`c.id = any(${ids})`),
+function records(db: Db, companyId: string) {
+  return companyColumns(db, companyId).select(listColumns)
+}
+
+export type FoundRow = RecordRow & { description: string | null }
+
+const recordsById = compiledOnce((db: Db, _choices: object, { company_id, ids }: { company_id: string; ids: string[] }) =>
+  records(db, company_id)
+    .select('c.description')
+    // One array costs less to parse and plan than as many parameters.
+    .where(sql<boolean>`c.id = any(${ids})`),
 )
 
-/** Records by id, in any order, with the text that a snippet is cut from when `with_text`. Ids that are gone are left out. */
-export async function selectRecords(
-  db: Db,
-  companyId: string,
-  ids: string[],
-  options: { with_text: boolean },
-): Promise<(RecordRow & { description?: string | null })[]> {
-  return ids.length === 0 ? [] : recordsById(db, options, { company_id: companyId, ids })
+/** Records by id, in any order, with the text that a snippet is cut from. Ids that are gone are left out. */
+export async function selectFoundRecords(db: Db, companyId: string, ids: string[]): Promise<FoundRow[]> {
+  return ids.length === 0 ? [] : recordsById(db, {}, { company_id: companyId, ids })
 }
 
 export async function selectRecord(db: Db, companyId: string, id: string): Promise<DetailRow | undefined> {

@@ -1,6 +1,7 @@
 import { resolveSetAside } from '../catalog/set-asides.ts'
-import { selectMatchScores, selectRecord, selectRecords } from '../db/contracts.ts'
+import { type FoundRow, type RecordRow, selectFoundRecords, selectMatchScores, selectRecord } from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
+import { selectListedRecords } from '../db/records.ts'
 import { isAborted, isBusy, isEngineAway } from '../search/faults.ts'
 import type { SearchCaller, SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../search/index.ts'
 import { isBadPosition } from '../search/paging.ts'
@@ -42,7 +43,9 @@ export async function searchOpportunities({
       facets: query.facets,
     },
   )
-  const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: text !== null }))
+  // Without words there is no passage to show.
+  const select = text === null ? selectListedRecords : selectFoundRecords
+  const rows = await selectFound<RecordRow & Partial<FoundRow>>(found, (ids) => select(db, principal.company_id, ids))
   return {
     results: rows.map(({ row, hit }) =>
       presentOpportunity(row, public_url, { hit, terms: found.terms, text: row.description ?? null }),
@@ -86,7 +89,7 @@ export async function searchContracts({
       facets: false,
     },
   )
-  const rows = await selectFound(found, (ids) => selectRecords(db, principal.company_id, ids, { with_text: true }))
+  const rows = await selectFound(found, (ids) => selectFoundRecords(db, principal.company_id, ids))
   const { quota: counts, newly_counted } = await quota.count(rows.map(({ row }) => row))
   return {
     results: rows.map(({ row, hit }) =>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { selectListedRecords } from '../../db/records.ts'
+import { createDatabase } from '../database.ts'
+import { insertContracts, trades } from '../fixtures.ts'
+import { createCompany } from '../harness.ts'
+
+const { db } = await createDatabase()
+await insertContracts(db, trades)
+const now = new Date('2026-04-20T12:00:00Z')
+const [ours, theirs] = [await createCompany(db, 'Ours (fictional)', now), await createCompany(db, 'Theirs (fictional)', now)]
+const ids = trades.map(({ id }) => id!)
+const [first] = ids as [string]
+
+async function listed(company: { id: string } = ours) {
+  return new Map((await selectListedRecords(db, company.id, ids)).map((row) => [row.id, row]))
+}
+
+test('a record that anybody changes, by whatever statement, is listed as it is now', async () => {
+  const before = await listed()
+  await db.updateTable('contract').set({ title: 'Renamed by a statement that tells nobody' }).where('id', '=', first).execute()
+  const after = await listed()
+  expect(after.get(first)!.title).toBe('Renamed by a statement that tells nobody')
+  expect([...after.values()].filter(({ id }) => id !== first)).toEqual([...before.values()].filter(({ id }) => id !== first))
+  await db.transaction().execute(async (trx) => {
+    for (const title of ['once', 'twice']) await trx.updateTable('contract').set({ title }).where('id', '=', first).execute()
+    expect((await listed()).get(first)!.title, 'not before it is committed').toBe('Renamed by a statement that tells nobody')
+  })
+  expect((await listed()).get(first)!.title).toBe('twice')
+})
+
+test('what one company knows of a record is not told to another, however often the record is listed', async () => {
+  await db.insertInto('match').values({ company_id: ours.id, contract_id: first, score: 91, reason: null }).execute()
+  for (let i = 0; i < 2; i++) {
+    expect((await listed(ours)).get(first)!.match_score).toBe(91)
+    expect((await listed(theirs)).get(first)!.match_score).toBeNull()
+  }
+})
+
+test('a record that is gone is listed no more', async () => {
+  const gone = ids.at(-1)!
+  expect((await listed()).has(gone)).toBe(true)
+  await db.deleteFrom('contract').where('id', '=', gone).execute()
+  expect((await listed()).has(gone)).toBe(false)
+})
