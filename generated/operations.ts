@@ -1394,3 +1394,6 @@ export const rateLimits = { read: { limit: 100, window_seconds: 60 }, write: { l
 
 /** What a company may use of contract search. */
 export const quotas = { daily_searches: { limit: 2500, resets: 'midnight_utc' }, cycle_records: { limit: 30000, resets: 'billing_cycle' }, cycle_state_local_records: { limit: 15000, resets: 'billing_cycle' } } as const
+
+/** Plans that include what an operation asks for by its fact plan. */
+export const plans = { api: ['data_ai_automation', 'enterprise', 'api_access'] } as const

@@ -56,6 +56,9 @@ export const rateLimits = ${literal(limits['x-rate-limits'])} as const
 
 /** What a company may use of contract search. */
 export const quotas = ${literal(limits['x-quotas'])} as const
+
+/** Plans that include what an operation asks for by its fact plan. */
+export const plans = ${literal(limits['x-plans'])} as const
 `
 }
 

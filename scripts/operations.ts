@@ -57,6 +57,7 @@ export type Contract = {
   security: Record<string, string[]>[]
   'x-rate-limits': unknown
   'x-quotas': unknown
+  'x-plans': unknown
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']

@@ -1,8 +1,9 @@
 import type { Plan, SubscriptionStatus } from '../../db/schema.ts'
+import { plans } from '../../generated/operations.ts'
 import type { Principal } from '../../handlers/context.ts'
 import { Problem } from '../../handlers/problem.ts'
 
-const plansWithApi: ReadonlySet<Plan> = new Set(['data_ai_automation', 'enterprise', 'api_access'])
+const plansWithApi: ReadonlySet<Plan> = new Set(plans.api)
 
 /** Whether a company may use the API: by its plan, and not before its trial begins (specification 1.5). */
 export function hasApi(plan: Plan, status: SubscriptionStatus, anchorAt: string, now: Date): boolean {

@@ -128,6 +128,7 @@ test('listTasks, deleteTask: what is refused for its input or its scope counts i
 test('the contract says what is enforced', () => {
   expect(Object.fromEntries(Object.entries(contract['x-quotas']).map(([name, { limit }]) => [name, limit]))).toEqual(quotaLimits)
   expect(contract['x-rate-limits']).toEqual(rateLimits)
+  expect(contract['x-plans'].api).toEqual(['data_ai_automation', 'enterprise', 'api_access'])
   expect([rateLimits.read.limit, rateLimits.write.limit, quotaLimits]).toEqual([
     100,
     30,
