@@ -65,7 +65,7 @@ export async function removeCompany(db: Db, id: string): Promise<(CompanyHolding
 
 export type MemberRow = { user_id: string; email: string; name: string; role: Role; keys: number }
 
-const membersMax = 10_000
+const members_max = 10_000
 
 /** Members of a company, by e-mail address, with the number of their keys that are not revoked. */
 export async function selectMembers(db: Db, companyId: string): Promise<MemberRow[]> {
@@ -80,7 +80,7 @@ export async function selectMembers(db: Db, companyId: string): Promise<MemberRo
     )
     .where('m.company_id', '=', companyId)
     .orderBy('u.email')
-    .limit(membersMax)
+    .limit(members_max)
     .execute()
 }
 

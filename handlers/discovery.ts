@@ -10,7 +10,7 @@ import { presentContract, presentDetail, presentOpportunity } from './records.ts
 import { endOf, startOf } from './times.ts'
 
 const notOpportunities = ['award-notice', 'justification']
-const yearInMs = 365 * 86_400_000
+const year_ms = 365 * 86_400_000
 
 export async function searchOpportunities({
   db,
@@ -77,7 +77,7 @@ export async function searchContracts({
               exclude_notice_types: notOpportunities,
               awarded: false,
               due_after: moment.getTime(),
-              posted_since: moment.getTime() - yearInMs,
+              posted_since: moment.getTime() - year_ms,
             }
           : {},
       sort: 'relevance',

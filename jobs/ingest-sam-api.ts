@@ -37,9 +37,9 @@ export type SamApiReport = {
 type Progress = { day: string; page: number; unit: 'pages' | 'records' }
 
 // A window of days, far below the API's one year, so that pages stay few and what is posted meanwhile shifts little.
-const windowDays = 7
-const pagesMax = 1000
-const rejectionsMax = 100
+const window_days = 7
+const pages_max = 1000
+const rejections_max = 100
 
 /**
  * Loads what was posted in a range of days from the SAM.gov Opportunities public API v2, page by page, each page a transaction. How far
@@ -84,10 +84,10 @@ async function readWindow(
 ): Promise<void> {
   const { now, page_rows: limit = 1000, on_progress = () => {} } = options
   const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
-  const lastDay = addDays(progress.day, windowDays - 1)
+  const lastDay = addDays(progress.day, window_days - 1)
   const to = lastDay < until ? lastDay : until
   let seen: Set<string | null | undefined> | null = null
-  while (progress.page < pagesMax) {
+  while (progress.page < pages_max) {
     options.signal?.throwIfAborted()
     const offset = progress.unit === 'pages' ? progress.page : progress.page * limit
     const { total, notices } = await searchNotices(api, { from: progress.day, to, limit, offset })
@@ -110,7 +110,7 @@ async function readWindow(
     on_progress({ day: to, until, rows: report.rows })
     if (done) return
   }
-  throw new Error(`More than ${pagesMax} pages for ${progress.day} to ${to}.`)
+  throw new Error(`More than ${pages_max} pages for ${progress.day} to ${to}.`)
 }
 
 /** Loads the page, or what of it has its descriptions before the day's requests are used up. */
@@ -140,7 +140,7 @@ async function loadPage(
   report.unchanged += counts.unchanged
   report.merged += counts.merged
   report.rejected += rejections.length
-  report.rejections.push(...rejections.slice(0, rejectionsMax - report.rejections.length))
+  report.rejections.push(...rejections.slice(0, rejections_max - report.rejections.length))
   if (limit) throw limit
 }
 

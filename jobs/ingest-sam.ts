@@ -19,8 +19,8 @@ export type IngestReport = {
   rejections: FileRejection[]
 }
 
-const batchRows = 1000
-const rejectionsMax = 100
+const batch_rows = 1000
+const rejections_max = 100
 
 /**
  * Loads SAM.gov's ContractOpportunitiesFullCSV from a file, a folder, an address or `-`. Each batch is a transaction of its own, so
@@ -103,7 +103,7 @@ function count(report: IngestReport, file: SourceFile, batch: Batch, counts: Loa
   report.unchanged += counts.unchanged
   report.merged += counts.merged
   report.rejected += batch.rejections.length
-  const room = rejectionsMax - report.rejections.length
+  const room = rejections_max - report.rejections.length
   report.rejections.push(...batch.rejections.slice(0, room).map((rejection) => ({ file: file.name, ...rejection })))
 }
 
@@ -120,7 +120,7 @@ async function* batches(file: SourceFile, signal: AbortSignal, onRead: (bytes: n
         line = row.line
         addRow(batch, row)
         if ('cut' in row) throw new Error('the file ends inside this row: it is cut off')
-        if (batch.notices.length + batch.rejections.length < batchRows) continue
+        if (batch.notices.length + batch.rejections.length < batch_rows) continue
         yield batch
         batch = { notices: [], rejections: [] }
       }

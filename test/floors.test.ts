@@ -67,6 +67,19 @@ test('no default exports, no barrels but handlers/index.ts, no folders that say 
   expect(named(/^export \*/m)).toEqual([])
 })
 
+test('constants of a module: numbers are snake_case with their unit, other values camelCase', () => {
+  const odd = sources
+    .filter(({ room }) => !['test', 'generated'].includes(room))
+    .flatMap(({ file, source }) =>
+      Array.from(source.matchAll(/^(?:export )?const ([a-z]\w*) = (\S.*)$/gm), ([, name = '', value = '']) =>
+        (/^[-\d(]/.test(value) && !value.includes('=>') ? /[A-Z]/ : /^['"`/[{]|^new /.test(value) ? /_/ : /^$/).test(name)
+          ? `${file}: ${name}`
+          : null,
+      ),
+    )
+  expect(odd.filter((each) => each !== null)).toEqual([])
+})
+
 /** Each circle of imports once, as the files in the order in which they import each other. */
 function circles(): string[] {
   const found = new Map<string, string>()
