@@ -52,6 +52,11 @@ describe('rooms', () => {
     expect([...imports.values()].flat().length, 'the pattern finds imports').toBeGreaterThan(200)
   })
 
+  test('what search engines share does not know one of them', () => {
+    const shared = files.filter((file) => /^search\/[^/]+\.ts$/.test(file))
+    expect(shared.filter((file) => imports.get(file)!.some((target) => target.startsWith('search/embedded/')))).toEqual([])
+  })
+
   test('no two files import each other, also not in a longer circle', () => {
     expect(circles()).toEqual([])
   })

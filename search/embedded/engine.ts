@@ -4,7 +4,6 @@ import { createFairQueue, type QueueLimits } from '../queue.ts'
 import { type PackedPage, packRequest, unpackPage } from './messages.ts'
 import { type CallWorker, startThread } from './thread.ts'
 
-export { isBadPosition } from '../paging.ts'
 export { isUnusable } from './storage.ts'
 
 export type SqliteEngineOptions = {

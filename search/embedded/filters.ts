@@ -1,5 +1,5 @@
-import { agencyNames } from '../agencies.ts'
 import type { SearchFilters } from '../index.ts'
+import { agencyNames } from './agencies.ts'
 import { agencySeparator, type CodedColumn, type Columns } from './columns.ts'
 
 /** The match score of every row; NaN where it has none. */

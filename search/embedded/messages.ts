@@ -1,7 +1,7 @@
 import type { MatchedBy, SearchDocument, SearchPage, SearchRequest } from '../index.ts'
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
-import type { ListCacheLimits } from '../paging.ts'
 import { matched_keyword, matched_semantic } from './matches.ts'
+import type { ListCacheLimits } from './paging.ts'
 
 export type WorkerOptions = {
   path: string

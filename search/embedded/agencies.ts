@@ -1,5 +1,5 @@
-import { agencyAliases } from '../catalog/agencies.ts'
-import { agencySeparator, type CodedColumn } from './embedded/columns.ts'
+import { agencyAliases } from '../../catalog/agencies.ts'
+import { agencySeparator, type CodedColumn } from './columns.ts'
 
 /**
  * Agencies as the records name them, for names as people write them. Agencies' own names hold commas, at which a list in a query string
