@@ -15,8 +15,8 @@ import { decodePosition } from '../search/embedded/paging.ts'
 import { meaningText, parseQuery } from '../search/query.ts'
 import { snippet } from '../search/snippet.ts'
 import { joinedCompounds, stem, wordsOf } from '../search/words.ts'
-import { formats } from '../server/http/contract.ts'
 import { brokenEscapes, brokenText } from '../server/http/issues.ts'
+import { formats } from '../server/http/operations.ts'
 import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */

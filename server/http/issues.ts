@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../../handlers/problem.ts'
-import { formats, type Operation } from './contract.ts'
+import { formats, type Operation } from './operations.ts'
 
 const silent = new Set(['anyOf', 'oneOf', 'type'])
 
