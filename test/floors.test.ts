@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -71,6 +72,28 @@ test('no default exports, no barrels but handlers/index.ts, no folders that say 
   ).toEqual([])
   expect(named(/^export \*/m)).toEqual([])
 })
+
+test('functions are under 50 lines and files under 300, but for tables of data, tests and what is generated', () => {
+  const tables = /^ingest\/demo\/(cast-purchases|offices|trades)\.ts$/
+  const long = sources
+    .filter(({ file, room }) => !['test', 'generated'].includes(room) && !tables.test(file))
+    .flatMap(({ file, source }) => [...(source.split('\n').length > 300 ? [file] : []), ...longFunctions(file, source)])
+  // One statement of SQL after the other.
+  expect(long).toEqual(['db/migrations/0001_catalog.ts up'])
+})
+
+function longFunctions(file: string, source: string): string[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  function visit(node: ts.Node): void {
+    const line = (position: number) => tree.getLineAndCharacterOfPosition(position).line
+    if (ts.isFunctionLike(node) && 'body' in node && line(node.end) - line(node.getStart()) >= 50)
+      found.push(`${file} ${node.name?.getText() ?? 'function'}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
 
 test('constants of a module: numbers are snake_case with their unit, other values camelCase', () => {
   const odd = sources
