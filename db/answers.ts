@@ -10,9 +10,9 @@ const kept_hours = 24
  * Claims an idempotency key inside the transaction of the write. Answers undefined when it is ours now, else what the first request
  * was answered. While another transaction holds the claim this waits for it, at most `wait_ms`: then PostgreSQL raises 55P03.
  */
-export async function claimAnswer(trx: Db, claim: Claim, now: Date, waitMs: number): Promise<StoredAnswer | undefined> {
+export async function claimAnswer(trx: Db, claim: Claim, now: Date, wait_ms: number): Promise<StoredAnswer | undefined> {
   const before = await sql<{ limit: string }>`
-    select current_setting('lock_timeout') as limit, set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(trx)
+    select current_setting('lock_timeout') as limit, set_config('lock_timeout', ${`${wait_ms}ms`}, true)`.execute(trx)
   const stale = new Date(now.getTime() - kept_hours * 3_600_000)
   const claimed = await trx
     .insertInto('stored_answer')

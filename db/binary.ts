@@ -1,5 +1,5 @@
-const headerBytes = 20
-const textOid = 25
+const header_bytes = 20
+const text_oid = 25
 
 /**
  * A `text[]` parameter in PostgreSQL's binary form (array_recv: dimensions, has nulls, element type, length, lower bound, then each
@@ -7,15 +7,15 @@ const textOid = 25
  * with `unnest` a batch goes in at the speed of COPY.
  */
 export function textArray(values: readonly (string | null)[]): Buffer {
-  let bytes = headerBytes
+  let bytes = header_bytes
   for (const value of values) bytes += 4 + (value === null ? 0 : Buffer.byteLength(value))
   const buffer = Buffer.allocUnsafe(bytes)
   buffer.writeInt32BE(1, 0)
   buffer.writeInt32BE(values.includes(null) ? 1 : 0, 4)
-  buffer.writeInt32BE(textOid, 8)
+  buffer.writeInt32BE(text_oid, 8)
   buffer.writeInt32BE(values.length, 12)
   buffer.writeInt32BE(1, 16)
-  let at = headerBytes
+  let at = header_bytes
   for (const value of values) {
     const written = value === null ? -1 : buffer.write(value, at + 4, 'utf8')
     buffer.writeInt32BE(written, at)

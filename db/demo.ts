@@ -15,11 +15,11 @@ export async function upsertDemoState(db: Db, state: DemoState, now: Date): Prom
   await upsertProgress(db, demoSource, 'state', state, now)
 }
 
-const demoLock = 7_402_502
+const demo_lock_key = 7_402_502
 
 /** Of two first starts on one database one waits here until the other has made the demo company. */
 export async function lockDemo(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${demoLock})`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${demo_lock_key})`.execute(trx)
 }
 
 /** Every table with rows of a company, those that refer to others first; a test holds it against the schema. */

@@ -30,7 +30,7 @@ export async function insertEvent(
     .execute()
 }
 
-const publishedAtOnce_max = 1_000
+const batch_events = 1_000
 const batches_max = 100
 
 /**
@@ -45,7 +45,7 @@ export async function publishEvents(db: Db, companyId: string): Promise<number> 
   for (let batch = 1; batch <= batches_max && (await hasUnpublished(db, companyId)); batch++) {
     const count = await inTransaction(db, (trx) => publishBatch(trx, companyId))
     published += count
-    if (count < publishedAtOnce_max) break
+    if (count < batch_events) break
   }
   return published
 }
@@ -67,7 +67,7 @@ async function publishBatch(trx: Trx, companyId: string): Promise<number> {
       waiting as (
         select id, created_at, row_number() over (order by xid, id) * interval '1 ms' as turn from event
         where company_id = ${companyId} and published_at is null and xid < (select ${oldestRunning})
-        order by xid, id limit ${publishedAtOnce_max}
+        order by xid, id limit ${batch_events}
       )
     update event e set published_at = w.time
       from (
@@ -81,7 +81,7 @@ export type EventRow = { id: string; type: string; subject_id: string; published
 /** `after` is the exclusive time of an event told before, ISO 8601. */
 export type EventFilters = { types: string[]; after?: string; subject_id?: string }
 
-export const eventsTold_max = 1_000
+export const events_told_max = 1_000
 
 /**
  * A company's events of these types, newest first, at most 1,000: the newest there are, or the first ones after a time, so that asking
@@ -101,7 +101,7 @@ export async function selectEvents(db: Db, companyId: string, filters: EventFilt
     .$if(after !== undefined, (query) => query.where('published_at', '>', after!))
     .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id!))
     .orderBy('published_at', after === undefined ? 'desc' : 'asc')
-    .limit(eventsTold_max)
+    .limit(events_told_max)
     .execute()
   if (after !== undefined) rows.reverse()
   return rows.map((row) => ({ ...row, payload: { ...row.payload, timestamp: row.published_at } }))

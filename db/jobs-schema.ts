@@ -3,7 +3,7 @@ import type { Db } from './schema.ts'
 
 /** Where the job library (pg-boss) keeps its tables, and the state of them that this version of the library expects. */
 export const jobsSchema = 'jobs'
-export const jobsSchemaVersion = 43
+export const jobs_schema_version = 43
 
 /** The state of the library's tables; null when there are none. */
 export async function selectJobsVersion(db: Db): Promise<number | null> {
@@ -13,21 +13,21 @@ export async function selectJobsVersion(db: Db): Promise<number | null> {
   return rows[0]?.version ?? null
 }
 
-const jobsLock = 7_402_503
+const jobs_lock_key = 7_402_503
 
 /** Makes the library's tables or brings them up to date by its own statements, which hold a transaction of their own. */
 export async function migrateJobs(db: Db): Promise<boolean> {
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${jobsLock})`.execute(connection)
+    await sql`select pg_advisory_lock(${jobs_lock_key})`.execute(connection)
     try {
       const version = await selectJobsVersion(connection)
-      if (version !== null && version >= jobsSchemaVersion) return false
+      if (version !== null && version >= jobs_schema_version) return false
       const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
       const plan = version === null ? getConstructionPlans(jobsSchema) : getMigrationPlans(jobsSchema, version)
       await sql.raw(plan).execute(connection)
       return true
     } finally {
-      await sql`select pg_advisory_unlock(${jobsLock})`.execute(connection)
+      await sql`select pg_advisory_unlock(${jobs_lock_key})`.execute(connection)
     }
   })
 }

@@ -65,3 +65,15 @@ export async function revokeKey(db: Db, keyId: string, now: Date): Promise<strin
     .executeTakeFirst()
   return row?.revoked_at
 }
+
+/** A key and whom it acts for; undefined for an unknown one. */
+export async function selectKey(db: Db, id: string) {
+  return db
+    .selectFrom('api_key as k')
+    .innerJoin('app_user as u', 'u.id', 'k.user_id')
+    .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'k.company_id').onRef('m.user_id', '=', 'k.user_id'))
+    .select(['k.id', 'k.company_id', 'k.user_id', 'k.name', 'k.scope', 'k.expires_at', 'k.revoked_at', 'k.suspended_at'])
+    .select(['u.email as user_email', 'm.role'])
+    .where('k.id', '=', id)
+    .executeTakeFirst()
+}

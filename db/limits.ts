@@ -11,10 +11,10 @@ export async function countRequest(
   db: Db,
   subject: string,
   rateClass: string,
-  windowSeconds: number,
+  window_seconds: number,
   now: Date,
 ): Promise<Window> {
-  const opened = new Date(now.getTime() - windowSeconds * 1000)
+  const opened = new Date(now.getTime() - window_seconds * 1000)
   const { rows } = await sql<Window>`
     insert into rate_window as w (subject, rate_class, started_at, used) values (${subject}, ${rateClass}, ${now}, 1)
     on conflict (subject, rate_class) do update set

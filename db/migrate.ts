@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { jobsSchemaVersion, migrateJobs, selectJobsVersion } from './jobs-schema.ts'
+import { jobs_schema_version, migrateJobs, selectJobsVersion } from './jobs-schema.ts'
 import { migrations } from './migrations/index.ts'
 import type { Db } from './schema.ts'
 
-const jobsMigration = `jobs_${jobsSchemaVersion}`
+const jobsMigration = `jobs_${jobs_schema_version}`
 
 export type MigrationState = {
   /** Nothing of ours is in the database yet. */
@@ -24,10 +24,10 @@ export async function selectMigrationState(db: Db): Promise<MigrationState> {
     .filter((name) => !applied.includes(name))
   return {
     empty: applied.length === 0,
-    pending: jobs === null || jobs < jobsSchemaVersion ? [...pending, jobsMigration] : pending,
+    pending: jobs === null || jobs < jobs_schema_version ? [...pending, jobsMigration] : pending,
     unknown: [
       ...applied.filter((name) => !(name in migrations)),
-      ...(jobs !== null && jobs > jobsSchemaVersion ? [`jobs_${jobs}`] : []),
+      ...(jobs !== null && jobs > jobs_schema_version ? [`jobs_${jobs}`] : []),
     ],
   }
 }

@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Columns, castColumns, columnArrays, textArray } from './binary.ts'
 import type { Db, Trx } from './schema.ts'
 
-const catalogLock = 7_402_501
+const catalog_lock_key = 7_402_501
 // A batch's longest statement, also the wait for another load's batch; the pool's own limit is meant for requests.
-const statementTimeout_ms = 600_000
+const statement_timeout_ms = 600_000
 
 /** One load at a time writes the catalog, batch by batch: two that meet take turns. Held until the transaction ends. */
 export async function lockCatalog(trx: Trx): Promise<void> {
-  await sql.raw(`set local statement_timeout = ${statementTimeout_ms}; select pg_advisory_xact_lock(${catalogLock})`).execute(trx)
+  await sql
+    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${catalog_lock_key})`)
+    .execute(trx)
 }
 
 /** The server's process behind this transaction, by which another connection can cancel what it waits for. */

@@ -56,3 +56,69 @@ export async function selectUsers(db: Db, userIds: string[]): Promise<{ user_id:
     .where('id', 'in', [...new Set(userIds)])
     .execute()
 }
+
+export type MemberRow = { user_id: string; email: string; name: string; role: Role; keys: number }
+
+const members_max = 10_000
+
+/** Members of a company, by e-mail address, with the number of their keys that are not revoked. */
+export async function selectMembers(db: Db, companyId: string): Promise<MemberRow[]> {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .select(['u.id as user_id', 'u.email', 'u.name', 'm.role'])
+    .select(
+      sql<number>`(select count(*) from api_key k where k.company_id = m.company_id and k.user_id = m.user_id and k.revoked_at is null)`.as(
+        'keys',
+      ),
+    )
+    .where('m.company_id', '=', companyId)
+    .orderBy('u.email')
+    .limit(members_max)
+    .execute()
+}
+
+/** Answers the name the user had; undefined for an unknown address. */
+export async function renameUser(db: Db, email: string, name: string): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('app_user')
+      .select(['id', 'name'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .forUpdate()
+      .executeTakeFirst()
+    if (before) await trx.updateTable('app_user').set({ name }).where('id', '=', before.id).execute()
+    return before?.name
+  })
+}
+
+/**
+ * Takes a user out of a company and revokes the keys that act as them there; answers how many. `last owner` when nobody else could then
+ * manage the company; undefined when not a member. What the user made stays, under their name.
+ */
+export async function removeMember(
+  db: Db,
+  companyId: string,
+  userId: string,
+  now: Date,
+): Promise<{ keys_revoked: number } | 'last owner' | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // Two removals at once must not both find the other owner.
+    await trx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
+    const members = await trx.selectFrom('membership').select(['user_id', 'role']).where('company_id', '=', companyId).execute()
+    const member = members.find(({ user_id }) => user_id === userId)
+    if (!member) return undefined
+    const owners = members.filter(({ role }) => role === 'owner')
+    if (member.role === 'owner' && owners.length === 1 && members.length > 1) return 'last owner'
+    await trx.deleteFrom('membership').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
+    const revoked = await trx
+      .updateTable('api_key')
+      .set({ revoked_at: now })
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute()
+    return { keys_revoked: revoked.length }
+  })
+}

@@ -1,4 +1,4 @@
-/** What the contract says of each operation beside its schemas. Made from openapi.yaml by `npm run generate`; never edit. */
+/** What the API description says of each operation beside its schemas. Made from openapi.yaml by `npm run generate`; never edit. */
 export const operations = {
   listRecommendations: {
     method: 'get',

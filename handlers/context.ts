@@ -85,5 +85,5 @@ export type Result<Id extends OperationId> = Success<Api[Id]['responses']>
 export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Result<Id>>
 type Planned = { [Id in OperationId]: (typeof facts)[Id]['planned'] extends true ? Id : never }[OperationId]
 
-/** Exactly the operations that the contract does not declare as planned. */
+/** Exactly the operations that the API description does not declare as planned. */
 export type Handlers = { [Id in Exclude<OperationId, Planned>]: Handler<Id> }

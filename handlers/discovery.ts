@@ -2,16 +2,15 @@ import { resolveSetAside } from '../catalog/set-asides.ts'
 import { type FoundRow, type RecordRow, selectFoundRecords, selectMatchScores, selectRecord } from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
 import { selectListedRecords } from '../db/records.ts'
-import { isAborted, isBusy, isEngineAway } from '../search/faults.ts'
+import { isAborted, isBadPosition, isBusy, isEngineAway } from '../search/faults.ts'
 import type { SearchCaller, SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../search/index.ts'
-import { isBadPosition } from '../search/paging.ts'
 import type { Context, PageRequest, Result } from './context.ts'
 import { invalid, notFound, Problem, unavailable } from './problem.ts'
 import { presentContract, presentDetail, presentOpportunity } from './records.ts'
 import { endOf, startOf } from './times.ts'
 
 const notOpportunities = ['award-notice', 'justification']
-const yearInMs = 365 * 86_400_000
+const year_ms = 365 * 86_400_000
 
 export async function searchOpportunities({
   db,
@@ -80,7 +79,7 @@ export async function searchContracts({
               exclude_notice_types: notOpportunities,
               awarded: false,
               due_after: moment.getTime(),
-              posted_since: moment.getTime() - yearInMs,
+              posted_since: moment.getTime() - year_ms,
             }
           : {},
       sort: 'relevance',

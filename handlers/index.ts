@@ -4,7 +4,7 @@ import { addToPipeline, getPursuit, listPursuitHistory, searchPipeline, updatePu
 import { getProfile } from './profile.ts'
 import { createTask, deleteTask, getTask, listTasks, updateTask } from './tasks.ts'
 
-/** The handler of every operation that the contract does not declare as planned. A missing or extra one does not compile. */
+/** The handler of every operation that the API description does not declare as planned. A missing or extra one does not compile. */
 export const handlers = {
   addToPipeline,
   createTask,

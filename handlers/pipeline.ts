@@ -57,7 +57,7 @@ export async function addToPipeline({
   const merged = created || body.tag_mode === 'skip' ? found.tags : distinctTags([...found.tags, ...tags])
   const issues = tooManyTags(found.tags, merged)
   if (issues.length > 0) throw invalid(...issues)
-  const row = await change(db, principal, now, found, { ...found, tags: merged })
+  const row = await change(db, principal, now, found, { ...updatedState(found, {}), tags: merged })
   return {
     pursuit_id: id,
     opportunity_id: contract_id,
@@ -168,34 +168,8 @@ async function change(
   principal: Context<'updatePursuit'>['principal'],
   given: Date,
   row: PursuitRow,
-  next: PursuitState,
+  state: PursuitState,
 ): Promise<PursuitRow> {
-  const {
-    column_id,
-    tags,
-    due_date,
-    title,
-    posted_date,
-    set_aside,
-    estimated_value_low,
-    estimated_value_high,
-    archived,
-    favorite,
-    assigned_to,
-  } = next
-  const state = {
-    column_id,
-    tags,
-    due_date,
-    title,
-    posted_date,
-    set_aside,
-    estimated_value_low,
-    estimated_value_high,
-    archived,
-    favorite,
-    assigned_to,
-  }
   const reordered = state.tags.some((tag, index) => tag !== row.tags[index])
   if (!reordered && pursuitChanges(row, { ...row, ...state }).length === 0) return row
   // The history is read in the order of time: later than the change before, also when the clocks of two processes differ.

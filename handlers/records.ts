@@ -105,7 +105,7 @@ export function presentDetail(row: DetailRow, publicUrl: string, include?: Part[
   const asked = include && Object.fromEntries(include.map((part) => [part, parts[part]]))
   return {
     ...presentOpportunityRecord(row, publicUrl),
-    contract: presentNotice(row),
+    contract: presentOpportunityContract(row),
     award: presentAward(row),
     ...(asked ?? parts),
   }
@@ -124,7 +124,7 @@ function detailParts(row: DetailRow): Required<Pick<Schemas['OpportunityDetail']
 }
 
 /** The contract object of specification 2.3, in snake_case. */
-function presentNotice(row: DetailRow): Schemas['OpportunityContract'] {
+function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContract'] {
   return {
     id: row.id,
     title: row.title,
@@ -159,21 +159,17 @@ function presentNotice(row: DetailRow): Schemas['OpportunityContract'] {
     place_of_performance_zipcode: row.place_zipcode,
     size_low: row.size_low,
     size_high: row.size_high,
-    point_of_contact:
-      row.point_of_contact?.map((contact) => ({
-        full_name: contact.fullName,
-        email: contact.email,
-        phone: contact.phone,
-        title: contact.title,
-        type: contact.type,
-        fax: contact.fax,
-      })) ?? null,
+    point_of_contact: row.point_of_contact?.map(presentContact) ?? null,
     source_id: row.source_id,
     source_url: row.source_url,
     source_type: row.source_type,
     provider_url: row.provider_url,
     provider_type: row.provider_type,
   }
+}
+
+function presentContact({ fullName, email, phone, title, type, fax }: Schemas['EventContact']) {
+  return { full_name: fullName, email, phone, title, type, fax }
 }
 
 /** The contract object of specification 2.3 as events carry it, in camelCase. */

@@ -2,11 +2,11 @@ import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { Readable } from 'node:stream'
 
-const chunkBytes = 256 * 1024
-const downloadBytesMax = 8 * 1024 ** 3
-const downloadTimeout_ms = 6 * 60 * 60 * 1000
-const silenceTimeout_ms = 60_000
-const redirectsMax = 5
+const chunk_bytes = 256 * 1024
+const download_bytes_max = 8 * 1024 ** 3
+const download_timeout_ms = 6 * 60 * 60 * 1000
+const silence_timeout_ms = 60_000
+const redirects_max = 5
 
 /**
  * The content behind an http(s) address. By Node's own HTTP: its fetch ends the process by an assertion when a server of HTTP/1.0 closes
@@ -14,18 +14,18 @@ const redirectsMax = 5
  * silent server and too much of it; messages name the host.
  */
 export async function download(address: string, signal?: AbortSignal): Promise<Readable> {
-  const limit = AbortSignal.timeout(downloadTimeout_ms)
+  const limit = AbortSignal.timeout(download_timeout_ms)
   const stop = signal ? AbortSignal.any([signal, limit]) : limit
   let url = new URL(address)
-  for (let hop = 0; hop <= redirectsMax; hop += 1) {
+  for (let hop = 0; hop <= redirects_max; hop += 1) {
     const response = await request(url, stop)
     const { statusCode = 0, headers } = response
-    if (statusCode === 200) return Readable.from(whole(response, url.host), { objectMode: false, highWaterMark: chunkBytes })
+    if (statusCode === 200) return Readable.from(whole(response, url.host), { objectMode: false, highWaterMark: chunk_bytes })
     response.destroy()
     if (statusCode < 300 || statusCode > 399 || !headers.location) throw new Error(`${url.host} answered ${statusCode}`)
     url = redirected(url, headers.location)
   }
-  throw new Error(`${url.host} redirects more than ${redirectsMax} times`)
+  throw new Error(`${url.host} redirects more than ${redirects_max} times`)
 }
 
 function redirected(from: URL, location: string): URL {
@@ -42,7 +42,7 @@ async function request(url: URL, signal: AbortSignal): Promise<IncomingMessage> 
   return new Promise((resolve, reject) => {
     const asked = get(url, { signal, headers: { accept: 'text/csv, application/gzip, */*' } }, resolve)
     asked.on('error', (error) => reject(signal.aborted ? error : explainConnection(error, url.host)))
-    asked.setTimeout(silenceTimeout_ms, () => asked.destroy(new Error(`no answer within ${silenceTimeout_ms / 1000} seconds`)))
+    asked.setTimeout(silence_timeout_ms, () => asked.destroy(new Error(`no answer within ${silence_timeout_ms / 1000} seconds`)))
   })
 }
 
@@ -76,7 +76,7 @@ async function* whole(response: IncomingMessage, host: string): AsyncGenerator<U
       })
       if (next.done) break
       bytes += next.value.length
-      if (bytes > downloadBytesMax) throw new Error(`${host} sent more than ${downloadBytesMax / 1024 ** 3} GB`)
+      if (bytes > download_bytes_max) throw new Error(`${host} sent more than ${download_bytes_max / 1024 ** 3} GB`)
       yield next.value
     }
     if (bytes < told) throw new Error(cutOff(host, bytes, told))
@@ -92,7 +92,10 @@ function cutOff(host: string, bytes: number, told: number): string {
 async function withinSilence<T>(read: Promise<T>, host: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${host} sent nothing for ${silenceTimeout_ms / 1000} seconds`)), silenceTimeout_ms)
+    timer = setTimeout(
+      () => reject(new Error(`${host} sent nothing for ${silence_timeout_ms / 1000} seconds`)),
+      silence_timeout_ms,
+    )
   })
   try {
     return await Promise.race([read, silence])

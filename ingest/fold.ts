@@ -67,7 +67,7 @@ const own: readonly (keyof Notice)[] = [
   'posted_at',
   'is_forecast',
 ]
-const changeTextMax = 1000
+const change_characters_max = 1000
 
 /**
  * All notices of a record, in any order, as the one record they make: the newest rules, what it leaves blank keeps its value, an award
@@ -129,9 +129,9 @@ function differences(before: Notice, after: Notice): FieldChange[] {
 }
 
 function shorten(value: Notice[keyof Notice]): FieldChange['old_value'] {
-  if (typeof value !== 'string' || value.length <= changeTextMax) return value as FieldChange['old_value']
+  if (typeof value !== 'string' || value.length <= change_characters_max) return value as FieldChange['old_value']
   // Half of a character pair cannot be stored.
-  return value.slice(0, changeTextMax).replace(/[\ud800-\udbff]$/, '')
+  return value.slice(0, change_characters_max).replace(/[\ud800-\udbff]$/, '')
 }
 
 function version(number: number, { source_id, notice_type, posted_at }: Notice, changes: FieldChange[]): NoticeVersion {

@@ -8,7 +8,7 @@ import { download } from './download.ts'
 /** `open` begins to read; what it reads ends with an error when the signal aborts, also while it waits. */
 export type SourceFile = { name: string; bytes_total: number | null; open: (signal?: AbortSignal) => Promise<Readable> }
 
-const chunkBytes = 256 * 1024
+const chunk_bytes = 256 * 1024
 
 /** What `source` names: a file, the CSV files of a folder in the order of their names, an http(s) address, or `-` for standard input. */
 export async function findSources(source: string): Promise<SourceFile[]> {
@@ -30,7 +30,7 @@ function fileSource(path: string, bytes: number): SourceFile {
   return {
     name: path,
     bytes_total: bytes,
-    open: async (signal) => stoppable(createReadStream(path, { highWaterMark: chunkBytes }), signal),
+    open: async (signal) => stoppable(createReadStream(path, { highWaterMark: chunk_bytes }), signal),
   }
 }
 
@@ -61,8 +61,8 @@ export async function* unzipped(source: Readable, onRead: (bytes: number) => voi
     else
       yield* pipeline(
         Readable.from(whole(), { objectMode: false }),
-        createGunzip({ chunkSize: chunkBytes }),
-        new PassThrough({ highWaterMark: chunkBytes }),
+        createGunzip({ chunkSize: chunk_bytes }),
+        new PassThrough({ highWaterMark: chunk_bytes }),
         () => {},
       )
   } catch (error) {

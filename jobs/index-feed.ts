@@ -12,7 +12,7 @@ import {
 import type { Db } from '../db/schema.ts'
 import type { SearchDocument, SearchEngine } from '../search/index.ts'
 
-const batchDocuments = 500
+const batch_documents = 500
 
 /**
  * Brings the engine up to the database, at most `limit` documents of it. The position lies in the index, in the same commit as the
@@ -32,7 +32,7 @@ export async function drainIndex(
       applied += await rebuildIndex(db, engine)
       continue
     }
-    const size = Math.min(batchDocuments, limit - applied)
+    const size = Math.min(batch_documents, limit - applied)
     const rows = await selectChangedContracts(db, position, size)
     const last = rows.at(-1)
     if (!last) return { applied, caught_up: true }
@@ -60,7 +60,7 @@ export async function rebuildIndex(
   let done = 0
   try {
     for (let after = ''; ; ) {
-      const rows = await selectContractsAfter(db, after, batchDocuments)
+      const rows = await selectContractsAfter(db, after, batch_documents)
       if (rows.length === 0) break
       await build.add(rows.map(searchDocument))
       after = rows.at(-1)!.id

@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { type ApiRejection, descriptionLink, type SamApiNotice, samApiLacks, samApiNotice } from '../ingest/sam/api.ts'
 import { type DailyLimit, fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../ingest/sam/api-client.ts'
 import { type Incoming, incoming, loadNotices } from './load-notices.ts'
+import { addBatch, emptyReport, finished, type LoadReport } from './load-report.ts'
 
 export type SamApiIngestOptions = {
   /** First day posted, `YYYY-MM-DD`. */
@@ -21,15 +22,7 @@ export type SamApiIngestOptions = {
 }
 
 /** `remaining`: the days still to be read when the key's daily limit ended the run; the same call goes on there. */
-export type SamApiReport = {
-  rows: number
-  new: number
-  amended: number
-  unchanged: number
-  rejected: number
-  merged: number
-  seconds: number
-  rejections: ApiRejection[]
+export type SamApiReport = LoadReport<ApiRejection> & {
   remaining: { from: string; to: string; next_access: string | null; message: string } | null
 }
 
@@ -37,29 +30,18 @@ export type SamApiReport = {
 type Progress = { day: string; page: number; unit: 'pages' | 'records' }
 
 // A window of days, far below the API's one year, so that pages stay few and what is posted meanwhile shifts little.
-const windowDays = 7
-const pagesMax = 1000
-const rejectionsMax = 100
+const window_days = 7
+const pages_max = 1000
 
 /**
  * Loads what was posted in a range of days from the SAM.gov Opportunities public API v2, page by page, each page a transaction. How far
  * it came is stored after every page: a killed or limited run goes on there when called with the same range.
  */
 export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promise<SamApiReport> {
-  const started = performance.now()
+  const started_ms = performance.now()
   const until = options.until ?? options.now.toISOString().slice(0, 10)
   checkRange(options.since, until)
-  const report: SamApiReport = {
-    rows: 0,
-    new: 0,
-    amended: 0,
-    unchanged: 0,
-    rejected: 0,
-    merged: 0,
-    seconds: 0,
-    rejections: [],
-    remaining: null,
-  }
+  const report: SamApiReport = { ...emptyReport<ApiRejection>(), remaining: null }
   const key = `${options.since}..${until}${options.descriptions ? ' with descriptions' : ''}`
   const start: Progress = { day: options.since, page: 0, unit: 'pages' }
   const progress = (await selectProgress<Progress>(db, 'sam-api', key)) ?? start
@@ -71,7 +53,7 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
     if (!isDailyLimit(error)) throw error
     report.remaining = remaining(progress.day, until, error)
   }
-  return { ...report, seconds: Math.round(performance.now() - started) / 1000 }
+  return finished(report, started_ms)
 }
 
 async function readWindow(
@@ -84,10 +66,10 @@ async function readWindow(
 ): Promise<void> {
   const { now, page_rows: limit = 1000, on_progress = () => {} } = options
   const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
-  const lastDay = addDays(progress.day, windowDays - 1)
+  const lastDay = addDays(progress.day, window_days - 1)
   const to = lastDay < until ? lastDay : until
   let seen: Set<string | null | undefined> | null = null
-  while (progress.page < pagesMax) {
+  while (progress.page < pages_max) {
     options.signal?.throwIfAborted()
     const offset = progress.unit === 'pages' ? progress.page : progress.page * limit
     const { total, notices } = await searchNotices(api, { from: progress.day, to, limit, offset })
@@ -110,7 +92,7 @@ async function readWindow(
     on_progress({ day: to, until, rows: report.rows })
     if (done) return
   }
-  throw new Error(`More than ${pagesMax} pages for ${progress.day} to ${to}.`)
+  throw new Error(`More than ${pages_max} pages for ${progress.day} to ${to}.`)
 }
 
 /** Loads the page, or what of it has its descriptions before the day's requests are used up. */
@@ -134,13 +116,7 @@ async function loadPage(
     day_only: true,
     ...(options.signal && { signal: options.signal }),
   })
-  report.rows += read.length
-  report.new += counts.new
-  report.amended += counts.amended
-  report.unchanged += counts.unchanged
-  report.merged += counts.merged
-  report.rejected += rejections.length
-  report.rejections.push(...rejections.slice(0, rejectionsMax - report.rejections.length))
+  addBatch(report, { rows: read.length, counts, rejections })
   if (limit) throw limit
 }
 

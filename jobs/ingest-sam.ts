@@ -2,25 +2,15 @@ import type { Db } from '../db/schema.ts'
 import { readSamCsv, type SamRow } from '../ingest/sam/csv.ts'
 import { type Rejection, samCsvLacks, samNotice } from '../ingest/sam/notice.ts'
 import { findSources, type SourceFile, unzipped } from '../ingest/source-bytes.ts'
-import { type Incoming, incoming, type LoadCounts, loadNotices } from './load-notices.ts'
+import { type Incoming, incoming, loadNotices } from './load-notices.ts'
+import { addBatch, emptyReport, finished, type LoadReport } from './load-report.ts'
 
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
 export type IngestOptions = { now: Date; on_progress?: (progress: IngestProgress) => void; signal?: AbortSignal }
 export type FileRejection = Rejection & { file: string }
-/** new + amended + unchanged + rejected = rows. `merged`: records that became part of another one. */
-export type IngestReport = {
-  rows: number
-  new: number
-  amended: number
-  unchanged: number
-  rejected: number
-  merged: number
-  seconds: number
-  rejections: FileRejection[]
-}
+export type IngestReport = LoadReport<FileRejection>
 
-const batchRows = 1000
-const rejectionsMax = 100
+const batch_rows = 1000
 
 /**
  * Loads SAM.gov's ContractOpportunitiesFullCSV from a file, a folder, an address or `-`. Each batch is a transaction of its own, so
@@ -28,15 +18,16 @@ const rejectionsMax = 100
  * damaged, after what could be read of it was loaded; the error names the file and the line, and carries the `report` up to there.
  */
 export async function ingestSam(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
-  const started = performance.now()
-  const report: IngestReport = { rows: 0, new: 0, amended: 0, unchanged: 0, rejected: 0, merged: 0, seconds: 0, rejections: [] }
-  const finished = () => ({ ...report, seconds: Math.round(performance.now() - started) / 1000 })
+  const started_ms = performance.now()
+  const report: IngestReport = emptyReport()
   try {
     for (const file of await findSources(source)) await ingestFile(db, file, options, report)
   } catch (error) {
-    throw Object.assign(options.signal?.aborted ? stopped(options.signal) : (error as Error), { report: finished() })
+    throw Object.assign(options.signal?.aborted ? stopped(options.signal) : (error as Error), {
+      report: finished(report, started_ms),
+    })
   }
-  return finished()
+  return finished(report, started_ms)
 }
 
 /** What a load that failed had done before; undefined of any other error. */
@@ -66,8 +57,11 @@ async function ingestFile(db: Db, file: SourceFile, options: IngestOptions, repo
     for (let read = await reading.take(); !read.done; read = await reading.take()) {
       options.signal?.throwIfAborted()
       const { value: batch } = read
-      rows += batch.notices.length + batch.rejections.length
-      count(report, file, batch, await loadNotices(db, batch.notices, load))
+      const read_rows = batch.notices.length + batch.rejections.length
+      rows += read_rows
+      const counts = await loadNotices(db, batch.notices, load)
+      const rejections = batch.rejections.map((rejection) => ({ file: file.name, ...rejection }))
+      addBatch(report, { rows: read_rows, counts, rejections })
       progress()
     }
     if (rows === 0) throw new Error(`${file.name} has a header and no rows: it is cut off, or the source had nothing to publish`)
@@ -96,17 +90,6 @@ function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take():
   }
 }
 
-function count(report: IngestReport, file: SourceFile, batch: Batch, counts: LoadCounts): void {
-  report.rows += batch.notices.length + batch.rejections.length
-  report.new += counts.new
-  report.amended += counts.amended
-  report.unchanged += counts.unchanged
-  report.merged += counts.merged
-  report.rejected += batch.rejections.length
-  const room = rejectionsMax - report.rejections.length
-  report.rejections.push(...batch.rejections.slice(0, room).map((rejection) => ({ file: file.name, ...rejection })))
-}
-
 type Batch = { notices: Incoming[]; rejections: Rejection[] }
 
 /** A fault of the file is thrown behind the rows that came before it, with the file's name and their last line. */
@@ -120,7 +103,7 @@ async function* batches(file: SourceFile, signal: AbortSignal, onRead: (bytes: n
         line = row.line
         addRow(batch, row)
         if ('cut' in row) throw new Error('the file ends inside this row: it is cut off')
-        if (batch.notices.length + batch.rejections.length < batchRows) continue
+        if (batch.notices.length + batch.rejections.length < batch_rows) continue
         yield batch
         batch = { notices: [], rejections: [] }
       }

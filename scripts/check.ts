@@ -1,4 +1,4 @@
-/** `npm run check`: the contract's lint, drift of what is generated from it, lint and format of the code, types. Exits with 1 when any of them fails; with drift, `generated/` is up to date afterwards. */
+/** `npm run check`: the API description's lint, drift of what is generated from it, lint and format of the code, types. Exits with 1 when any of them fails; with drift, `generated/` is up to date afterwards. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ type Step = { name: string; run: () => string | null }
 /** Each answers null, or what is wrong. */
 const steps: Step[] = [
   {
-    name: 'contract: redocly lint, recommended-strict',
+    name: 'API description: redocly lint, recommended-strict',
     run: () => runTool('@redocly/cli/bin/cli.js', ['lint', 'openapi.yaml', '--config', 'redocly.yaml']),
   },
-  { name: 'generated files: as the contract makes them', run: findDrift },
+  { name: 'generated files: as the API description makes them', run: findDrift },
   { name: 'code: biome, lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
   { name: 'types: tsc', run: () => runTool('typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
 ]

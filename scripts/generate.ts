@@ -1,38 +1,38 @@
-/** Makes everything under `generated/` from openapi.yaml and openapi/. Run it after every change of the contract; `npm run check` fails when it was forgotten. */
+/** Makes everything under `generated/` from openapi.yaml and openapi/. Run it after every change of the API description; `npm run check` fails when it was forgotten. */
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
-import { type Contract, describeOperations, markPlanned, type Operation } from './operations.ts'
+import { type ApiDescription, describeOperations, markPlanned, type Operation } from './operations.ts'
 
 const root = new URL('..', import.meta.url)
-const contractPath = fileURLToPath(new URL('openapi.yaml', root))
+const entryPath = fileURLToPath(new URL('openapi.yaml', root))
 const notice = 'Made from openapi.yaml by `npm run generate`; never edit.'
 
 await mkdir(new URL('generated/', root), { recursive: true })
-const dereferenced = (await bundled({ dereference: true })) as Contract
+const dereferenced = (await bundled({ dereference: true })) as ApiDescription
 const operations = describeOperations(dereferenced)
-const contract = (await bundled({ dereference: false })) as Contract
-markPlanned(contract)
-await write('contract.json', JSON.stringify(contract, null, 1))
+const description = (await bundled({ dereference: false })) as ApiDescription
+markPlanned(description)
+await write('contract.json', JSON.stringify(description, null, 1))
 await write('operations.ts', operationsSource(operations, dereferenced))
-await write('api.ts', `/** ${notice} */\n${await typesSource(contract)}`)
+await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
 process.stdout.write(
   `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,
 )
 
 async function bundled(options: { dereference: boolean }): Promise<unknown> {
   const config = await createConfig({})
-  const { bundle: document, problems } = await bundle({ ref: contractPath, config, ...options })
+  const { bundle: document, problems } = await bundle({ ref: entryPath, config, ...options })
   if (problems.some((problem) => problem.severity === 'error'))
     throw new Error(problems.map((problem) => problem.message).join('\n'))
   return document.parsed
 }
 
-/** The contract's types; the content of a file is what `FormData` takes, not a text. */
-async function typesSource(document: Contract): Promise<string> {
+/** The API description's types; the content of a file is what `FormData` takes, not a text. */
+async function typesSource(document: ApiDescription): Promise<string> {
   const types = await openapiTypes(structuredClone(document) as unknown as OpenAPI3, {
     defaultNonNullable: false,
     transform: (schema) => (schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
@@ -40,13 +40,13 @@ async function typesSource(document: Contract): Promise<string> {
   return astToString(types)
 }
 
-/** A line for each fact, so that two branches that change the contract seldom meet on one. */
-function operationsSource(list: Operation[], limits: Contract): string {
+/** A line for each fact, so that two branches that change the API description seldom meet on one. */
+function operationsSource(list: Operation[], limits: ApiDescription): string {
   const entries = list.map(({ operation_id, ...facts }) => {
     const lines = Object.entries(facts).map(([name, value]) => `    ${name}: ${literal(value)},`)
     return `  ${operation_id}: {\n${lines.join('\n')}\n  },`
   })
-  return `/** What the contract says of each operation beside its schemas. ${notice} */
+  return `/** What the API description says of each operation beside its schemas. ${notice} */
 export const operations = {
 ${entries.join('\n')}
 } as const

@@ -1,4 +1,4 @@
-/** `npm run mock [-- --port 4010]`, or with PORT in the environment as the server takes it: answers every operation of the contract from its examples, under the same base path, without a server or a database. */
+/** `npm run mock [-- --port 4010]`, or with PORT in the environment as the server takes it: answers every operation of the API description from its examples, under the same base path, without a server or a database. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -22,7 +22,7 @@ const document = join(folder, 'openapi.json')
 writeFileSync(document, JSON.stringify(withBasePath(JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')))))
 
 const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
-// Told as it starts, each operation three times over, would hide what matters: requests that break the contract are still told of.
+// Told as it starts, each operation three times over, would hide what matters: requests that break the API description are still told of.
 const quiet = values.verbose ? [] : ['--verboseLevel', 'warn']
 const prism = spawn(process.execPath, [cli, 'mock', document, '--port', values.port, '--host', values.host, ...quiet], {
   stdio: 'inherit',
@@ -52,8 +52,8 @@ async function listening(): Promise<void> {
 }
 
 /** Prism takes no notice of the path in a server's address, so each path carries it. */
-function withBasePath(contract: { servers: { url: string }[]; paths: Record<string, unknown> }): unknown {
-  const base = new URL(contract.servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')
-  const paths = Object.fromEntries(Object.entries(contract.paths).map(([path, item]) => [base + path, item]))
-  return { ...contract, servers: [{ url: `http://${values.host}:${values.port}` }], paths }
+function withBasePath(description: { servers: { url: string }[]; paths: Record<string, unknown> }): unknown {
+  const base = new URL(description.servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')
+  const paths = Object.fromEntries(Object.entries(description.paths).map(([path, item]) => [base + path, item]))
+  return { ...description, servers: [{ url: `http://${values.host}:${values.port}` }], paths }
 }

@@ -5,7 +5,7 @@ export type Operation = {
   tag: string
   /** The operation's only 2xx. */
   status: number
-  /** Every status the contract declares, in order. */
+  /** Every status the API description declares, in order. */
   statuses: number[]
   security: 'apiKey' | 'oauth' | null
   /** Scopes that an access token must have; empty where none is asked for. */
@@ -52,7 +52,7 @@ type OperationObject = {
   'x-planned'?: boolean
 }
 type PathItem = Record<string, OperationObject> & { parameters?: Parameter[] }
-export type Contract = {
+export type ApiDescription = {
   paths: Record<string, PathItem>
   security: Record<string, string[]>[]
   'x-rate-limits': unknown
@@ -63,31 +63,39 @@ export type Contract = {
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 const body_bytes_max = 100_000
 
-/** Reads the facts of every operation from a dereferenced contract. Throws where the contract leaves one out. */
-export function describeOperations(contract: Contract): Operation[] {
-  return operationsOf(contract).map(({ path, method, item, operation }) => describe(contract, path, method, item, operation))
+/** Reads the facts of every operation from the dereferenced API description. Throws where it leaves one out. */
+export function describeOperations(description: ApiDescription): Operation[] {
+  return operationsOf(description).map(({ path, method, item, operation }) =>
+    describe(description, path, method, item, operation),
+  )
 }
 
 /** Says of each planned operation that it is, for readers of the reference, where the answer 501 alone would be overlooked. */
-export function markPlanned(contract: Contract): void {
-  for (const { operation } of operationsOf(contract)) {
+export function markPlanned(description: ApiDescription): void {
+  for (const { operation } of operationsOf(description)) {
     if (!('501' in operation.responses)) continue
     operation.summary += ' (planned)'
     operation['x-planned'] = true
   }
 }
 
-function operationsOf(contract: Contract) {
-  return Object.entries(contract.paths).flatMap(([path, item]) =>
+function operationsOf(description: ApiDescription) {
+  return Object.entries(description.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [{ path, method, item, operation: item[method] }] : [])),
   )
 }
 
-function describe(contract: Contract, path: string, method: string, item: PathItem, operation: OperationObject): Operation {
+function describe(
+  description: ApiDescription,
+  path: string,
+  method: string,
+  item: PathItem,
+  operation: OperationObject,
+): Operation {
   const statuses = Object.keys(operation.responses).map(Number)
   const success = statuses.filter((status) => status < 300)
   if (success.length !== 1) throw new Error(`${operation.operationId} needs exactly one 2xx response, has ${success.length}`)
-  const [scheme, scopes] = Object.entries((operation.security ?? contract.security)[0] ?? {})[0] ?? [null, []]
+  const [scheme, scopes] = Object.entries((operation.security ?? description.security)[0] ?? {})[0] ?? [null, []]
   const content = operation.requestBody?.content
   return {
     operation_id: operation.operationId,

@@ -12,7 +12,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { default_model_path, model_magic } from '../search/meaning/word-vectors.ts'
+import { defaultModelPath, modelMagic } from '../search/meaning/word-vectors.ts'
 import { fold, stem, stopWords } from '../search/words.ts'
 
 const dimensions = 192
@@ -26,7 +26,7 @@ const solicitation_chunk_words = 100
 
 type Corpus = { sequences: string[][]; counts: Map<string, number> }
 
-function main(folder: string | undefined, out: string | URL = default_model_path): void {
+function main(folder: string | undefined, out: string | URL = defaultModelPath): void {
   if (folder === undefined) throw new Error('Usage: node scripts/train-vectors.ts <data folder> [out]')
   const corpus = readCorpus(folder)
   const vocabulary = chooseWords(corpus.counts)
@@ -238,7 +238,7 @@ function rotate(matrix: Float64Array, i: number, j: number, cosine: number, sine
 }
 
 function encodeModel(vocabulary: string[], counts: Map<string, number>, tokens: number, vectors: Float32Array): Buffer {
-  const head = [model_magic, JSON.stringify({ dimensions, words: vocabulary.length, tokens })]
+  const head = [modelMagic, JSON.stringify({ dimensions, words: vocabulary.length, tokens })]
   for (const word of vocabulary) head.push(`${word} ${counts.get(word)}`)
   const rows = new Int8Array(vectors.length)
   for (let start = 0; start < vectors.length; start += dimensions) {

@@ -1,5 +1,5 @@
 /** Why a search could not be answered; errors of any other name are faults of the program. */
-type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted'
+type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted' | 'BadPosition'
 
 function fault(name: FaultName, message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, cause === undefined ? {} : { cause }), { name })
@@ -20,12 +20,21 @@ export function aborted(): Error {
   return fault('SearchAborted', 'The caller did not wait for the result of this search')
 }
 
+/** The request's `after` is none that this search has given. */
+export function badPosition(): Error {
+  return fault('BadPosition', 'The position is not one that this search has given')
+}
+
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && error.name === 'SearchBusy'
 }
 
 export function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'SearchAborted'
+}
+
+export function isBadPosition(error: unknown): boolean {
+  return error instanceof Error && error.name === 'BadPosition'
 }
 
 /** Also an index that must be rebuilt. */

@@ -14,15 +14,18 @@ export type QueueLimits = {
 type Entry = { begin(): void; drop(error: Error): void }
 export type FairQueue = <Result>(caller: SearchCaller | undefined, work: () => Promise<Result>) => Promise<Result>
 
-/**
- * A bounded queue before a search engine, fair between companies: each in its turn begins one of its searches, however many another
- * has waiting. Callers that have gone leave it. Rejects with `SearchBusy` beyond a limit, with `SearchAborted` when the caller has gone.
- */
-export function createFairQueue(limits: QueueLimits): FairQueue {
+type Turns = {
+  /** Refuses, and answers false, beyond a limit. */
+  add(company_id: string, entry: Entry): boolean
+  remove(company_id: string, entry: Entry): void
+  /** The next one, of the company whose turn it is; that company goes to the end of the row. */
+  take(): Entry | undefined
+}
+
+function createTurns({ waiting_max, waiting_per_company_max }: QueueLimits): Turns {
   // In the order of their turns; a company is here only while searches of it wait.
   const waiting = new Map<string, Set<Entry>>()
   let waiting_count = 0
-  let running_count = 0
 
   function remove(company_id: string, entry: Entry): void {
     const entries = waiting.get(company_id)
@@ -31,24 +34,42 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     if (entries.size === 0) waiting.delete(company_id)
   }
 
-  function beginNext(): void {
-    for (const [company_id, entries] of waiting) {
-      if (running_count >= limits.running_max) return
-      const [entry] = entries
-      remove(company_id, entry!)
-      // To the end of the row.
-      if (waiting.delete(company_id)) waiting.set(company_id, entries)
-      entry!.begin()
-      return beginNext()
-    }
+  return {
+    remove,
+    add(company_id, entry) {
+      const entries = waiting.get(company_id) ?? new Set()
+      if (waiting_count >= waiting_max || entries.size >= waiting_per_company_max) return false
+      waiting.set(company_id, entries.add(entry))
+      waiting_count += 1
+      return true
+    },
+    take() {
+      for (const [company_id, entries] of waiting) {
+        const [entry] = entries
+        remove(company_id, entry!)
+        if (waiting.delete(company_id)) waiting.set(company_id, entries)
+        return entry
+      }
+      return undefined
+    },
   }
+}
 
-  function wait(company_id: string, entry: Entry): void {
-    const entries = waiting.get(company_id) ?? new Set()
-    if (waiting_count >= limits.waiting_max || entries.size >= limits.waiting_per_company_max)
-      return entry.drop(busy('Too many searches are waiting'))
-    waiting.set(company_id, entries.add(entry))
-    waiting_count += 1
+/**
+ * A bounded queue before a search engine, fair between companies: each in its turn begins one of its searches, however many another
+ * has waiting. Callers that have gone leave it. Rejects with `SearchBusy` beyond a limit, with `SearchAborted` when the caller has gone.
+ */
+export function createFairQueue(limits: QueueLimits): FairQueue {
+  const turns = createTurns(limits)
+  let running_count = 0
+
+  function end(): void {
+    running_count -= 1
+    while (running_count < limits.running_max) {
+      const entry = turns.take()
+      if (!entry) return
+      entry.begin()
+    }
   }
 
   return function run<Result>(caller: SearchCaller | undefined, work: () => Promise<Result>): Promise<Result> {
@@ -74,18 +95,17 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
             .catch(() => undefined)
             .then(() => {
               settle()
-              running_count -= 1
-              beginNext()
+              end()
             })
         },
         drop(error) {
           settle()
-          remove(company_id, entry)
+          turns.remove(company_id, entry)
           reject(error)
         },
       }
       if (running_count < limits.running_max) entry.begin()
-      else wait(company_id, entry)
+      else if (!turns.add(company_id, entry)) entry.drop(busy('Too many searches are waiting'))
     })
   }
 }

@@ -31,9 +31,8 @@ const lock_poll_ms = 50
 const backoff_ms_max = 60_000
 const failures_max = 4
 const catch_up_ms_max = 600_000
+const tooLong = `The search index has not caught up for ${catch_up_ms_max / 1000} s: another program keeps a transaction open, or rebuilds the index`
 
-/** One who waits until all transactions before `next` are in the index. */
-type Waiting = { next: bigint; resolve(): void; reject(error: unknown): void }
 type Turn = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigint }
 
 /**
@@ -47,35 +46,23 @@ export function startFeed(options: FeedOptions): Feed {
   const { log, poll_ms = 1000 } = options
   const observe = startObserving(options)
   const stopping = new AbortController()
-  let waiting: Waiting[] = []
+  const waiting = createWaitingRoom()
   let woken = Promise.withResolvers<void>()
   let failures = 0
 
-  function settle(done: (one: Waiting) => boolean, settleOne: (one: Waiting) => void): void {
-    for (const one of waiting.filter(done)) settleOne(one)
-    waiting = waiting.filter((one) => !done(one))
-  }
   async function runTurn(): Promise<number> {
     try {
       const turn = await takeTurn(options)
       failures = 0
       if (turn.state !== 'taken') await observe(turn.state)
-      if (turn.state === 'caught up')
-        settle(
-          (one) => one.next <= turn.horizon,
-          (one) => one.resolve(),
-        )
-      return turn.state === 'behind' ? 0 : waiting.length > 0 ? lock_poll_ms : poll_ms
+      if (turn.state === 'caught up') waiting.release(turn.horizon)
+      return turn.state === 'behind' ? 0 : waiting.isEmpty() ? poll_ms : lock_poll_ms
     } catch (error) {
       failures += 1
       log.error({ err: error, failures }, 'the search index could not follow the database')
       // Not waited for: it may be the database that fails.
       void observe('failing', error)
-      if (failures >= failures_max)
-        settle(
-          () => true,
-          (one) => one.reject(error),
-        )
+      if (failures >= failures_max) waiting.fail(error)
       return Math.min(backoff_ms_max, 250 * 2 ** failures)
     }
   }
@@ -83,39 +70,62 @@ export function startFeed(options: FeedOptions): Feed {
     while (!stopping.signal.aborted) {
       const pause_ms = await runTurn()
       if (pause_ms === 0 || stopping.signal.aborted) continue
-      await Promise.race([
-        sleep(pause_ms, undefined, { signal: stopping.signal }).catch(() => {}),
-        ...(failures === 0 ? [woken.promise] : []),
-      ])
+      const pause = sleep(pause_ms, undefined, { signal: stopping.signal }).catch(() => {})
+      await (failures === 0 ? Promise.race([pause, woken.promise]) : pause)
       woken = Promise.withResolvers<void>()
     }
-    settle(
-      () => true,
-      (one) => one.reject(new Error('The feed of the search index was stopped')),
-    )
+    waiting.fail(new Error('The feed of the search index was stopped'))
   }
 
   const ended = run()
   return {
     async caughtUp() {
-      const next = BigInt((await selectFeedState(options.db)).next)
-      const limit = AbortSignal.timeout(catch_up_ms_max)
-      await new Promise<void>((resolve, reject) => {
-        waiting.push({ next, resolve, reject })
-        limit.addEventListener('abort', () =>
-          reject(
-            new Error(
-              `The search index has not caught up for ${catch_up_ms_max / 1000} s: another program keeps a transaction open, or rebuilds the index`,
-            ),
-          ),
-        )
-        woken.resolve()
-      })
+      const { next } = await selectFeedState(options.db)
+      const caught_up = waiting.wait(BigInt(next))
+      woken.resolve()
+      await caught_up
     },
     async stop() {
       stopping.abort()
       await ended
     },
+  }
+}
+
+type WaitingRoom = {
+  /** Resolves when all transactions before `next` are in the index. */
+  wait(next: bigint): Promise<void>
+  /** Of transactions before `horizon` all are in the index now. */
+  release(horizon: bigint): void
+  /** Rejects whoever waits. */
+  fail(error: unknown): void
+  isEmpty(): boolean
+}
+
+function createWaitingRoom(): WaitingRoom {
+  const waiting = new Set<{ next: bigint; resolve(): void; reject(error: unknown): void }>()
+  return {
+    async wait(next) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const one = { next, resolve, reject }
+      waiting.add(one)
+      const timer = setTimeout(() => reject(new Error(tooLong)), catch_up_ms_max).unref()
+      await promise.finally(() => {
+        clearTimeout(timer)
+        waiting.delete(one)
+      })
+    },
+    release(horizon) {
+      for (const one of [...waiting].filter(({ next }) => next <= horizon)) {
+        waiting.delete(one)
+        one.resolve()
+      }
+    },
+    fail(error) {
+      for (const one of waiting) one.reject(error)
+      waiting.clear()
+    },
+    isEmpty: () => waiting.size === 0,
   }
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type FileLock = { release(): void }
 export type LockMode = 'shared' | 'exclusive'
 
-const sqliteBusy = 5
+const sqlite_busy = 5
 const poll_ms = 25
 
 // A lock whose handle were collected as garbage would open by itself.
@@ -19,7 +19,7 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
     file.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema')
   } catch (error) {
     file.close()
-    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined
+    if ((error as { errcode?: number }).errcode === sqlite_busy) return undefined
     throw error
   }
   held.add(file)

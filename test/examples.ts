@@ -1,4 +1,4 @@
-/** The requests and answers that the contract itself shows as examples. */
+/** The requests and answers that the API description itself shows as examples. */
 import { readFileSync } from 'node:fs'
 import { operations } from '../generated/operations.ts'
 import type { OperationId } from '../handlers/context.ts'
@@ -53,7 +53,7 @@ function exampleOf({ example, schema }: Examples): unknown {
   return example ?? schema?.example ?? schema?.examples?.[0]
 }
 
-/** As YAML in the contract's own style, to be put below `example:`. */
+/** As YAML in the API description's own style, to be put below `example:`. */
 export function toYaml(value: unknown, indent: string): string {
   if (Array.isArray(value) && value.length > 0)
     return isFlat(value)
@@ -76,7 +76,7 @@ function scalar(value: unknown): string {
   return isPlain && value.trimEnd() === value ? value : JSON.stringify(value)
 }
 
-/** Every example of the contract, of planned operations, parameters, events and single fields too, with the place where it stands. */
+/** Every example of the API description, of planned operations, parameters, events and single fields too, with the place where it stands. */
 export function everyExample(): { place: string; value: unknown }[] {
   const found: { place: string; value: unknown }[] = []
   function visit(node: unknown, place: string): void {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -52,6 +53,11 @@ describe('rooms', () => {
     expect([...imports.values()].flat().length, 'the pattern finds imports').toBeGreaterThan(200)
   })
 
+  test('what search engines share does not know one of them', () => {
+    const shared = files.filter((file) => /^search\/[^/]+\.ts$/.test(file))
+    expect(shared.filter((file) => imports.get(file)!.some((target) => target.startsWith('search/embedded/')))).toEqual([])
+  })
+
   test('no two files import each other, also not in a longer circle', () => {
     expect(circles()).toEqual([])
   })
@@ -65,6 +71,41 @@ test('no default exports, no barrels but handlers/index.ts, no folders that say 
     files.filter((file) => /(^|\/)(src|utils?|lib|helpers?|types|services|models|common|misc)(\/|\.ts$)/.test(file)),
   ).toEqual([])
   expect(named(/^export \*/m)).toEqual([])
+})
+
+test('functions are under 50 lines and files under 300, but for tables of data, tests and what is generated', () => {
+  const tables = /^ingest\/demo\/(cast-purchases|offices|trades)\.ts$/
+  const long = sources
+    .filter(({ file, room }) => !['test', 'generated'].includes(room) && !tables.test(file))
+    .flatMap(({ file, source }) => [...(source.split('\n').length > 300 ? [file] : []), ...longFunctions(file, source)])
+  // One statement of SQL after the other.
+  expect(long).toEqual(['db/migrations/0001_catalog.ts up'])
+})
+
+function longFunctions(file: string, source: string): string[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  function visit(node: ts.Node): void {
+    const line = (position: number) => tree.getLineAndCharacterOfPosition(position).line
+    if (ts.isFunctionLike(node) && 'body' in node && line(node.end) - line(node.getStart()) >= 50)
+      found.push(`${file} ${node.name?.getText() ?? 'function'}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+test('constants of a module: numbers are snake_case with their unit, other values camelCase', () => {
+  const odd = sources
+    .filter(({ room }) => !['test', 'generated'].includes(room))
+    .flatMap(({ file, source }) =>
+      Array.from(source.matchAll(/^(?:export )?const ([a-z]\w*) = (\S.*)$/gm), ([, name = '', value = '']) =>
+        (/^[-\d(]/.test(value) && !value.includes('=>') ? /[A-Z]/ : /^['"`/[{]|^new /.test(value) ? /_/ : /^$/).test(name)
+          ? `${file}: ${name}`
+          : null,
+      ),
+    )
+  expect(odd.filter((each) => each !== null)).toEqual([])
 })
 
 /** Each circle of imports once, as the files in the order in which they import each other. */

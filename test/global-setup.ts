@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '..')
-const buildLock = 7_402_118
+const build_lock_key = 7_402_118
 
 let server: Postgres | undefined
 let admin: pg.Client | undefined
@@ -34,10 +34,10 @@ export async function setup(project: TestProject): Promise<void> {
   // This session marks the run as alive: databases whose run has none are leftovers.
   admin = new pg.Client({ connectionString: url, application_name: prefix })
   await admin.connect()
-  await admin.query('select pg_advisory_lock($1)', [buildLock])
+  await admin.query('select pg_advisory_lock($1)', [build_lock_key])
   await dropLeftovers(admin)
   const template = await makeTemplate(admin, url)
-  await admin.query('select pg_advisory_unlock($1)', [buildLock])
+  await admin.query('select pg_advisory_unlock($1)', [build_lock_key])
   project.provide('serverUrl', url)
   project.provide('template', template)
   project.provide('prefix', prefix)

@@ -18,10 +18,10 @@ import { engineAway } from '../search/faults.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { composeSetup } from '../server/compose.ts'
 import { createApp } from '../server/http/app.ts'
-import { loadContract } from '../server/http/contract.ts'
 import type { Setup } from '../server/http/exchange.ts'
 import type { RateLimits } from '../server/http/limits.ts'
 import { createHttpServer } from '../server/http/listener.ts'
+import { loadOperations } from '../server/http/operations.ts'
 import { createRouter } from '../server/http/router.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
 import { createDatabase } from './database.ts'
@@ -266,7 +266,7 @@ function writeExercised(): void {
 }
 
 async function recorder(): Promise<Recorder> {
-  const match = createRouter((await loadContract()).operations)
+  const match = createRouter((await loadOperations()).operations)
   return (method, path, status) => {
     const found = match(method, path)
     if (!found.operation || exercised.has(`${found.operation.id} ${status}`)) return
@@ -283,7 +283,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Operations that are implemented, with what the contract says of them. */
+/** Operations that are implemented, with what the API description says of them. */
 export const implemented = Object.entries(operations).filter(([, facts]) => !facts.planned) as [
   OperationId,
   (typeof operations)[OperationId],

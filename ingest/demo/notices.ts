@@ -193,11 +193,7 @@ function award(random: Random, { number, value, naics }: Acquisition, now: Date,
 }
 
 function row(random: Random, acquisition: Acquisition, step: Step, now: Date, isSuperseded: boolean): string[] {
-  const {
-    office,
-    place,
-    contacts: [first, second],
-  } = acquisition
+  const { office, place } = acquisition
   const setAside = resolveSetAside(step.type === 'Sources Sought' ? '' : acquisition.setAside)
   const archive = daysAfter(step.due ?? step.posted, 15)
   const id = Array.from({ length: 4 }, () =>
@@ -232,16 +228,8 @@ function row(random: Random, acquisition: Acquisition, step: Step, now: Date, is
     ...place_cells,
     !isSuperseded && archive > now ? 'Yes' : 'No',
     ...award_cells,
-    'Contracting Officer',
-    first!.name,
-    first!.email,
-    first!.phone,
-    '',
-    second ? 'Contract Specialist' : '',
-    second?.name ?? '',
-    second?.email ?? '',
-    second?.phone ?? '',
-    '',
+    ...contactCells('Contracting Officer', acquisition.contacts[0]),
+    ...contactCells('Contract Specialist', acquisition.contacts[1]),
     'OFFICE',
     office.state,
     office.city,
@@ -251,6 +239,11 @@ function row(random: Random, acquisition: Acquisition, step: Step, now: Date, is
     `https://example.com/demo-notices/${id}`,
     describe(random, acquisition, step),
   ]
+}
+
+/** Title, name, e-mail address, telephone, fax. */
+function contactCells(title: string, contact: Acquisition['contacts'][number] | undefined): string[] {
+  return contact ? [title, contact.name, contact.email, contact.phone, ''] : ['', '', '', '', '']
 }
 
 function daysAfter(time: Date, days: number): Date {

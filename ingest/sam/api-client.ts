@@ -19,9 +19,9 @@ export function isDailyLimit(error: unknown): error is DailyLimit {
   return error instanceof Error && (error as Partial<DailyLimit>).code === 'DAILY_LIMIT'
 }
 
-const attemptsMax = 5
-const answerTimeout_ms = 120_000
-const answerBytesMax = 64 * 1024 * 1024
+const attempts_max = 5
+const answer_timeout_ms = 120_000
+const answer_bytes_max = 64 * 1024 * 1024
 
 /** One page of what was posted on these days (both included), https://open.gsa.gov/api/get-opportunities-public-api/. */
 export async function searchNotices(
@@ -60,14 +60,14 @@ async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamAp
   for (let attempt = 1; ; attempt += 1) {
     const fault = await once(address, api_key, signal)
     if (typeof fault !== 'string') return fault.body
-    if (attempt === attemptsMax) throw new Error(`${shown} failed ${attempt} times, last: ${fault}.`)
+    if (attempt === attempts_max) throw new Error(`${shown} failed ${attempt} times, last: ${fault}.`)
     await sleep(retry_ms * 2 ** (attempt - 1), undefined, signal ? { signal } : {})
   }
 }
 
 /** The body, or what went wrong and may pass. */
 async function once(address: URL, api_key: string, signal: AbortSignal | undefined): Promise<{ body: string | null } | string> {
-  const limit = AbortSignal.timeout(answerTimeout_ms)
+  const limit = AbortSignal.timeout(answer_timeout_ms)
   const withKey = new URL(address)
   withKey.searchParams.set('api_key', api_key)
   let response: Response
@@ -81,7 +81,7 @@ async function once(address: URL, api_key: string, signal: AbortSignal | undefin
     body = await response.text()
   } catch (error) {
     signal?.throwIfAborted()
-    if ((error as Error).name === 'TimeoutError') return `no answer within ${answerTimeout_ms / 1000} seconds`
+    if ((error as Error).name === 'TimeoutError') return `no answer within ${answer_timeout_ms / 1000} seconds`
     return explainConnection((error as Error).cause ?? error, address.host).message
   }
   if (response.status === 404) return { body: null }
@@ -93,7 +93,8 @@ async function once(address: URL, api_key: string, signal: AbortSignal | undefin
   if (response.status >= 500) return `status ${response.status}`
   if (!response.ok)
     throw new Error(`${address.host}${address.pathname} answered ${response.status}: ${reason(body).replaceAll(api_key, '***')}`)
-  if (body.length > answerBytesMax) throw new Error(`${address.host} answered with more than ${answerBytesMax / 1024 / 1024} MB.`)
+  if (body.length > answer_bytes_max)
+    throw new Error(`${address.host} answered with more than ${answer_bytes_max / 1024 / 1024} MB.`)
   return { body }
 }
 

@@ -62,12 +62,12 @@ const requiredColumns: readonly SamColumn[] = ['NoticeId', 'Title', 'Sol#', 'Dep
  */
 export type SamRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
 
-const rowBytesMax = 8 * 1024 * 1024
-const columnsMax = 512
+const row_bytes_max = 8 * 1024 * 1024
+const columns_max = 512
 const quote = 34
 const comma = 44
-const lineFeed = 10
-const carriageReturn = 13
+const line_feed = 10
+const carriage_return = 13
 
 type Reader = {
   header: Int32Array | undefined
@@ -85,7 +85,7 @@ type Reader = {
  * Windows-1252. A row that cannot be read is told with its line, and reading goes on. Throws when the header is not SAM's.
  */
 export async function* readSamCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SamRow[]> {
-  const marks = new Int32Array(columnsMax * 3)
+  const marks = new Int32Array(columns_max * 3)
   const reader: Reader = { header: undefined, columns: 0, quoted: false, line: 1, marks, skipping: false }
   let rest: Buffer = Buffer.alloc(0)
   let waiting: Buffer[] = []
@@ -94,7 +94,7 @@ export async function* readSamCsv(chunks: AsyncIterable<Uint8Array>): AsyncGener
     waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     waiting_bytes += chunk.byteLength
     // A row that is not whole is read from its start again: only when twice as much is there, so that all in all it is read twice.
-    if (waiting_bytes < Math.min(rest.length, rowBytesMax + 1 - rest.length)) continue
+    if (waiting_bytes < Math.min(rest.length, row_bytes_max + 1 - rest.length)) continue
     const buffer = joined(rest, waiting)
     const { rows, read } = readRows(reader, buffer, false)
     rest = buffer.subarray(read)
@@ -124,7 +124,7 @@ function readRows(reader: Reader, buffer: Buffer, last: boolean): { rows: SamRow
     }
     const found = scanRow(buffer, at, last, reader.marks)
     if (found.end < 0) {
-      const unfinished = found.fault === null && buffer.length - at <= rowBytesMax
+      const unfinished = found.fault === null && buffer.length - at <= row_bytes_max
       if (unfinished && !last) break
       rows.push({ line: reader.line, reason: found.fault ?? notClosed, ...(unfinished && { cut: true }) })
       // Where every row begins with a quote, one more of them would have closed this one: no row follows.
@@ -140,7 +140,7 @@ function readRows(reader: Reader, buffer: Buffer, last: boolean): { rows: SamRow
   return { rows, read: at }
 }
 
-const notClosed = `a quote is not closed within ${rowBytesMax / 1024 / 1024} MB or the file`
+const notClosed = `a quote is not closed within ${row_bytes_max / 1024 / 1024} MB or the file`
 
 /** `end` is where the next row starts; -1 when the row is not whole, or broken when `fault` is told. */
 type Found = { end: number; fields: number; fault: string | null }
@@ -149,7 +149,7 @@ type Found = { end: number; fields: number; fault: string | null }
 function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array): Found {
   const { length } = buffer
   let at = start
-  for (let field = 0; field < columnsMax; field += 1) {
+  for (let field = 0; field < columns_max; field += 1) {
     let begin = at
     let end: number
     let doubled = 0
@@ -163,22 +163,22 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
       }
       end = at
       at += 1
-      if (buffer[at] === carriageReturn && (at + 1 >= length || buffer[at + 1] === lineFeed)) at += 1
+      if (buffer[at] === carriage_return && (at + 1 >= length || buffer[at + 1] === line_feed)) at += 1
     } else {
-      while (at < length && buffer[at] !== comma && buffer[at] !== lineFeed) at += 1
-      end = at > begin && buffer[at] === lineFeed && buffer[at - 1] === carriageReturn ? at - 1 : at
+      while (at < length && buffer[at] !== comma && buffer[at] !== line_feed) at += 1
+      end = at > begin && buffer[at] === line_feed && buffer[at - 1] === carriage_return ? at - 1 : at
     }
     if (at >= length && !last) return { end: -1, fields: field, fault: null }
     marks[field * 3] = begin
     marks[field * 3 + 1] = end
     marks[field * 3 + 2] = doubled
     if (at >= length) return { end: length, fields: field + 1, fault: null }
-    if (buffer[at] === lineFeed) return { end: at + 1, fields: field + 1, fault: null }
+    if (buffer[at] === line_feed) return { end: at + 1, fields: field + 1, fault: null }
     if (buffer[at] !== comma)
       return { end: -1, fields: field, fault: `field ${field + 1} has a quote inside that is not doubled` }
     at += 1
   }
-  return { end: -1, fields: columnsMax, fault: `more than ${columnsMax} fields` }
+  return { end: -1, fields: columns_max, fault: `more than ${columns_max} fields` }
 }
 
 /**
@@ -187,7 +187,7 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
  */
 function skipRow(reader: Reader, buffer: Buffer, start: number, last: boolean): number {
   const { length } = buffer
-  for (let at = buffer.indexOf(lineFeed, start); at >= 0; at = buffer.indexOf(lineFeed, at + 1)) {
+  for (let at = buffer.indexOf(line_feed, start); at >= 0; at = buffer.indexOf(line_feed, at + 1)) {
     if (at + 1 >= length) return last ? length : at
     if (reader.quoted && buffer[at + 1] !== quote) continue
     reader.skipping = false
@@ -226,9 +226,9 @@ function readRow(reader: Reader, buffer: Buffer, start: number, { end, fields }:
 
 /** Only the last row of a file may end without a line feed, and where it is cut it lacks fields, or the quote that ends its last one. */
 function endsInside({ columns, quoted }: Reader, buffer: Buffer, start: number, end: number, fields: number): boolean {
-  if (end < buffer.length || buffer[end - 1] === lineFeed) return false
+  if (end < buffer.length || buffer[end - 1] === line_feed) return false
   return (
-    fields < columns || (quoted && buffer[start] === quote && buffer[end - 1] !== quote && buffer[end - 1] !== carriageReturn)
+    fields < columns || (quoted && buffer[start] === quote && buffer[end - 1] !== quote && buffer[end - 1] !== carriage_return)
   )
 }
 
@@ -252,6 +252,6 @@ function fieldEncoding(field: Buffer): 'utf8' | 'latin1' {
 
 function countLines(buffer: Buffer, start: number, end: number): number {
   let lines = 0
-  for (let at = buffer.indexOf(lineFeed, start); at >= 0 && at < end; at = buffer.indexOf(lineFeed, at + 1)) lines += 1
+  for (let at = buffer.indexOf(line_feed, start); at >= 0 && at < end; at = buffer.indexOf(line_feed, at + 1)) lines += 1
   return lines
 }

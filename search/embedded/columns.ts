@@ -25,7 +25,7 @@ export type Columns = {
 }
 
 /** Joins `agency_terms` in the file and in the dictionary. */
-export const agency_separator = '\n'
+export const agencySeparator = '\n'
 
 export function emptyColumns(dimensions: number): Columns {
   const coded = Object.fromEntries(codedNames.map((name) => [name, emptyCoded()])) as Record<CodedName, CodedColumn>

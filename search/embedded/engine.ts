@@ -4,7 +4,6 @@ import { createFairQueue, type QueueLimits } from '../queue.ts'
 import { type PackedPage, packRequest, unpackPage } from './messages.ts'
 import { type CallWorker, startThread } from './thread.ts'
 
-export { isBadPosition } from '../paging.ts'
 export { isUnusable } from './storage.ts'
 
 export type SqliteEngineOptions = {
@@ -23,7 +22,7 @@ export type SqliteEngineOptions = {
 }
 
 /** The thread does one search after the other: the second is at hand when it is done with the first. */
-const queue_limits: QueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
+const queueLimits: QueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
 /** While an embedding service answers, the thread has time for others. */
 const running_max_remote = 16
 
@@ -46,8 +45,8 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Se
     busy_timeout_ms: options.busy_timeout_ms ?? 30_000,
     unseen_ms_max: options.unseen_ms_max ?? 25,
   })
-  const running_max = options.embedder.kind === 'openai' ? running_max_remote : queue_limits.running_max
-  const queue = createFairQueue({ ...queue_limits, running_max, ...options.queue })
+  const running_max = options.embedder.kind === 'openai' ? running_max_remote : queueLimits.running_max
+  const queue = createFairQueue({ ...queueLimits, running_max, ...options.queue })
   let rebuilds = 0
 
   async function rebuild(): ReturnType<SearchEngine['rebuild']> {

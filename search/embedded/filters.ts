@@ -1,6 +1,6 @@
-import { agencyNames } from '../agencies.ts'
 import type { SearchFilters } from '../index.ts'
-import { agency_separator, type CodedColumn, type Columns } from './columns.ts'
+import { agencyNames } from './agencies.ts'
+import { agencySeparator, type CodedColumn, type Columns } from './columns.ts'
 
 /** The match score of every row; NaN where it has none. */
 export function scoresByRow(columns: Columns, scores: ReadonlyMap<string, number>): Float64Array {
@@ -53,7 +53,7 @@ function oneOf(list: string[] | undefined): Test | undefined {
 
 function agencyOf(terms: CodedColumn, written: string[] | undefined): Test | undefined {
   const test = oneOf(written && agencyNames(terms, written))
-  return test && ((value) => value.split(agency_separator).some(test))
+  return test && ((value) => value.split(agencySeparator).some(test))
 }
 
 function matchesPsc(value: string, code: string): boolean {

@@ -25,7 +25,7 @@ const cosine_min = 0.35
 const cosine_share_min = 0.6
 const related_max = 200
 /** In the order of the table's columns: title, keywords, description, compounds. */
-const column_weights = '8, 3, 1, 3'
+const columnWeights = '8, 3, 1, 3'
 
 export function findMatches(
   db: DatabaseSync,
@@ -88,7 +88,7 @@ function uncommonUnits(db: DatabaseSync, units: QueryUnit[], records: number): Q
 
 /** Best first when limited; otherwise in any order. */
 function ranked(db: DatabaseSync, expression: string, limit: number | null): [row: number, bm25: number][] {
-  const select = `SELECT rowid, -bm25(text, ${column_weights}) AS score FROM text WHERE text MATCH ?`
+  const select = `SELECT rowid, -bm25(text, ${columnWeights}) AS score FROM text WHERE text MATCH ?`
   const statement = db.prepare(limit === null ? select : `${select} ORDER BY score DESC, rowid LIMIT ${limit}`)
   statement.setReturnArrays(true)
   return statement.all(expression) as unknown as [number, number][]

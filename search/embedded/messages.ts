@@ -1,7 +1,7 @@
 import type { MatchedBy, SearchDocument, SearchPage, SearchRequest } from '../index.ts'
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
-import type { ListCacheLimits } from '../paging.ts'
 import { matched_keyword, matched_semantic } from './matches.ts'
+import type { ListCacheLimits } from './paging.ts'
 
 export type WorkerOptions = {
   path: string
@@ -27,16 +27,16 @@ export type PackedRequest = Omit<SearchRequest, 'scores'> & { scores?: { ids: st
 export type PackedPage = Omit<SearchPage, 'hits'> & { ids: string[]; scores: number[] | null; matched: number[] | null }
 
 /** No id holds a line feed. */
-const id_separator = '\n'
+const idSeparator = '\n'
 
 export function packRequest({ scores, ...request }: SearchRequest): PackedRequest {
   if (scores === undefined) return request
-  return { ...request, scores: { ids: [...scores.keys()].join(id_separator), values: Float64Array.from(scores.values()) } }
+  return { ...request, scores: { ids: [...scores.keys()].join(idSeparator), values: Float64Array.from(scores.values()) } }
 }
 
 export function unpackRequest({ scores, ...request }: PackedRequest): SearchRequest {
   if (scores === undefined) return request
-  const ids = scores.values.length === 0 ? [] : scores.ids.split(id_separator)
+  const ids = scores.values.length === 0 ? [] : scores.ids.split(idSeparator)
   return { ...request, scores: new Map(ids.map((id, i) => [id, scores.values[i]!])) }
 }
 

@@ -1,5 +1,13 @@
 import type { SearchRequest } from '../index.ts'
 import type { Embedder } from '../meaning/embedder.ts'
+import { meaningText, type ParsedQuery, parseQuery } from '../query.ts'
+import { type Columns, emptyColumns, loadColumns } from './columns.ts'
+import { countFacets } from './facets.ts'
+import { scoresByRow } from './filters.ts'
+import { createListings, followColumns, type Listed, type Listings, listOf, maskOf, startOf } from './listing.ts'
+import type { Matches } from './matches.ts'
+import { findMatches } from './matching.ts'
+import type { PackedPage } from './messages.ts'
 import {
   createListCache,
   decodePosition,
@@ -9,15 +17,7 @@ import {
   type Position,
   type RankedList,
   requestKey,
-} from '../paging.ts'
-import { meaningText, type ParsedQuery, parseQuery } from '../query.ts'
-import { type Columns, emptyColumns, loadColumns } from './columns.ts'
-import { countFacets } from './facets.ts'
-import { scoresByRow } from './filters.ts'
-import { createListings, followColumns, type Listed, type Listings, listOf, maskOf, startOf } from './listing.ts'
-import type { Matches } from './matches.ts'
-import { findMatches } from './matching.ts'
-import type { PackedPage } from './messages.ts'
+} from './paging.ts'
 import { compareRows, rowOrder, sortRows } from './sorting.ts'
 import { correctQuery, type Speller } from './spelling.ts'
 import { type IndexFile, inTransaction } from './storage.ts'

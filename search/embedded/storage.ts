@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { engineAway } from '../faults.ts'
 import type { SearchDocument } from '../index.ts'
 import { joinedCompounds } from '../words.ts'
-import { agency_separator, codedNames, unloaded_generation } from './columns.ts'
+import { agencySeparator, codedNames, unloaded_generation } from './columns.ts'
 
 /** Raise it with every change of the tables, of what is indexed, or of a text's vector. */
 const schema_version = 1
@@ -187,7 +187,7 @@ export function prepareWriter(db: DatabaseSync): DocumentWriter {
 }
 
 function codedValues(document: SearchDocument): (string | null)[] {
-  return codedNames.map((name) => (name === 'agency_terms' ? document.agency_terms.join(agency_separator) : document[name]))
+  return codedNames.map((name) => (name === 'agency_terms' ? document.agency_terms.join(agencySeparator) : document[name]))
 }
 
 function plainValues({ posted_at, deadline_at, awarded, active }: SearchDocument, vector: Float32Array | null): SQLInputValue[] {

@@ -87,9 +87,8 @@ async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) =>
   }
   async function call(sent: Call): Promise<unknown> {
     if (ended) throw ended
-    const number = ++numbers
-    const answered = wait(number)
-    worker.postMessage({ ...sent, number })
+    const answered = wait(++numbers)
+    worker.postMessage({ ...sent, number: numbers })
     return answered
   }
   async function close(): Promise<void> {

@@ -17,8 +17,8 @@ export type WordVectorModel = {
   rows: Int8Array
 }
 
-export const model_magic = 'OI word vectors 1'
-export const default_model_path = new URL('./model/word-vectors.bin', import.meta.url)
+export const modelMagic = 'OI word vectors 1'
+export const defaultModelPath = new URL('./model/word-vectors.bin', import.meta.url)
 
 export function parseModel(file: Buffer): WordVectorModel {
   let offset = 0
@@ -29,7 +29,7 @@ export function parseModel(file: Buffer): WordVectorModel {
     offset = end + 1
     return line
   }
-  if (readLine() !== model_magic) throw new Error('This is not a word vector model')
+  if (readLine() !== modelMagic) throw new Error('This is not a word vector model')
   const header = JSON.parse(readLine()) as { dimensions: number; words: number; tokens: number }
   const words: WordVectorModel['words'] = new Map()
   for (let row = 0; row < header.words; row++) {
@@ -45,7 +45,7 @@ const surfaces_max = 100_000
 const sif_a = 1e-3
 
 /** The default embedder: the average of a text's word vectors, common words weighing less. */
-export async function openWordVectors(model_path: string | URL = default_model_path): Promise<Embedder> {
+export async function openWordVectors(model_path: string | URL = defaultModelPath): Promise<Embedder> {
   const file = await readFile(model_path)
   const model = parseModel(file)
   const id = `word-vectors:${createHash('sha256').update(file).digest('hex').slice(0, 12)}`

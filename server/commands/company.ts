@@ -1,9 +1,15 @@
 import { type Command, Option } from 'commander'
-import { insertCompany, selectCompanies, selectCompany } from '../../db/companies.ts'
-import { insertMember, selectMemberByEmail } from '../../db/people.ts'
+import {
+  insertCompany,
+  removeCompany,
+  renameCompany,
+  selectCompanies,
+  selectCompaniesNamed,
+  selectCompany,
+} from '../../db/companies.ts'
+import { insertMember, removeMember, renameUser, selectMemberByEmail, selectMembers } from '../../db/people.ts'
 import { type Db, type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
 import { updateSubscription } from '../../db/subscriptions.ts'
-import { removeCompany, removeMember, renameCompany, renameUser, selectCompaniesNamed, selectMembers } from '../../db/upkeep.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from './command.ts'
 
 export function addCompanyCommands(program: Command): void {

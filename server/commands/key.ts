@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
-import { insertKey, revokeKey, selectKeys } from '../../db/keys.ts'
+import { insertKey, revokeKey, selectKey, selectKeys } from '../../db/keys.ts'
 import { selectMemberByEmail } from '../../db/people.ts'
 import { type Db, type KeyScope, keyScopes } from '../../db/schema.ts'
-import { selectKey } from '../../db/upkeep.ts'
 import { newKey } from '../sign-in/api-key.ts'
 import {
   addCommand,

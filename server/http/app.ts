@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import proxyAddress from 'proxy-addr'
 import { invalid, Problem } from '../../handlers/problem.ts'
 import { inTurn } from './connections.ts'
-import { apiRoot, loadContract } from './contract.ts'
 import type { RequestLog, Setup } from './exchange.ts'
+import { apiRoot, loadOperations } from './operations.ts'
 import { allowOrigin, answersPreflight } from './origins.ts'
 import { createPlaces, isPlace } from './places.ts'
 import { newRequestId, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
@@ -14,7 +14,7 @@ import { runOperation } from './run.ts'
 
 /** The whole HTTP surface: the operations of the API description, and the places beside them. */
 export async function createApp(setup: Setup): Promise<RequestListener> {
-  const { backend, operations } = await loadContract()
+  const { backend, operations } = await loadOperations()
   backend.register(setup.handlers as never)
   const match = createRouter(operations)
   const places = createPlaces(setup)

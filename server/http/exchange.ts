@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import type { Clock, Handlers, OperationId, Principal, Services } from '../../handlers/context.ts'
 import type { SignIn } from '../sign-in/admission.ts'
 import type { FloodLimit } from '../sign-in/flood.ts'
-import type { Operation } from './contract.ts'
 import type { RateLimits } from './limits.ts'
+import type { Operation } from './operations.ts'
 import type { ReplyHeaders } from './reply.ts'
 
 /** What the HTTP surface is put together from: once, in server/compose.ts. */

@@ -1,7 +1,7 @@
 import { type Issue, invalid, Problem } from '../../handlers/problem.ts'
-import type { Operation } from './contract.ts'
 import type { Exchange, Input } from './exchange.ts'
 import { brokenEscapes, brokenText, issuesOf, oddNumbers } from './issues.ts'
+import type { Operation } from './operations.ts'
 import { parseQuery } from './query.ts'
 
 /** A request of many faults is told of the first ones. */

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../../handlers/problem.ts'
-import { formats, type Operation } from './contract.ts'
+import { formats, type Operation } from './operations.ts'
 
 const silent = new Set(['anyOf', 'oneOf', 'type'])
 
@@ -12,7 +12,8 @@ export function issuesOf(errors: ErrorObject[]): Issue[] {
   const telling = new Set(errors.filter((error) => !silent.has(error.keyword)).map((error) => error.instancePath))
   const issues = new Map<string, Issue>()
   for (const error of errors) {
-    // Of a union every branch complains: one about the value says more than "must be null", and the types tell more than the union.
+    // Where a value may have several forms, Ajv reports why it fits none of them, form by form. Told is what says most: a fault of the
+    // value itself before its type, and the types before "fits none".
     if (
       unions.has(error.instancePath) &&
       silent.has(error.keyword) &&
@@ -83,7 +84,7 @@ function issueOf(error: ErrorObject): Issue {
   const kind = place === 'requestBody' ? 'field' : 'parameter'
   // A list in a query string is one parameter: the message says which of its values is at fault.
   const value = kind === 'parameter' && path.length > 1 ? `${error.data} ` : ''
-  // Node writes header names in lower case, we do as the contract does.
+  // Node writes header names in lower case, the API description as HTTP does.
   const named =
     place === 'header'
       ? path.slice(0, 1).map((name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()))

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { sql } from 'kysely'
 import { Problem } from '../../handlers/problem.ts'
-import { apiRoot } from './contract.ts'
 import { prepareDescription } from './description.ts'
 import { docs } from './docs.ts'
 import type { RequestLog, Setup } from './exchange.ts'
+import { apiRoot } from './operations.ts'
 import { problemJson, sendJson, toProblem } from './reply.ts'
 
 const names = ['health', 'ready', 'docs', 'openapi.json'].map((name) => `${apiRoot}/${name}`)

@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring'
-import type { Operation } from './contract.ts'
+import type { Operation } from './operations.ts'
 
 /**
- * Reads a query string as the contract means it: a list parameter is split at its commas, written as such or percent-encoded, and may
+ * Reads a query string as the API description means it: a list parameter is split at its commas, written as such or percent-encoded, and may
  * be repeated. A parameter that may stand once and stands twice stays a list, for the validator to refuse.
  */
 export function parseQuery(operation: Operation, queryString: string): Record<string, unknown> {

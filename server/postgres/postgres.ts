@@ -4,7 +4,7 @@ import { lock, tryLock } from '../file-lock.ts'
 import { findBinaries, serverAccount } from './binaries.ts'
 import { type Cluster, createData, ownData } from './data.ts'
 import { adoptOrLaunch, isAlive, shutDown } from './server.ts'
-import { type RestartLimits, restart_limits, supervise } from './supervise.ts'
+import { type RestartLimits, restartLimits, supervise } from './supervise.ts'
 
 export type PostgresOptions = {
   /** The project's DATA_DIR: all of PostgreSQL lies in its folder `postgres`. */
@@ -82,7 +82,7 @@ function superviseCluster(folder: string, cluster: Cluster, { log = () => {}, on
       },
       onLost: (error) => onLost(explain(error, folder)),
     },
-    { ...restart_limits, ...restart },
+    { ...restartLimits, ...restart },
   )
 }
 

@@ -19,7 +19,7 @@ import { type Cluster, databaseUser, environment, ownName } from './data.ts'
 
 const port = 5432
 const socketName = `.s.PGSQL.${port}`
-const socketPath_bytes_max = 103 // of macOS; Linux allows 107
+const socket_path_bytes_max = 103 // of macOS; Linux allows 107
 const log_bytes_max = 10_000_000
 const start_timeout_ms = 300_000 // crash recovery of much data takes its time
 const stop_timeout_ms = 60_000
@@ -156,7 +156,7 @@ function socketUrl(folder: string): string {
 
 /** In the data folder, which is closed to others already; where that path is too long for a socket, under a name nobody can guess. */
 function makeSocketFolder({ data, account }: Cluster): string {
-  if (Buffer.byteLength(join(data, socketName)) <= socketPath_bytes_max) return data
+  if (Buffer.byteLength(join(data, socketName)) <= socket_path_bytes_max) return data
   const folder = mkdtempSync(join(tmpdir(), 'oi-postgres-'))
   if (account) chownSync(folder, account.uid, account.gid)
   return folder

@@ -12,7 +12,7 @@ export type RestartLimits = {
   settled_ms: number
 }
 
-export const restart_limits: RestartLimits = {
+export const restartLimits: RestartLimits = {
   look_ms: 200,
   pause_ms: 200,
   pause_ms_max: 10_000,

@@ -5,7 +5,7 @@ import { listPath } from './sample.ts'
 
 const names = ['bare', 'fastify', 'ours'] as const
 const rounds = 60
-const requestsPerRound = 400
+const round_requests = 400
 const connections = 16
 
 type Server = { child: ChildProcess; port: number; agent: Agent }
@@ -19,7 +19,7 @@ export async function benchHttp(): Promise<string[]> {
   const cost = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<(typeof names)[number], number[]>
   for (const name of names) await load(servers[name], 5000)
   for (let round = 0; round < rounds; round++)
-    for (const name of names) cost[name].push(await load(servers[name], requestsPerRound))
+    for (const name of names) cost[name].push(await load(servers[name], round_requests))
   for (const name of names) servers[name].child.kill()
   if (cores) pin(process.pid, cores)
   const ratio = (a: (typeof names)[number], b: (typeof names)[number]) =>

@@ -8,7 +8,7 @@ const database = await createDatabase()
 
 afterAll(() => database.drop())
 
-test('connect: values come as the contract speaks of them, whatever the session of the server', async () => {
+test('connect: values come as the API description speaks of them, whatever the session of the server', async () => {
   const { rows } = await sql`select
     '2026-04-20 09:05:00.1239+02'::timestamptz as time, null::timestamptz as no_time, 'infinity'::timestamptz as forever,
     date '2026-01-02' as date, 12345678901::bigint as bigint, 1.50::numeric as numeric, '{"a": [1]}'::jsonb as json, '42'::xid8 as xid,

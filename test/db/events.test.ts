@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertCompany } from '../../db/companies.ts'
 import { connect } from '../../db/connect.ts'
-import { deleteEventsBefore, type EventRow, eventsTold_max, insertEvent, publishEvents, selectEvents } from '../../db/events.ts'
+import { deleteEventsBefore, type EventRow, events_told_max, insertEvent, publishEvents, selectEvents } from '../../db/events.ts'
 import type { Db } from '../../db/schema.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 
@@ -99,12 +99,12 @@ test('selectEvents: what is rolled back is never told and holds nothing up', asy
 })
 
 test('selectEvents: many events of one millisecond are told over several answers, none twice and none left out', async () => {
-  const total = 2 * eventsTold_max + 7
+  const total = 2 * events_told_max + 7
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < total; index++) await tell(trx, String(index))
   })
   const newest = await selectEvents(db, company, { types })
-  expect([newest.length, newest[0]!.subject_id]).toEqual([eventsTold_max, String(total - 1)])
+  expect([newest.length, newest[0]!.subject_id]).toEqual([events_told_max, String(total - 1)])
   const told: string[] = []
   for (let after = at(-1).toISOString(); ; ) {
     const rows = await selectEvents(db, company, { types, after })

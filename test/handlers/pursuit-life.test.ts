@@ -25,7 +25,7 @@ afterEach(async () => {
   await sql`truncate task, pursuit_change, event, pursuit cascade`.execute(api.db)
 })
 
-/** What any caller of the contract would check events with. */
+/** What any caller of the API would check events with. */
 function compileEventSchema() {
   const document = JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8'))
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -57,7 +57,7 @@ async function history(id: string): Promise<any[]> {
   return reply.body.results.toReversed()
 }
 
-/** Oldest first, each valid against the contract. */
+/** Oldest first, each valid against the API description. */
 async function events(id: string): Promise<any[]> {
   const rows = await api.db.selectFrom('event').selectAll().where('subject_id', '=', id).orderBy('id').execute()
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { PgBoss, TestClock } from 'pg-boss'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enqueue, type JobName, selectFailedJobs, selectLastRuns, selectQueueCounts, selectRunningJobs } from '../../db/jobs.ts'
-import { jobsSchema, jobsSchemaVersion } from '../../db/jobs-schema.ts'
+import { jobs_schema_version, jobsSchema } from '../../db/jobs-schema.ts'
 import { jobNames, jobs } from '../../jobs/index.ts'
 import { nextRuns, prepareQueues } from '../../jobs/queues.ts'
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts'
@@ -47,7 +47,7 @@ test('the schema that migrations make is the one the installed library expects',
   const boss = new PgBoss({ connectionString: database.url, schema: jobsSchema, migrate: false })
   boss.on('error', () => {})
   await boss.start()
-  expect(await boss.schemaVersion()).toBe(jobsSchemaVersion)
+  expect(await boss.schemaVersion()).toBe(jobs_schema_version)
   expect((await boss.detectSchemaDrift()).ok).toBe(true)
   await boss.stop({ graceful: false })
 })

@@ -3,13 +3,13 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContract, type Operation, strictDocument } from '../../server/http/contract.ts'
+import { loadOperations, type Operation, strictDocument } from '../../server/http/operations.ts'
 
 type Example = { example?: unknown; examples?: Record<string, { value: unknown }> }
 type Parameter = Example & { name: string; in: string; required?: boolean; schema?: { example?: unknown; default?: unknown } }
 const root = join(import.meta.dirname, '../..')
 const document = strictDocument()
-const { operations } = await loadContract()
+const { operations } = await loadOperations()
 
 let mock: ChildProcess
 let origin = ''
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
-  '%s: the mock answers the request of its examples as the contract says',
+  '%s: the mock answers the request of its examples as the API description says',
   async (_id, operation) => {
     const response = await fetch(...exampleRequest(operation))
     const body = await response.json()
@@ -38,7 +38,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 )
 
-/** The request that the contract's own examples make: path and required query parameters, and the body. */
+/** The request that the API description's own examples make: path and required query parameters, and the body. */
 function exampleRequest({ id, facts }: Operation): [url: string, init: RequestInit] {
   const item = document.paths[facts.path]!
   const definition = item[facts.method]!

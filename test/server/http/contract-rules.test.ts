@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
-import { formats, strictDocument } from '../../../server/http/contract.ts'
+import { formats, strictDocument } from '../../../server/http/operations.ts'
 
 // What holds for every operation of the API description, read from it as it is published.
 

@@ -8,8 +8,8 @@ import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
 import type { Handlers, OperationId } from '../../../handlers/context.ts'
 import { handlers } from '../../../handlers/index.ts'
-import { formats, strictDocument } from '../../../server/http/contract.ts'
 import type { Definition } from '../../../server/http/document.ts'
+import { formats, strictDocument } from '../../../server/http/operations.ts'
 
 import { trades } from '../../fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness.ts'
@@ -108,7 +108,7 @@ function linesOf(text: string): string[] {
     .sort()
 }
 
-describe('what the contract holds', () => {
+describe('what the API description holds', () => {
   test('36 operations of the specification, 14 for automation, and our additions by name, with scope, rate class and status', () => {
     expect([linesOf(specified).length, linesOf(automation).length]).toEqual([36, 14])
     const pinned = [...linesOf(specified), ...linesOf(automation), ...linesOf(additions)].sort()
@@ -201,7 +201,7 @@ describe('every status that an implemented operation declares', async () => {
   const busy = await api.twin({ idempotency_wait_ms: 20 })
 
   type Asked = { path: string; query: Record<string, string>; body?: object }
-  /** The contract's own example of a request, about records that there are. */
+  /** The API description's own example of a request, about records that there are. */
   async function example(id: OperationId, facts: Facts): Promise<Asked> {
     const { parameters, requestBody } = definitionOf(facts)
     const made = await api.call('POST', '/v1/tasks', {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Request } from 'openapi-backend'
 import { expect, test } from 'vitest'
 import type { Handlers, OperationId } from '../../../handlers/context.ts'
-import { loadContract, type Operation } from '../../../server/http/contract.ts'
+import { loadOperations, type Operation } from '../../../server/http/operations.ts'
 import { startApi } from '../../harness.ts'
 
 /** What became of a request: refused for its input, or given to this operation with this input. */
@@ -10,7 +10,7 @@ type Outcome = { operation: string | null; input?: { params: Record<string, stri
 type Asked = { method: string; path: string; query: Record<string, string>; body?: unknown }
 
 // Ours does by steps of its own what openapi-backend's handleRequest does: the library is the measure of it, over all operations.
-const { backend, operations } = await loadContract()
+const { backend, operations } = await loadOperations()
 for (const { id } of operations) {
   backend.registerHandler(id, ({ request }) => ({ operation: id, input: { params: request.params, body: request.requestBody } }))
 }

@@ -32,7 +32,7 @@ test('the reference loads everything from this machine, and its policy forbids t
   }
 })
 
-test('the reference starts on the contract, with the key kept between visits and no outside validator', async () => {
+test('the reference starts on the API description, with the key kept between visits and no outside validator', async () => {
   const script = await (await get('/api/docs/start.js')).text()
   const settings: Record<string, unknown> = {}
   new Function('SwaggerUIBundle', script)((given: object) => Object.assign(settings, given))
@@ -76,7 +76,7 @@ test('the package’s own pages and files are not served', async () => {
   }
 })
 
-test('the description is the contract, word for word, and names this installation’s base and the key’s header', async () => {
+test('the description served is the one generated, word for word, and names this installation’s base and the key’s header', async () => {
   const reply = await get('/api/openapi.json')
   const body = await reply.json()
   expect([reply.status, reply.headers.get('Content-Type'), body]).toEqual([200, 'application/json', contract])

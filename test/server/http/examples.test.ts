@@ -1,6 +1,6 @@
 /**
- * The contract's examples are what the demo answers: on the cast's day each implemented operation is sent its example request, and
- * its answer is the example. `EXAMPLES=print` prints the answers as YAML, to be copied into the contract.
+ * The API description's examples are what the demo answers: on the cast's day each implemented operation is sent its example request, and
+ * its answer is the example. `EXAMPLES=print` prints the answers as YAML, to be copied into the API description.
  */
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../../handlers/context.ts'

@@ -125,7 +125,7 @@ test('listTasks, deleteTask: what is refused for its input or its scope counts i
   expect([readOnly.status, readOnly.headers.get('RateLimit')]).toEqual([403, '"write";r=29;t=60'])
 })
 
-test('the contract says what is enforced', () => {
+test('the API description says what is enforced', () => {
   expect(Object.fromEntries(Object.entries(contract['x-quotas']).map(([name, { limit }]) => [name, limit]))).toEqual(quotaLimits)
   expect(contract['x-rate-limits']).toEqual(rateLimits)
   expect(contract['x-plans'].api).toEqual(['data_ai_automation', 'enterprise', 'api_access'])

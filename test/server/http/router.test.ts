@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apiRoot, loadContract, type Operation } from '../../../server/http/contract.ts'
+import { apiRoot, loadOperations, type Operation } from '../../../server/http/operations.ts'
 import { parseQuery } from '../../../server/http/query.ts'
 import { createRouter } from '../../../server/http/router.ts'
 
 // Our router and query parser replace those of openapi-backend, which are right but work everything out anew for each request.
-const { backend, operations } = await loadContract()
+const { backend, operations } = await loadOperations()
 const match = createRouter(operations)
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -15,7 +15,7 @@ const segment = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abz09_-.~%{}:@ '.split('')), minLength: 1, maxLength: 12 }),
   fc.constantFrom('', '.', '..', 'runs', 'run', 'search', 'toString', '__proto__'),
 )
-/** A template of the contract with its parameters filled, and then perhaps a segment changed, put in or taken away. */
+/** A template of the API description with its parameters filled, and then perhaps a segment changed, put in or taken away. */
 const path = fc
   .record({
     operation: fc.constantFrom(...operations),
@@ -90,7 +90,7 @@ test('of two templates that fit, the one with a literal segment further left win
     expect(createRouter(order)('GET', '/api/workflows/runs/run').operation).toBe(byId)
 })
 
-/** An operation for the router's eyes: the contract has no two templates of one method that fit the same path. */
+/** An operation for the router's eyes: the API description has no two templates of one method that fit the same path. */
 function made(template: string): Operation {
   const segments = template.split('/').slice(1)
   const params = segments.flatMap((each, index) => (each.startsWith('{') ? [{ index, name: each.slice(1, -1) }] : []))

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Matches } from './embedded/matches.ts'
-import type { Keyset } from './embedded/sorting.ts'
-import type { SearchRequest } from './index.ts'
+import { badPosition } from '../faults.ts'
+import type { SearchRequest } from '../index.ts'
+import type { Matches } from './matches.ts'
+import type { Keyset } from './sorting.ts'
 
 /** A ranked result, kept so that its pages fit together while the index moves on. */
 export type RankedList = Matches & { terms: string[] }
@@ -20,15 +21,6 @@ export function encodePosition(position: Position): string {
       ? [position.after.value, position.after.id]
       : [position.request, position.generation, position.offset, position.id]
   return Buffer.from(JSON.stringify(values)).toString('base64url')
-}
-
-function badPosition(): Error {
-  return Object.assign(new Error('The position is not one that this search has given'), { name: 'BadPosition' })
-}
-
-/** Whether a search failed because of the request's `after`. */
-export function isBadPosition(error: unknown): boolean {
-  return error instanceof Error && error.name === 'BadPosition'
 }
 
 /** Throws `BadPosition` for anything but a `next` of the same request. */

@@ -1,5 +1,5 @@
-import { agencyAliases } from '../catalog/agencies.ts'
-import { agency_separator, type CodedColumn } from './embedded/columns.ts'
+import { agencyAliases } from '../../catalog/agencies.ts'
+import { agencySeparator, type CodedColumn } from './columns.ts'
 
 /**
  * Agencies as the records name them, for names as people write them. Agencies' own names hold commas, at which a list in a query string
@@ -19,7 +19,7 @@ export function agencyNames(terms: CodedColumn, written: string[]): string[] {
 }
 
 function namesWithCommas({ values }: CodedColumn): Set<string> {
-  return new Set(values.filter((value) => value.includes(', ')).flatMap((value) => value.split(agency_separator)))
+  return new Set(values.filter((value) => value.includes(', ')).flatMap((value) => value.split(agencySeparator)))
 }
 
 function withOfficialName(text: string): string[] {

@@ -35,7 +35,7 @@ export type Operation = {
 
 const timestamp = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}(:?\d{2})?)$/
 
-/** What the contract's own formats mean, for the validator and for the error message. */
+/** What the API description's own formats mean, for the validator and for the error message. */
 export const formats: Record<string, { check: (text: string) => boolean; expected: string }> = {
   'date-or-time': {
     check: isDateOrTime,
@@ -69,12 +69,12 @@ export function strictDocument(): ApiDocument {
   return withClosedAnswers(readDocument(new Set(Object.keys(formats))))
 }
 
-/** Loads the contract into openapi-backend, which keeps the document, its operations and their validators. */
-export async function loadContract(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {
+/** Loads the API description into openapi-backend, which keeps the document, its operations and their validators. */
+export async function loadOperations(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {
   const backend = new OpenAPIBackend({
     definition: strictDocument() as never,
     apiRoot,
-    // The library's own check knows only OpenAPI 3.0; Redocly lints the contract. Validators are compiled at first use.
+    // The library's own check knows only OpenAPI 3.0; Redocly lints the API description. Validators are compiled at first use.
     quick: true,
     strict: true,
     customizeAjv: allFaults,

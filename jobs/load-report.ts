@@ -1,0 +1,34 @@
+import type { LoadCounts } from './load-notices.ts'
+
+/** What a load has done: new + amended + unchanged + rejected = rows. `merged`: records that became part of another one. */
+export type LoadReport<Rejection> = LoadCounts & {
+  rows: number
+  rejected: number
+  seconds: number
+  /** The first ones. */
+  rejections: Rejection[]
+}
+
+const rejections_max = 100
+
+export function emptyReport<Rejection>(): LoadReport<Rejection> {
+  return { rows: 0, new: 0, amended: 0, unchanged: 0, rejected: 0, merged: 0, seconds: 0, rejections: [] }
+}
+
+export function addBatch<Rejection>(
+  report: LoadReport<Rejection>,
+  batch: { rows: number; counts: LoadCounts; rejections: Rejection[] },
+): void {
+  report.rows += batch.rows
+  report.new += batch.counts.new
+  report.amended += batch.counts.amended
+  report.unchanged += batch.counts.unchanged
+  report.merged += batch.counts.merged
+  report.rejected += batch.rejections.length
+  report.rejections.push(...batch.rejections.slice(0, rejections_max - report.rejections.length))
+}
+
+/** The report of a load that began at this time of `performance.now()`. */
+export function finished<Report extends LoadReport<unknown>>(report: Report, started_ms: number): Report {
+  return { ...report, seconds: Math.round(performance.now() - started_ms) / 1000 }
+}
