@@ -6,6 +6,7 @@ import type { FloodLimit } from '../sign-in/flood.ts'
 import type { Operation } from './contract.ts'
 import type { RateLimits } from './limits.ts'
 import type { ReplyHeaders } from './reply.ts'
+import type { Shares } from './shares.ts'
 
 /** What the HTTP surface is put together from: once, in server/compose.ts. */
 export type Setup = {
@@ -16,6 +17,7 @@ export type Setup = {
   signIn: SignIn
   flood: FloodLimit
   rate_limits: RateLimits
+  shares: Shares
   cursor_secret: Buffer
   /** Whether the disk of DATA_DIR can be written to for some time yet. */
   hasRoom(): Promise<boolean>
