@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { explainConnection } from './database-url.ts'
 import { hasRoom } from './disk.ts'
 import type { Setup } from './http/exchange.ts'
+import { createShares } from './http/shares.ts'
 import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
@@ -139,6 +140,7 @@ export function composeSetup(options: SetupOptions): Setup {
     flood,
     signIn: createSignIn(db, flood),
     rate_limits: rateLimits,
+    shares: createShares(),
     cursor_secret: createSecretKey(cursor_secret),
     hasRoom: async () => options.data_dir === undefined || hasRoom(options.data_dir),
     idempotency_wait_ms: 5_000,

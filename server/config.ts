@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readInstant } from '../ingest/instant.ts'
+import { readInstant } from '../catalog/instant.ts'
 import { readDatabaseUrl } from './database-url.ts'
 
 export type Config = {

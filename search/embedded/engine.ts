@@ -18,6 +18,8 @@ export type SqliteEngineOptions = {
   busy_timeout_ms?: number
   /** For how long a list may miss what another process has just stored. */
   unseen_ms_max?: number
+  /** For how long the thread may answer nothing at all before another takes its place; longer than `busy_timeout_ms`, in which it waits. */
+  hang_ms?: number
   queue?: Partial<QueueLimits>
 }
 
@@ -44,6 +46,7 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Se
     },
     busy_timeout_ms: options.busy_timeout_ms ?? 30_000,
     unseen_ms_max: options.unseen_ms_max ?? 25,
+    hang_ms: options.hang_ms ?? 60_000,
   })
   const running_max = options.embedder.kind === 'openai' ? running_max_remote : queueLimits.running_max
   const queue = createFairQueue({ ...queueLimits, running_max, ...options.queue })

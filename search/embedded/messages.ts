@@ -9,11 +9,13 @@ export type WorkerOptions = {
   lists: ListCacheLimits
   busy_timeout_ms: number
   unseen_ms_max: number
+  /** A thread that answers nothing at all for so long, while it is asked, is given up. */
+  hang_ms: number
 }
 /** What the engine asks of its thread. */
 export type Call =
   | { method: 'search'; request: PackedRequest }
-  | { method: 'position' | 'count' | 'close' }
+  | { method: 'position' | 'count' | 'ping' | 'close' }
   | { method: 'apply'; batch: { documents: SearchDocument[]; from: string | null; to: string } }
   | { method: 'start'; rebuild: number }
   | { method: 'add'; rebuild: number; documents: SearchDocument[] }

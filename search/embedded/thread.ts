@@ -1,19 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { engineAway } from '../faults.ts'
-import type { Call, WorkerAnswer, WorkerOptions } from './messages.ts'
+import type { Call, WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
 
 export type CallWorker = (call: Call) => Promise<unknown>
 export type SearchThread = { call: CallWorker; close(): Promise<void> }
 
 const restart_ms_min = 200
 const restart_ms_max = 30_000
+const close_ms_max = 10_000
+const terminate_ms_max = 2_000
 /** A thread that has lived as long is no longer one that cannot be started. */
 const settled_ms = 60_000
 
 /**
- * The engine's thread. One that dies (out of memory, say) fails the calls it had, and is started again, later each time; meanwhile
- * calls reject with `isEngineAway`. Rejects when the first one cannot start.
+ * The engine's thread. One that dies (out of memory, say) or hangs fails the calls it had, and is started again, later each time;
+ * meanwhile calls reject with `isEngineAway`. Rejects when the first one cannot start.
  */
 export async function startThread(options: WorkerOptions): Promise<SearchThread> {
   const closing = new AbortController()
@@ -61,6 +63,7 @@ async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) =>
   let ended: Error | null = null
   let ready = false
   let closing = false
+  let gone = false
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
 
   function fail(error: Error): void {
@@ -69,11 +72,23 @@ async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) =>
     waiting.clear()
   }
   worker.on('error', (error: Error) => fail(engineAway(`The search thread ended: ${error.message}`, error)))
-  worker.on('exit', () => {
-    fail(engineAway(closing ? 'The search engine is closed' : 'The search thread ended'))
-    if (ready && !closing) onEnd(performance.now() - started)
-  })
+  function end(message: string): void {
+    watch.stop()
+    const first = !gone
+    gone = true
+    fail(engineAway(closing ? 'The search engine is closed' : message))
+    if (first && ready && !closing) onEnd(performance.now() - started)
+  }
+  /** One that is held up outside JavaScript ends only when that lets go of it: it is not waited for. */
+  function hung(): void {
+    void worker.terminate()
+    worker.unref()
+    end('The search thread hangs')
+  }
+  worker.on('exit', () => end('The search thread ended'))
+  const watch = watchThread(worker, workerData.hang_ms, () => waiting.size > 0, hung)
   worker.on('message', ({ number, value, error }: WorkerAnswer) => {
+    watch.heard()
     const caller = waiting.get(number)
     waiting.delete(number)
     if (waiting.size === 0 && !closing) worker.unref()
@@ -94,12 +109,40 @@ async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) =>
   async function close(): Promise<void> {
     if (ended) return
     closing = true
-    await call({ method: 'close' }).catch(() => undefined)
-    await exited
+    const closed = call({ method: 'close' }).catch(() => undefined)
+    await Promise.race([closed, sleep(close_ms_max, undefined, { ref: false })])
+    void worker.terminate()
+    await Promise.race([exited, sleep(terminate_ms_max, undefined, { ref: false })])
   }
 
   // Number 0 is the worker saying that its embedder is open.
   await wait(0)
   ready = true
   return { call, close }
+}
+
+/** What comes back for number -1 only says that the thread still listens: one that waits for an embedding service does too. */
+const ping = { method: 'ping', number: -1 } satisfies WorkerCall
+
+/** Looks at a thread within `hang_ms`: by their number and not by the clock, which goes on while this process itself is halted. */
+const looks_max = 4
+
+/** Tells of a thread that is asked something and has not answered even a ping for `hang_ms`. */
+function watchThread(
+  worker: Worker,
+  hang_ms: number,
+  isAsked: () => boolean,
+  onHang: () => void,
+): { heard(): void; stop(): void } {
+  let looks = 0
+  function look(): void {
+    if (looks > looks_max) return onHang()
+    if (looks > 0) looks += 1
+    else if (isAsked()) {
+      looks = 1
+      worker.postMessage(ping)
+    }
+  }
+  const timer = setInterval(look, hang_ms / looks_max).unref()
+  return { heard: () => void (looks = 0), stop: () => clearInterval(timer) }
 }

@@ -144,6 +144,7 @@ async function answer(call: WorkerCall): Promise<unknown> {
   if (call.method === 'add') return add(call.rebuild, call.documents)
   if (call.method === 'end') return end(call.rebuild, call.position)
   if (call.method === 'count') return count()
+  if (call.method === 'ping') return null
   return close()
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
-import { readInstant } from '../../ingest/instant.ts'
+import { readInstant } from '../../catalog/instant.ts'
 import { type Ground, type MigrationPolicy, openGround } from '../compose.ts'
 import { type Config, prepareDataDir, readConfig } from '../config.ts'
 import { describeDatabase } from '../database-url.ts'

@@ -7,6 +7,7 @@ import type { FloodLimit } from '../sign-in/flood.ts'
 import type { RateLimits } from './limits.ts'
 import type { Operation } from './operations.ts'
 import type { ReplyHeaders } from './reply.ts'
+import type { Shares } from './shares.ts'
 
 /** What the HTTP surface is put together from: once, in server/compose.ts. */
 export type Setup = {
@@ -17,6 +18,7 @@ export type Setup = {
   signIn: SignIn
   flood: FloodLimit
   rate_limits: RateLimits
+  shares: Shares
   /** A key object: of plain bytes Node makes one for every cursor, which costs seven times the signature. */
   cursor_secret: KeyObject
   /** Whether the disk of DATA_DIR can be written to for some time yet. */

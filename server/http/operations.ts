@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type AjvCustomizer, OpenAPIBackend, OpenAPIValidator } from 'openapi-backend'
+import { readAnyInstant } from '../../catalog/instant.ts'
 import { isNaics } from '../../catalog/naics.ts'
 import { isState } from '../../catalog/places.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
@@ -53,15 +54,7 @@ export const formats: Record<string, { check: (text: string) => boolean; expecte
 }
 
 function isDateOrTime(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) && !timestamp.test(text)) return false
-  const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return (
-    year >= 1 &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day &&
-    (text.length === 10 || !Number.isNaN(Date.parse(text)))
-  )
+  return (/^\d{4}-\d{2}-\d{2}$/.test(text) || timestamp.test(text)) && readAnyInstant(text) !== undefined
 }
 
 /** Of answers the strict reading, which `check_replies` holds ours against; requests are closed as they are published. */

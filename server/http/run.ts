@@ -33,15 +33,29 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
 
 /** Who calls, may they, how often; is the input valid; do it. */
 async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
-  const { operation, req, log } = exchange
+  const { operation, req, res, log } = exchange
   const { id, facts } = operation
+  const { shares } = setup
   const handler = (setup.handlers as unknown as Partial<Record<OperationId, Handler>>)[id]
   // Nobody can sign in by a token yet: what comes with later work says so at once.
   if (!handler && facts.security !== 'apiKey') throw notImplemented(id)
-  const caller = await admit(setup, exchange)
+  const credential = credentialOf(exchange)
+  const caller = await shares.take(shares.companyOf(credential), res, () => admit(setup, exchange))
+  const company_id = caller.principal?.company_id
+  if (company_id !== undefined) shares.remember(credential, company_id)
   if (!handler) throw notImplemented(id)
   const input = readInput(exchange, await readBody(req, operation.media_types, operation.body_bytes_max))
   if (typeof input.query.query === 'string') log.search_text = input.query.query
+  // A body that comes slowly takes up no share.
+  return shares.takeAgain(company_id, res, () => handle(setup, exchange, caller, input, handler))
+}
+
+function credentialOf({ operation, req }: Exchange): unknown {
+  return req.headers[operation.facts.security === 'apiKey' ? 'x-api-key' : 'authorization']
+}
+
+async function handle(setup: Setup, exchange: Exchange, caller: Caller, input: Input, handler: Handler): Promise<Reply> {
+  const { facts } = exchange.operation
   const context = contextOf(setup, exchange, caller, input)
   if (facts.method === 'get') {
     const body = counted(await handler(context), exchange)
@@ -54,7 +68,7 @@ function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {
   const problem = toProblem(error)
   if (problem.status >= 500) log.err = error
   if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
-  // What was not read of a body that is too large stays unread.
+  // What was not read of a body that is too large, also when decompressed, stays unread.
   if (problem.status === 413) headers.Connection = 'close'
   return { status: problem.status, json: problemJson(problem) }
 }
@@ -72,6 +86,7 @@ async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   }
   const attempt = { headers: exchange.req.headers, address, rate_class, window_seconds, now }
   const admission = await setup.signIn(security, attempt).catch((error: unknown) => {
+    if (toProblem(error).status === 401) setup.shares.forget(credentialOf(exchange))
     const { failures, wait_seconds } = setup.flood.remaining(address)
     tellFloodLimit(headers, failures, wait_seconds)
     throw error

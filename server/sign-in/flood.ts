@@ -1,17 +1,27 @@
 import { isIPv6 } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How many sign-ins of an address may fail, in memory, before anything is asked of the database. */
 export type FloodLimit = {
+  /** Whether a credential was good lately. */
+  isGood(credential: string): boolean
   /** Whether a credential from this address may be looked up. One that was good lately may always. */
   admits(address: string, credential: string): boolean
   /** How many sign-ins of the address may still fail, and the seconds until one more may. */
   remaining(address: string): { failures: number; wait_seconds: number }
   remember(credential: string): void
   failed(address: string, credential: string): void
+  /** Takes back what was counted as failed before it was known. */
+  forgive(address: string): void
+  /** Resolves when a refusal may be told: at once where many wait to be told already. */
+  hold(): Promise<void>
 }
 
 export const flood_failures_max = 60
 export const flood_window_seconds = 60
+/** Whoever guesses on gets no answer before this, which leaves the process its time: a program waits for an answer before it asks again. */
+const hold_ms = 1_000
+const held_max = 500
 const addresses_max = 10_000
 const credentials_max = 10_000
 
@@ -23,6 +33,7 @@ type Bucket = { failures: number; at_ms: number }
  */
 export function createFloodLimit(now_ms: () => number = Date.now): FloodLimit {
   const buckets = new Map<string, Bucket>()
+  let held = 0
   const good = new Set<string>()
 
   function level(address: string): Bucket {
@@ -33,6 +44,7 @@ export function createFloodLimit(now_ms: () => number = Date.now): FloodLimit {
   }
 
   return {
+    isGood: (credential) => good.has(credential),
     admits: (address, credential) => good.has(credential) || level(address).failures + 1 <= flood_failures_max,
     remaining(address) {
       const { failures } = level(address)
@@ -50,6 +62,16 @@ export function createFloodLimit(now_ms: () => number = Date.now): FloodLimit {
       buckets.delete(key)
       buckets.set(key, { failures: failures + 1, at_ms })
       if (buckets.size > addresses_max) buckets.delete(buckets.keys().next().value!)
+    },
+    forgive(address) {
+      const { failures, at_ms } = level(address)
+      if (failures > 0) buckets.set(network(address), { failures: Math.max(0, failures - 1), at_ms })
+    },
+    async hold() {
+      if (held >= held_max) return
+      held += 1
+      await sleep(hold_ms, undefined, { ref: false })
+      held -= 1
     },
   }
 }

@@ -11,17 +11,25 @@ export function createSignIn(db: Db, flood: FloodLimit): SignIn {
   return async function signIn(security, attempt) {
     const credential = security === 'apiKey' ? attempt.headers['x-api-key'] : attempt.headers.authorization
     if (typeof credential !== 'string' || credential === '') throw missing(security)
-    if (!flood.admits(attempt.address, credential)) {
-      const { wait_seconds } = flood.remaining(attempt.address)
+    const { address } = attempt
+    if (!flood.admits(address, credential)) {
+      await flood.hold()
+      const { wait_seconds } = flood.remaining(address)
       throw new Problem('TOO_MANY_REQUESTS', `Too many failed sign-ins from this address. Retry after ${wait_seconds}s`)
     }
+    // Counted before it is looked up: of a thousand guesses at once none would have failed yet.
+    const unknown = !flood.isGood(credential)
+    if (unknown) flood.failed(address, credential)
     try {
       if (security === 'oauth') throw new Problem('UNAUTHORIZED', 'This access token is not known')
       const admission = await admitByKey(db, admitKey, credential, attempt)
+      if (unknown) flood.forgive(address)
       flood.remember(credential)
       return admission
     } catch (error) {
-      if (error instanceof Problem && error.status === 401) flood.failed(attempt.address, credential)
+      const wrong = error instanceof Problem && error.status === 401
+      if (wrong && !unknown) flood.failed(address, credential)
+      if (!wrong && unknown) flood.forgive(address)
       throw error
     }
   }

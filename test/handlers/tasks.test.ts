@@ -81,6 +81,31 @@ test('createTask 201: a pending task with its people, its pursuit’s title and 
   expect(await create('Bare')).toMatchObject({ description: null, due_date: null, assigned_to: [], assignees: [] })
 })
 
+test('createTask 201: a time is read by its digits, whatever form ISO 8601 gives it, and however early its year', async () => {
+  for (const [due_date, expected] of [
+    ['2026-05-01T00:00:00-05', '2026-05-01T05:00:00.000Z'],
+    ['2026-05-01T00:00:00-0530', '2026-05-01T05:30:00.000Z'],
+    ['0012-01-01 08:00:00Z', '0012-01-01T08:00:00.000Z'],
+    ['2026-05-01t24:00:00z', '2026-05-02T00:00:00.000Z'],
+    ['2026-05-01T10:00:00.123456789Z', '2026-05-01T10:00:00.123Z'],
+    ['9999-12-31T23:59:59-05:00', '9999-12-31T23:59:59.999Z'],
+  ])
+    expect((await create('Due', { due_date })).due_date, due_date).toBe(expected)
+})
+
+test('createTask 400: a day or a time of day that does not exist, and a time without a zone', async () => {
+  for (const due_date of [
+    '2026-02-31T10:00:00Z',
+    '2026-05-01T24:00:01Z',
+    '2026-05-01T10:60:00Z',
+    '0000-05-01',
+    '2026-05-01T10:00',
+  ]) {
+    const { status, body } = await post({ name: 'Due', due_date })
+    expect([status, body.issues?.map((issue: any) => issue.path)], due_date).toEqual([400, ['due_date']])
+  }
+})
+
 test('createTask 400: each assignee outside the company is named by its place', async () => {
   const { status, body } = await post({ name: 'Draft', assigned_to: [users.owner, api.theirs.users.owner, 'usr_nobody'] })
   expect([status, body]).toEqual([

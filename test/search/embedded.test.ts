@@ -174,6 +174,19 @@ describe('SQLite file', () => {
     sent.mockRestore()
   })
 
+  test('a thread that hangs is given up: what it was asked fails, and another takes its place', async () => {
+    const engine = await open({ hang_ms: 400, busy_timeout_ms: 300_000 })
+    await fill(engine, [doc('a', { title: 'bridge' })])
+    const other = new DatabaseSync(path)
+    // The thread waits for whoever writes: here for longer than it may.
+    other.exec('BEGIN IMMEDIATE')
+    await expect(engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
+    other.exec('ROLLBACK')
+    other.close()
+    await vi.waitFor(async () => expect((await engine.search(request())).total).toBe(1), { timeout: 15_000, interval: 50 })
+    expect(await engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).toBe(true)
+  })
+
   test('closed, it refuses; closing twice is allowed', async () => {
     const engine = await open()
     await engine.close()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readInstant } from '../../ingest/instant.ts'
+import { readInstant } from '../../catalog/instant.ts'
 
 const iso = (text: string) => {
   const read = readInstant(text)

@@ -1,30 +1,38 @@
 const form = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 const minute_ms = 60_000
-const earliest_ms = Date.parse('0001-01-01T00:00:00.000Z')
-const latest_ms = Date.parse('9999-12-31T23:59:59.999Z')
+/** Of the years that ISO 8601 writes with four digits; a database refuses those around them. */
+export const earliest_ms = Date.parse('0001-01-01T00:00:00.000Z')
+export const latest_ms = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** `day_only`: the text tells no time of day, and the instant is the day's first in UTC. */
 export type Instant = { epoch_ms: number; day_only: boolean }
 
 /**
  * A date or time as sources and people write it (RFC 3339, with a space for the T, without seconds, 24:00 for midnight, with `-05` or
- * `-0500` for an offset, without one for UTC). Undefined for anything else, for days and times of day that do not exist, and for instants outside the
- * years 1 to 9999, which a database refuses. Not by Date.parse: it reads `0012-01-01 08:00:00Z` as a day of 2001, refuses `-05` and
- * lets the 31st of February pass.
+ * `-0500` for an offset, without one for UTC). Undefined for anything else, for days and times of day that do not exist, and for
+ * instants outside the years 1 to 9999.
  */
 export function readInstant(text: string): Instant | undefined {
+  const read = readAnyInstant(text)
+  return read === undefined || read.epoch_ms < earliest_ms || read.epoch_ms > latest_ms ? undefined : read
+}
+
+/**
+ * The same where an offset may carry the first and the last day out of those years. Not by Date.parse: it reads `0012-01-01 08:00:00Z` as
+ * a day of 2001, refuses `-05` and lets the 31st of February pass.
+ */
+export function readAnyInstant(text: string): Instant | undefined {
   const parts = form.exec(text)
   if (!parts) return undefined
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0)) as Six
   const offset = offsetMinutes(parts[8] ?? 'Z')
   const midnight = hour === 24 && minute === 0 && second === 0
-  if ((hour > 23 && !midnight) || minute > 59 || second > 59 || offset === undefined) return undefined
+  if (year < 1 || (hour > 23 && !midnight) || minute > 59 || second > 59 || offset === undefined) return undefined
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
   date.setUTCHours(hour, minute, second, Number((parts[7] ?? '').slice(0, 3).padEnd(3, '0')))
-  const epoch_ms = date.getTime() - offset * minute_ms
-  return epoch_ms < earliest_ms || epoch_ms > latest_ms ? undefined : { epoch_ms, day_only: parts[4] === undefined }
+  return { epoch_ms: date.getTime() - offset * minute_ms, day_only: parts[4] === undefined }
 }
 
 type Six = [number, number, number, number, number, number]

@@ -1,0 +1,105 @@
+/** What one company asks at once does not keep another waiting. */
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createShares } from '../../../server/http/shares.ts'
+import { type Reply, startApi } from '../../harness.ts'
+
+const limits = { running_max: 3, waiting_max: 10, wait_ms_max: 20_000 }
+const api = await startApi({ unlimited: true })
+const empty = { hits: [], total: 0, next: null, facets: null, terms: [] }
+
+/** A server whose searches end when told. */
+async function start(over: Partial<typeof limits> = {}) {
+  let open = Promise.withResolvers<void>()
+  const state = { begun: 0 }
+  const search = {
+    ...api.search,
+    async search() {
+      state.begun += 1
+      await open.promise
+      return empty
+    },
+  }
+  const twin = await api.twin({ shares: createShares({ ...limits, ...over }), services: { ...api.services, search } })
+  const ask = (signal?: AbortSignal): Promise<Reply | null> =>
+    signal
+      ? fetch(`${twin.origin}/api/v1/opportunities/search`, { headers: { 'X-Api-Key': api.ours.key }, signal }).then(
+          () => null,
+          () => null,
+        )
+      : twin.call('GET', '/v1/opportunities/search')
+  const theirs = () => twin.call('GET', '/v1/profile', { key: api.theirs.key })
+  // A key is known to be a company's from its first request on.
+  expect([(await twin.call('GET', '/v1/profile')).status, (await theirs()).status]).toEqual([200, 200])
+  function release(): void {
+    open.resolve()
+    open = Promise.withResolvers()
+  }
+  return { ...twin, state, ask, theirs, release }
+}
+
+test('searchOpportunities 503: a company that asks too much at once is told so, and another is answered meanwhile', async () => {
+  const { ask, theirs, state, release } = await start()
+  const asked = Array.from({ length: 40 }, () => ask())
+  for (const each of asked) each.catch(() => {})
+  await expect.poll(() => state.begun, { timeout: 10_000 }).toBe(limits.running_max)
+  const refused = (await Promise.race([Promise.all(asked), firstRefused(asked)])) as Reply
+  expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+  expect(refused.body.message).toMatch(/Too many requests of this company are waiting: 3 are worked on at once/)
+  for (let i = 0; i < 5; i++) expect((await theirs()).status).toBe(200)
+  expect(state.begun, 'no more than its share was begun').toBe(limits.running_max)
+  const ending = setInterval(release, 5)
+  const statuses = (await Promise.all(asked)).map((reply) => reply!.status)
+  clearInterval(ending)
+  const served = statuses.filter((status) => status === 200).length
+  expect(served).toBeGreaterThanOrEqual(limits.running_max + limits.waiting_max)
+  expect(statuses.filter((status) => status === 503).length).toBe(40 - served)
+})
+
+test('searchOpportunities 503: whoever waits longer than the limit is told so; whoever hangs up leaves the row', async () => {
+  const { ask, state, release } = await start({ wait_ms_max: 300 })
+  const running = Array.from({ length: limits.running_max }, () => ask())
+  await expect.poll(() => state.begun, { timeout: 10_000 }).toBe(limits.running_max)
+  const gone = new AbortController()
+  const left = Array.from({ length: limits.waiting_max }, () => ask(gone.signal))
+  await sleep(100)
+  gone.abort()
+  await Promise.all(left)
+  const late = await ask()
+  expect([late!.status, late!.body.message]).toEqual([503, expect.stringMatching(/Too many requests of this company/)])
+  const next = ask()
+  await sleep(50)
+  release()
+  await Promise.all(running)
+  await expect.poll(() => state.begun, { timeout: 10_000 }).toBe(limits.running_max + 1)
+  release()
+  expect((await next)!.status).toBe(200)
+})
+
+test('createTask 400: bodies that come slowly take up no share', async () => {
+  const { origin, call } = await start({ waiting_max: 30 })
+  const slow = Array.from({ length: 20 }, () => {
+    const sent = request(`${origin}/api/v1/tasks`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': api.ours.key, 'Content-Type': 'application/json', 'Content-Length': '10' },
+    })
+    const status = new Promise<number>((resolve) => sent.on('response', (reply) => resolve(reply.resume().statusCode!)))
+    sent.write('{')
+    return { sent, status }
+  })
+  await sleep(300)
+  expect((await call('GET', '/v1/profile')).status).toBe(200)
+  for (const { sent } of slow) sent.end('"a": 1   }'.slice(0, 9))
+  expect(new Set(await Promise.all(slow.map(({ status }) => status)))).toEqual(new Set([400]))
+})
+
+async function firstRefused(asked: Promise<Reply | null>[]): Promise<Reply> {
+  return Promise.any(
+    asked.map(async (reply) => {
+      const answered = await reply
+      if (answered?.status !== 503) throw new Error('not refused')
+      return answered
+    }),
+  )
+}
