@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoNotices } from '../../../ingest/demo/notices.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
-import { type Environment, oi, oiJson, type Serving, serveOi } from '../oi.ts'
+import { type Environment, oi, oiAlone, oiJson, type Serving, serveOi } from '../oi.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-cli-'))
 let database: TestDatabase
@@ -290,7 +290,7 @@ describe('ingest and serve', { timeout: 60_000 }, () => {
     )
     const source = join(data, 'notices.csv')
     writeCsv(source, 1500)
-    const report = await oiJson(['ingest', 'sam', source], own)
+    const report = await oiJson(['ingest', 'sam', source], own, oiAlone)
     expect(report.indexed).toBe(report.new)
     const totals = await Promise.all(
       [one, two].map(async ({ url }) => {
