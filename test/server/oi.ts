@@ -99,11 +99,11 @@ export async function oiJson(args: string[], env: Environment, runIt = oi): Prom
 }
 
 /** `serve` or `start` on a free port, ready for requests. */
-export async function serveOi(env: Environment, command = 'serve'): Promise<Serving> {
-  const { child, ended, output } = spawnOi([command, '--json'], { PORT: '0', ...env })
+export async function serveOi(env: Environment, ...command: string[]): Promise<Serving> {
+  const { child, ended, output } = spawnOi([...(command.length > 0 ? command : ['serve']), '--json'], { PORT: '0', ...env })
   await new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', () => output.stdout.includes('\n') && resolve())
-    void ended.then(({ code, stderr }) => reject(new Error(`oi ${command} ended with ${code}: ${stderr}`)))
+    void ended.then(({ code, stderr }) => reject(new Error(`oi ${command.join(' ')} ended with ${code}: ${stderr}`)))
   })
   const ready = JSON.parse(output.stdout) as { url: string }
   return {

@@ -139,6 +139,7 @@ describe('usage', () => {
       { NODE_ENV: 'production', CLOCK_START: '2026-04-20T00:00:00Z' },
       /CLOCK_START .* refused when NODE_ENV=production/,
     ],
+    ['too many notices for a demo', ['start', '--demo-notices', '1e9'], {}, /--demo-notices.* from 0 to 100,000/],
     ['a port that is none', ['serve'], { PORT: 'http' }, /PORT must be/],
   ]
   test.concurrent.each(wrong)('%s ends with 2 and says so', async (_name, args, extra, message) => {
