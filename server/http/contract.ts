@@ -69,8 +69,10 @@ export function strictDocument(): ApiDocument {
   return withClosedAnswers(readDocument(new Set(Object.keys(formats))))
 }
 
-/** Loads the contract into openapi-backend, which keeps the document, its operations and their validators. */
-export async function loadContract(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {
+/** The API description in openapi-backend, which keeps the document, its operations and their validators; one for all of a process. */
+export const loadContract = once(readContract)
+
+async function readContract(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {
   const backend = new OpenAPIBackend({
     definition: strictDocument() as never,
     apiRoot,

@@ -82,7 +82,7 @@ test('the index, killed twice as it is built anew and three times as it follows 
   await engine.close()
 })
 
-test('a first start, killed four times, with its embedded database', { timeout: 120_000 }, async () => {
+test('a first start, killed four times, with its embedded database', { timeout: 300_000 }, async () => {
   const tables = [
     'contract',
     'notice',

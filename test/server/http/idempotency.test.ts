@@ -7,7 +7,11 @@ import type { Handlers, OperationId } from '../../../handlers/context.ts'
 import { createKey, implemented, type Reply, startApi } from '../../harness.ts'
 import { having, makeIds, pathOf, rows } from '../../operations.ts'
 
-const api = await startApi({ contracts: Array.from({ length: 12 }, (_, index) => ({ id: `contract_${index}` })) })
+const api = await startApi({
+  contracts: Array.from({ length: 12 }, (_, index) => ({ id: `contract_${index}` })),
+  // Of twenty at once the last waits for nineteen, on a machine that may have other work.
+  setup: { idempotency_wait_ms: 15_000 },
+})
 const other = await api.twin()
 const ids = await makeIds(api.call, 'contract_0')
 
