@@ -6,7 +6,8 @@ const inherited = { pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 } as
 export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
-    maxWorkers: 2,
+    // One more than the processors of a small machine: many tests wait for processes that they started.
+    maxWorkers: 3,
     reporters: ['default', countReporter()],
     projects: [
       {

@@ -137,8 +137,10 @@ describe('the product', async () => {
   }, 90_000)
 
   test('oi start serves the demo from a package folder that it cannot write', async () => {
-    const env = { DATA_DIR: join(standing, 'data'), PORT: '0' }
-    const child = spawn(process.execPath, [join(home, 'node_modules/.bin/oi'), 'start', '--json'], options(env))
+    // The database that the test before this one made: empty, so that this is a first start.
+    const env = { XDG_DATA_HOME: join(standing, 'share'), PORT: '0' }
+    const args = [join(home, 'node_modules/.bin/oi'), 'start', '--demo-notices', '300', '--json']
+    const child = spawn(process.execPath, args, options(env))
     const ended = new Promise((resolve) => child.once('close', resolve))
     let output = ''
     let errors = ''

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
 import { type Config, configDoubts } from '../config.ts'
 import { describeDatabase } from '../database-url.ts'
@@ -8,6 +8,7 @@ import { addCommand, type Output, onDatabase, print, readUserConfig, type Sessio
 import { startProgress } from './progress.ts'
 
 const demo_notices = 3000
+const demo_notices_max = 100_000
 
 // What serves HTTP is loaded by these commands alone: the others are done before it would be there.
 const loadServer = () => import('../serve.ts')
@@ -18,7 +19,9 @@ export function addServeCommands(program: Command): void {
     program,
     'start',
     'serve; a first start, but in production, fills an empty database with a fictional demo company and notices',
-  ).action(start)
+  )
+    .option('--demo-notices <count>', 'how many made-up notices a demo gets beside its own few', parseNotices, demo_notices)
+    .action(start)
   addCommand(
     program,
     'serve',
@@ -26,6 +29,13 @@ export function addServeCommands(program: Command): void {
   ).action(serveOnly)
   addCommand(program, 'worker', 'do the background work alone, without HTTP, until stopped').action(workOnly)
   addCommand(program, 'migrate', 'bring the database to the state this version expects').action(onDatabase(migrateOnly, 'apply'))
+}
+
+function parseNotices(text: string): number {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  if (!(count <= demo_notices_max))
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${demo_notices_max.toLocaleString('en-US')}.`)
+  return count
 }
 
 async function migrateOnly({ migrated }: Session): Promise<Output> {
@@ -53,6 +63,7 @@ async function workOnly(this: Command): Promise<void> {
 }
 
 async function start(this: Command): Promise<void> {
+  const { demoNotices } = this.opts<{ demoNotices: number }>()
   await runUntilStopped(this, async ({ config, log, signal }) => {
     const [{ serve }, { readDemoKey }] = await Promise.all([loadServer(), loadDemo()])
     const found = { key: null as string | null }
@@ -61,7 +72,7 @@ async function start(this: Command): Promise<void> {
       async prepare(background) {
         // Invented notices have no place among those that people bid on.
         if (config.production) return
-        await seed(config, background, signal)
+        await seed(config, background, demoNotices, signal)
         found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
       },
     })
@@ -69,7 +80,12 @@ async function start(this: Command): Promise<void> {
   })
 }
 
-async function seed(config: Config, { db, search, clock, feed }: Background, signal: AbortSignal): Promise<void> {
+async function seed(
+  config: Config,
+  { db, search, clock, feed }: Background,
+  notices: number,
+  signal: AbortSignal,
+): Promise<void> {
   const { seedDemo } = await loadDemo()
   const progress = startProgress('First start: loading demo notices')
   try {
@@ -80,7 +96,7 @@ async function seed(config: Config, { db, search, clock, feed }: Background, sig
       signal,
       public_url: config.public_url,
       data_dir: config.data_dir,
-      notices: demo_notices,
+      notices,
       on_progress: ({ rows, total }) => progress.show(rows, total, `${rows} of ${total}`),
     })
     if (seeded) await feed.caughtUp()

@@ -62,8 +62,10 @@ export function strictDocument(): ApiDocument {
   return withClosedAnswers(readDocument(new Set(Object.keys(formats))))
 }
 
-/** Loads the API description into openapi-backend, which keeps the document, its operations and their validators. */
-export async function loadOperations(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {
+/** The API description in openapi-backend, which keeps the document, its operations and their validators; one for all of a process. */
+export const loadOperations = once(readOperations)
+
+async function readOperations(): Promise<{ backend: OpenAPIBackend; operations: Operation[] }> {
   const backend = new OpenAPIBackend({
     definition: strictDocument() as never,
     apiRoot,

@@ -1,6 +1,6 @@
 /** What every search engine must do: one suite over a factory. */
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SearchDocument, SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../../search/index.ts'
 
 export type EngineFactory = () => Promise<{ engine: SearchEngine; close(): Promise<void> }>
@@ -104,8 +104,9 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
   describe(name, () => {
     let engine: SearchEngine
     let close: () => Promise<void>
-    beforeEach(async () => ({ engine, close } = await open()))
-    afterEach(() => close())
+    // One engine for all: each test fills it anew, as a rebuild does. Only where a new one is the point each test opens its own.
+    beforeAll(async () => void ({ engine, close } = await open()))
+    afterAll(() => close())
 
     const find = (query: string, over: Partial<SearchRequest> = {}): Promise<SearchPage> =>
       engine.search(request({ query, ...over }))
@@ -402,6 +403,17 @@ export function searchEngineSuite(name: string, open: EngineFactory): void {
     })
 
     describe('position', () => {
+      let shared: SearchEngine
+      let closeOwn: () => Promise<void>
+      beforeEach(async () => {
+        shared = engine
+        ;({ engine, close: closeOwn } = await open())
+      })
+      afterEach(async () => {
+        await closeOwn()
+        engine = shared
+      })
+
       test('an index that was never filled has none, and says so instead of finding nothing', async () => {
         expect(await engine.position()).toBeNull()
         await expect(find('anything')).rejects.toThrow('not built yet')

@@ -1,6 +1,7 @@
-/** The operator's command line as a process of its own. */
+/** The operator's command line, as a process of its own or together with other commands in one (`oi-host.ts`). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 export type Environment = Record<string, string>
@@ -41,24 +42,68 @@ export function spawnOi(
   return { child, ended, output }
 }
 
-/** Runs a command to its end. */
-export function oi(args: string[], env: Environment): Promise<Ended> {
+/** Runs a command to its end in a process of its own: where its exit code, its signals or what it leaves open is the point. */
+export function oiAlone(args: string[], env: Environment): Promise<Ended> {
   return spawnOi(args, env).ended
 }
 
+/** Runs a command to its end, beside others of this test file in one process, one after the other; those that serve get their own. */
+export function oi(args: string[], env: Environment): Promise<Ended> {
+  if (['serve', 'start', 'worker'].includes(args[0]!)) return oiAlone(args, env)
+  host ??= startHost()
+  return host.run(args, env)
+}
+
+type Host = { run(args: string[], env: Environment): Promise<Ended>; end(): void }
+let host: Host | undefined
+afterAll(() => host?.end())
+
+function startHost(): Host {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'oi-host.ts')], {
+    env: { ...inherited, NODE_COMPILE_CACHE: compileCache },
+    stdio: 'pipe',
+  })
+  const said = { stdout: '', stderr: '' }
+  const waiting: { resolve(ended: Ended): void; reject(error: Error): void }[] = []
+  function settle(): void {
+    const [out, err] = [/^([^\0]*)\0(\d+)\n/.exec(said.stdout), /^([^\0]*)\0\d+\n/.exec(said.stderr)]
+    if (!out || !err) return
+    said.stdout = said.stdout.slice(out[0].length)
+    said.stderr = said.stderr.slice(err[0].length)
+    waiting.shift()!.resolve({ code: Number(out[2]), stdout: out[1]!, stderr: err[1]! })
+    settle()
+  }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text
+      settle()
+    })
+  child.once('close', (code) => {
+    for (const { reject } of waiting) reject(new Error(`the process of the commands ended with ${code}: ${said.stderr}`))
+  })
+  return {
+    run: (args, env) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject })
+        child.stdin.write(`${JSON.stringify({ args, env })}\n`)
+      }),
+    end: () => void child.stdin.end(),
+  }
+}
+
 /** Runs a command that must succeed, and answers the JSON object it prints. */
-export async function oiJson(args: string[], env: Environment): Promise<any> {
-  const { code, stdout, stderr } = await oi([...args, '--json'], env)
+export async function oiJson(args: string[], env: Environment, runIt = oi): Promise<any> {
+  const { code, stdout, stderr } = await runIt([...args, '--json'], env)
   if (code !== 0) throw new Error(`oi ${args.join(' ')} ended with ${code}: ${stderr}${stdout}`)
   return JSON.parse(stdout)
 }
 
 /** `serve` or `start` on a free port, ready for requests. */
-export async function serveOi(env: Environment, command = 'serve'): Promise<Serving> {
-  const { child, ended, output } = spawnOi([command, '--json'], { PORT: '0', ...env })
+export async function serveOi(env: Environment, ...command: string[]): Promise<Serving> {
+  const { child, ended, output } = spawnOi([...(command.length > 0 ? command : ['serve']), '--json'], { PORT: '0', ...env })
   await new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', () => output.stdout.includes('\n') && resolve())
-    void ended.then(({ code, stderr }) => reject(new Error(`oi ${command} ended with ${code}: ${stderr}`)))
+    void ended.then(({ code, stderr }) => reject(new Error(`oi ${command.join(' ')} ended with ${code}: ${stderr}`)))
   })
   const ready = JSON.parse(output.stdout) as { url: string }
   return {

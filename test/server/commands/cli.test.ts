@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoNotices } from '../../../ingest/demo/notices.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
-import { type Environment, oi, oiJson, type Serving, serveOi } from '../oi.ts'
+import { type Environment, oi, oiAlone, oiJson, type Serving, serveOi } from '../oi.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-cli-'))
 let database: TestDatabase
@@ -139,6 +139,7 @@ describe('usage', () => {
       { NODE_ENV: 'production', CLOCK_START: '2026-04-20T00:00:00Z' },
       /CLOCK_START .* refused when NODE_ENV=production/,
     ],
+    ['too many notices for a demo', ['start', '--demo-notices', '1e9'], {}, /--demo-notices.* from 0 to 100,000/],
     ['a port that is none', ['serve'], { PORT: 'http' }, /PORT must be/],
   ]
   test.concurrent.each(wrong)('%s ends with 2 and says so', async (_name, args, extra, message) => {
@@ -290,7 +291,7 @@ describe('ingest and serve', { timeout: 60_000 }, () => {
     )
     const source = join(data, 'notices.csv')
     writeCsv(source, 1500)
-    const report = await oiJson(['ingest', 'sam', source], own)
+    const report = await oiJson(['ingest', 'sam', source], own, oiAlone)
     expect(report.indexed).toBe(report.new)
     const totals = await Promise.all(
       [one, two].map(async ({ url }) => {

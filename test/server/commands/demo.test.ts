@@ -10,7 +10,8 @@ import { demoNotices } from '../../../ingest/demo/notices.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 import { type Environment, oi, oiJson, serveOi } from '../oi.ts'
 
-const demo_notices = 3000 + castNotices().length
+const made_up = 600
+const demo_notices = made_up + castNotices().length
 const folder = mkdtempSync(join(tmpdir(), 'oi-demo-'))
 const extract = join(folder, 'ContractOpportunitiesFullCSV.csv')
 let database: TestDatabase
@@ -53,7 +54,7 @@ test('start makes the demo, a real load says that it is there, and its removal l
   timeout: 120_000,
 }, async () => {
   expect(await oiJson(['demo', 'remove'], env)).toMatchObject({ removed: false })
-  const first = await serveOi(env, 'start')
+  const first = await serveOi(env, 'start', '--demo-notices', String(made_up))
   expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(first.ready.key)
   const profile = await fetch(`${first.url}/api/v1/profile`, { headers: { 'X-Api-Key': first.ready.key } })
   expect(((await profile.json()) as any).company.id).toBe(companyId)

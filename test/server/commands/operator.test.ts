@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 import { samCsv } from '../../ingest/sam/samples.ts'
-import { type Environment, oi, oiJson, spawnOi } from '../oi.ts'
+import { type Environment, oi, oiAlone, oiJson, spawnOi } from '../oi.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'oi-operator-'))
@@ -28,13 +28,13 @@ afterAll(async () => {
 const company = async (name: string): Promise<string> => (await oiJson(['company', 'create', '--name', name], env)).id
 const user = (id: string, email: string, role: string) =>
   oiJson(['user', 'create', '--company', id, '--email', email, '--name', email, '--role', role], env)
-const refusal = async (args: string[], extra: Environment = {}) => {
-  const { code, stderr } = await oi(args, { ...env, ...extra })
+const refusal = async (args: string[], extra: Environment = {}, runIt = oi) => {
+  const { code, stderr } = await runIt(args, { ...env, ...extra })
   return [code, stderr]
 }
 
 test('--version is the package’s; help marks what is required', async () => {
-  expect(await oi(['--version'], {})).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+  expect(await oiAlone(['--version'], {})).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
   expect((await oi(['key', 'create', '--help'], {})).stdout.replaceAll(/\s+/g, ' ')).toMatch(
     /--scope <scope> whether it may write \(required; choices: read, read_write\)/,
   )
@@ -56,12 +56,12 @@ test('a command says which database it used: on standard error, or in its JSON',
 
 test('production without DATABASE_URL is refused with 2; a DATA_DIR that cannot be used ends with 1', async () => {
   const { DATABASE_URL: _none, ...bare } = env
-  expect(await oi(['company', 'list'], { ...bare, NODE_ENV: 'production' })).toMatchObject({
+  expect(await oiAlone(['company', 'list'], { ...bare, NODE_ENV: 'production' })).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('EMBEDDED_DATABASE=allow'),
   })
   writeFileSync(join(folder, 'file'), '')
-  expect(await refusal(['company', 'list'], { DATA_DIR: join(folder, 'file/data') })).toEqual([
+  expect(await refusal(['company', 'list'], { DATA_DIR: join(folder, 'file/data') }, oiAlone)).toEqual([
     1,
     expect.stringMatching(/DATA_DIR .*file\/data/),
   ])

@@ -1,0 +1,92 @@
+/** The operator's commands, and how each of them ends. */
+import { readFileSync } from 'node:fs'
+import { Command, CommanderError, type Option } from 'commander'
+import { partialReport } from '../jobs/ingest-sam.ts'
+import { isUsageError } from './commands/command.ts'
+import { addCompanyCommands } from './commands/company.ts'
+import { addDemoCommands } from './commands/demo.ts'
+import { addIngestCommands } from './commands/ingest.ts'
+import { addJobCommands } from './commands/jobs.ts'
+import { addKeyCommands } from './commands/key.ts'
+import { addServeCommands } from './commands/serve.ts'
+
+const configuration = `
+Configuration is read from the environment:
+  DATABASE_URL       a PostgreSQL server (15 or newer): postgres://USER:PASSWORD@HOST:5432/DATABASE, or for a Unix socket
+                     postgres://USER@/DATABASE?host=/run/postgresql; a password may also stand in PGPASSWORD or ~/.pgpass
+  EMBEDDED_DATABASE  allow or refuse the database that runs under DATA_DIR when DATABASE_URL is not set (default allow,
+                     in production refuse)
+  DATA_DIR           where the embedded database and the search index are kept (default .data in a checkout,
+                     ~/.local/share/opportunity-intelligence when installed)
+  NODE_ENV           production: no embedded database unless allowed, no demo, no clock of its own, log lines as JSON
+  HOST, PORT         where to listen (default 127.0.0.1, 3000)
+  PUBLIC_URL         where people see this installation (default http://localhost:PORT)
+  ALLOWED_ORIGINS    origins whose web pages may call the API, parted by commas (default none)
+  TRUSTED_PROXIES    addresses and networks whose X-Forwarded-For is believed, parted by commas (default none)
+  LOG_LEVEL          trace, debug, info, warn, error, fatal or silent
+  DATABASE_CONNECTIONS_MAX, STATEMENT_TIMEOUT_MS
+                     how many connections and how long a statement may take (default 20 and 30000)
+  CLOCK_START        start the clock at this ISO time, to try old data as of its own day
+  SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api
+
+Operation from the first role to the last key: docs/operating.md`
+
+/** As commander would describe it, and that it cannot be left out. */
+function optionDescription(option: Option): string {
+  const choices = option.argChoices ? `choices: ${option.argChoices.join(', ')}` : null
+  const fallback = option.defaultValue === undefined ? null : `default: ${String(option.defaultValue)}`
+  const notes = [option.mandatory ? 'required' : null, choices, fallback].filter((note) => note !== null)
+  return notes.length > 0 ? `${option.description} (${notes.join('; ')})` : option.description
+}
+
+function createProgram(): Command {
+  const program = new Command('oi')
+    .description('Opportunity Intelligence: the server and its upkeep')
+    .version(readVersion(), '-V, --version', 'print the version')
+    .configureHelp({ optionDescription })
+    .exitOverride()
+    .showHelpAfterError('(--help tells the usage)')
+    .addHelpText('after', configuration)
+  addServeCommands(program)
+  addIngestCommands(program)
+  addJobCommands(program)
+  addDemoCommands(program)
+  addCompanyCommands(program)
+  addKeyCommands(program)
+  return program
+}
+
+function readVersion(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
+}
+
+/** Runs one command as it was typed and answers the exit code: 0 done, 1 failed, 2 wrong usage. What it says is written already. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(args, { from: 'user' })
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    return report(error, args.includes('--json'))
+  }
+}
+
+/** Says what went wrong and answers the exit code. Commander has told its own complaints already. */
+function report(error: unknown, asJson: boolean): number {
+  if (error instanceof CommanderError && error.exitCode === 0) return 0
+  const told = error instanceof CommanderError
+  const message = error instanceof Error ? error.message : String(error)
+  const before = partialReport(error)
+  if (!told) process.stderr.write(`error: ${message}\n`)
+  if (before && before.rows > 0 && !asJson)
+    process.stderr.write(
+      `Before that: ${before.rows} rows read: ${before.new} new, ${before.amended} amended, ${before.unchanged} unchanged, ${before.rejected} rejected. What was accepted is stored; the same command goes on from there.\n`,
+    )
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  if (asJson) {
+    const { database } = error as { database?: string }
+    const told_json = { ...(database && { database }), ...before, error: { message: message.replace(/^error: /, '') } }
+    process.stdout.write(`${JSON.stringify(told_json)}\n`)
+  }
+  return told || isUsageError(error) ? 2 : 1
+}

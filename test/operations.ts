@@ -1,0 +1,194 @@
+/**
+ * What the tests need to know of each operation beyond the API description: a row for each, which every test over all operations
+ * reads. The compiler names an operation that has none.
+ */
+import type { OperationId } from '../handlers/context.ts'
+import type { Reply } from './harness.ts'
+
+/** Ids of rows of ours that a request may be about, by the name of the parameter or field. */
+export type Ids = Record<string, string>
+
+type Row = {
+  /** As the specification or our documents have it, so that a slip in the description shows: method, path, scope, rate class, status. */
+  pin: string
+  /** It takes `If-Match`; its answer has an ETag. */
+  if_match?: true
+  /** Its answer has an ETag, though it changes nothing. */
+  etag?: true
+  /** Of a body that may be larger than 100,000 bytes. */
+  body_bytes_max?: number
+  /** Of the parameter `query`. */
+  query_characters_max?: number
+  /** A POST or PATCH that takes no `Idempotency-Key`. */
+  no_idempotency_key?: true
+  /** What a tool's method cannot tell of it: sent again it makes another row; it undoes; it reaches beyond this installation. */
+  makes_another?: true
+  destructive?: true
+  open_world?: true
+  /** A key may call it, but it is no tool. */
+  no_tool?: true
+  /** The field of its answer with the id of the row it made, which no example can know before. */
+  makes?: string
+  /** Of an implemented POST or PATCH: what its `Idempotency-Key` is tried with. */
+  write?: Write
+}
+
+export type Write = {
+  /** A body that is accepted. */
+  body(ids: Ids): object
+  /** Another, for the same path. */
+  other(ids: Ids): object
+  /** One that changes something also after `body` was sent; `body` unless told. */
+  fresh?(ids: Ids): object
+  /** How many rows `fresh` leaves, by table, beside the stored answer. */
+  rows: Record<string, number>
+}
+
+/** Specification 4.1 to 4.5. */
+export const specified = {
+  listRecommendations: { pin: 'get /v1/recommendations read read 200' },
+  dismissRecommendation: { pin: 'post /v1/recommendations/dismiss write write 200' },
+  undismissRecommendation: { pin: 'post /v1/recommendations/undismiss write write 200' },
+  searchOpportunities: { pin: 'get /v1/opportunities/search read read 200', query_characters_max: 1_000 },
+  searchContracts: { pin: 'get /v1/contracts/search read read 200', query_characters_max: 500 },
+  getOpportunity: { pin: 'get /v1/opportunities/{opportunity_id} read read 200' },
+  searchMarket: { pin: 'get /v1/market/search read read 200', query_characters_max: 1_000 },
+  addToPipeline: {
+    pin: 'post /v1/pipeline/add write write 200',
+    makes: 'pursuit_id',
+    write: {
+      body: () => ({ opportunity_id: 'contract_1', tags: ['a'] }),
+      other: () => ({ opportunity_id: 'contract_1', tags: ['b'] }),
+      fresh: () => ({ opportunity_id: 'contract_2' }),
+      rows: { pursuit: 1, pursuit_change: 1, event: 1 },
+    },
+  },
+  searchPipeline: { pin: 'get /v1/pipeline/search read read 200', query_characters_max: 1_000 },
+  getPursuit: { pin: 'get /v1/pursuits/{pursuit_id} read read 200', etag: true },
+  updatePursuit: {
+    pin: 'patch /v1/pursuits/{pursuit_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ favorite: true, tags: ['x'] }),
+      other: () => ({ favorite: false }),
+      fresh: () => ({ title: 'At once' }),
+      rows: { pursuit_change: 1, event: 1 },
+    },
+  },
+  listTasks: { pin: 'get /v1/tasks read read 200' },
+  createTask: {
+    pin: 'post /v1/tasks write write 201',
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: ({ pursuit_id }) => ({ pursuit_id, name: 'Once' }),
+      other: ({ pursuit_id }) => ({ pursuit_id, name: 'Twice' }),
+      rows: { task: 1 },
+    },
+  },
+  updateTask: {
+    pin: 'patch /v1/tasks/{task_id} write write 200',
+    if_match: true,
+    write: {
+      body: ({ pursuit_id }) => ({ pursuit_id, status: 'complete' }),
+      other: ({ pursuit_id }) => ({ pursuit_id, status: 'pending' }),
+      rows: {},
+    },
+  },
+  deleteTask: { pin: 'delete /v1/tasks/{task_id} write write 200' },
+  listSavedSearches: { pin: 'get /v1/saved-searches read read 200' },
+  createSavedSearch: { pin: 'post /v1/saved-searches write write 201', makes_another: true },
+  updateSavedSearch: { pin: 'patch /v1/saved-searches/{saved_search_id} write write 200', if_match: true },
+  deleteSavedSearch: { pin: 'delete /v1/saved-searches/{saved_search_id} write write 200' },
+  listDocuments: { pin: 'get /v1/documents read read 200' },
+  searchDocuments: { pin: 'get /v1/documents/search read read 200', query_characters_max: 1_000 },
+  createFolder: { pin: 'post /v1/documents/folders write write 201', makes_another: true },
+  deleteDocument: { pin: 'delete /v1/documents/{item_id} write write 200' },
+  listWorkflows: { pin: 'get /v1/workflows read read 200' },
+  createWorkflow: { pin: 'post /v1/workflows write write 201', makes_another: true, body_bytes_max: 4_000_000 },
+  activateWorkflow: { pin: 'post /v1/workflows/{workflow_id}/activate write write 200' },
+  runWorkflow: { pin: 'post /v1/workflows/{workflow_id}/run write write 200', makes_another: true, open_world: true },
+  getWorkflowRun: { pin: 'get /v1/workflows/runs/{run_id} read read 200' },
+  deleteWorkflow: { pin: 'delete /v1/workflows/{workflow_id} write write 200' },
+  listWorkflowTemplates: { pin: 'get /v1/workflow-templates read read 200' },
+  listTeams: { pin: 'get /v1/teams read read 200' },
+  getProfile: { pin: 'get /v1/profile read read 200', etag: true },
+  listNotifications: { pin: 'get /v1/notifications read read 200' },
+  markNotificationsRead: { pin: 'post /v1/notifications/read write write 200' },
+  getCredits: { pin: 'get /v1/credits read read 200' },
+  getSecuritySettings: { pin: 'get /v1/security/settings read read 200', no_tool: true },
+} satisfies Partial<Record<OperationId, Row>>
+
+/** Specification 4.6. */
+export const automation = {
+  subscribeAutomation: { pin: 'post /v1/automation/subscribe automation write 201' },
+  unsubscribeAutomation: { pin: 'post /v1/automation/unsubscribe automation write 200' },
+  listAutomationWorkflows: { pin: 'get /v1/automation/workflows automation read 200' },
+  listAutomationWorkflowSteps: { pin: 'get /v1/automation/workflow/steps automation read 200' },
+  listNewestOpportunities: { pin: 'get /v1/automation/opportunity/newest automation read 200' },
+  listCreatedPursuits: { pin: 'get /v1/automation/pursuits/created automation read 200' },
+  listUpdatedPursuits: { pin: 'get /v1/automation/pursuits/updated automation read 200' },
+  listAutomationColumns: { pin: 'get /v1/automation/pipeline-columns automation read 200' },
+  listAutomationMembers: { pin: 'get /v1/automation/team-members automation read 200' },
+  testTrigger: { pin: 'post /v1/automation/test-trigger automation write 200' },
+  createAutomationOpportunity: { pin: 'post /v1/automation/opportunity/create automation write 200', body_bytes_max: 1_000_000 },
+  exchangeToken: { pin: 'post /v1/automation/oauth/token null write 200', no_idempotency_key: true },
+  refreshToken: { pin: 'post /v1/automation/oauth/refresh null write 200', no_idempotency_key: true },
+  getTokenIdentity: { pin: 'get /v1/automation/oauth/me automation read 200' },
+} satisfies Partial<Record<OperationId, Row>>
+
+/** What this project adds. */
+export const additions = {
+  listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
+  createPipelineColumn: { pin: 'post /v1/pipeline/columns write write 201', makes_another: true },
+  updatePipelineColumn: { pin: 'patch /v1/pipeline/columns/{column_id} write write 200', if_match: true },
+  deletePipelineColumn: { pin: 'delete /v1/pipeline/columns/{column_id} write write 200' },
+  listPursuitHistory: { pin: 'get /v1/pursuits/{pursuit_id}/history read read 200' },
+  listPursuitNotes: { pin: 'get /v1/pursuits/{pursuit_id}/notes read read 200' },
+  createPursuitNote: { pin: 'post /v1/pursuits/{pursuit_id}/notes write write 201', makes_another: true },
+  deletePursuitNote: { pin: 'delete /v1/pursuits/{pursuit_id}/notes/{note_id} write write 200' },
+  getTask: { pin: 'get /v1/tasks/{task_id} read read 200', etag: true },
+  updateProfile: { pin: 'patch /v1/profile write write 200', if_match: true, body_bytes_max: 2_000_000 },
+  getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },
+  listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
+  uploadDocument: { pin: 'post /v1/documents write write 201', body_bytes_max: 52_428_800, makes_another: true },
+  getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
+  updateDocument: { pin: 'patch /v1/documents/{item_id} write write 200', if_match: true },
+  getWorkflow: { pin: 'get /v1/workflows/{workflow_id} read read 200', etag: true },
+  updateWorkflow: { pin: 'patch /v1/workflows/{workflow_id} write write 200', if_match: true, body_bytes_max: 4_000_000 },
+  deactivateWorkflow: { pin: 'post /v1/workflows/{workflow_id}/deactivate write write 200' },
+  listWorkflowRuns: { pin: 'get /v1/workflows/{workflow_id}/runs read read 200' },
+  cancelWorkflowRun: { pin: 'post /v1/workflows/runs/{run_id}/cancel write write 200', destructive: true },
+  listAutomationSubscriptions: { pin: 'get /v1/automation/subscriptions automation read 200' },
+  deleteAutomationSubscription: { pin: 'delete /v1/automation/subscriptions/{subscription_id} automation write 200' },
+  triggerWorkflowHook: { pin: 'post /hooks/workflows/{workflow_id}/{token} null write 202' },
+} satisfies Partial<Record<OperationId, Row>>
+
+export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions }
+
+/** Operations whose row says so. */
+export function having(fact: keyof Row): OperationId[] {
+  return (Object.keys(rows) as OperationId[]).filter((id) => rows[id][fact] !== undefined)
+}
+
+type Call = (method: string, path: string, options: { key?: string; body: object }) => Promise<Reply>
+
+/** A row of each kind for requests to be about, made by the API itself on the record that is named; a new kind of row adds its line. */
+export async function makeIds(call: Call, opportunity_id: string, key?: string): Promise<Ids> {
+  async function make(id: OperationId, path: string, body: object): Promise<string> {
+    const reply = await call('POST', path, { ...(key !== undefined && { key }), body })
+    if (reply.status >= 300) throw new Error(`${id} answered ${reply.status}: ${reply.text}`)
+    return reply.body[rows[id].makes!]
+  }
+  const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
+  const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
+  return { pursuit_id, task_id }
+}
+
+/** The path with its parameters filled in; one that has no row stands for itself. */
+export function pathOf(id: OperationId, ids: Ids): string {
+  return rows[id].pin.split(' ')[1]!.replace(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? id)
+}
+
+/** Values of example bodies that are people of the demo's company: elsewhere this company's. */
+export const standIns: Record<string, unknown> = { assigned_to: ['me'] }
