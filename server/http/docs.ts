@@ -14,7 +14,14 @@ const page = `<!doctype html>
     <title>Opportunity Intelligence API</title>
     <link rel="stylesheet" href="swagger-ui.css">
     <link rel="icon" type="image/png" href="favicon-32x32.png">
-    <style>body { margin: 0 } .swagger-ui .topbar { display: none } .swagger-ui .planned { margin: 0; padding: 0 20px 20px }</style>
+    <style>
+      body { margin: 0 }
+      .swagger-ui .topbar { display: none }
+      .swagger-ui .planned { margin: 0; padding: 0 20px 20px }
+      .swagger-ui .info { margin: 30px 0 0 }
+      .swagger-ui .info .markdown p { max-width: 100ch; line-height: 1.5 }
+      .swagger-ui .scheme-container { padding: 10px 0 20px }
+    </style>
   </head>
   <body>
     <div id="reference"></div>
@@ -24,13 +31,36 @@ const page = `<!doctype html>
 </html>
 `
 // The key typed into the reference stays in this browser; nothing is loaded from elsewhere. What is planned comes last of its group, and
-// cannot be executed: an answer 501 to a newcomer's first try says less than a sentence.
+// cannot be executed: an answer 501 to a newcomer's first try says less than a sentence. Swagger UI would read the description as YAML and
+// parse all of it once more for each operation that is opened, seconds each time: here it is JSON, and references lead to its own parts.
 const start = `const isPlanned = (operation) => operation.get('x-planned') === true
 const plannedOperations = (system) => ({
   wrapComponents: {
     execute: (Execute) => (props) => isPlanned(props.operation)
       ? system.React.createElement('p', { className: 'planned' }, 'Planned: described as it will be. Until then it answers 501.')
       : system.React.createElement(Execute, props),
+  },
+})
+const at = (root, names) => names.reduce((node, name) => node?.[name], root)
+const namesOf = (pointer) =>
+  pointer.slice(2).split('/').map((name) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'))
+const isLiteral = new Set(['example', 'examples', 'default', 'enum', 'const'])
+function resolved(root, node, within) {
+  if (Array.isArray(node)) return node.map((each) => resolved(root, each, within))
+  if (typeof node !== 'object' || node === null) return node
+  const { $ref, ...rest } = node
+  if (typeof $ref === 'string' && !within.includes($ref))
+    return { ...resolved(root, at(root, namesOf($ref)), [...within, $ref]), ...rest }
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [name, isLiteral.has(name) ? value : resolved(root, value, within)]),
+  )
+}
+const quickReading = () => ({
+  fn: { resolveSubtree: async (root, names) => ({ spec: resolved(root, at(root, names), []), errors: [] }) },
+  statePlugins: {
+    spec: {
+      wrapActions: { parseToJson: (_, { specActions }) => (text) => specActions.updateJsonSpec(JSON.parse(text)) },
+    },
   },
 })
 SwaggerUIBundle({
@@ -41,10 +71,10 @@ SwaggerUIBundle({
   filter: true,
   docExpansion: 'list',
   tryItOutEnabled: true,
-  defaultModelsExpandDepth: 0,
+  defaultModelsExpandDepth: -1,
   validatorUrl: null,
   operationsSorter: (a, b) => isPlanned(a.get('operation')) - isPlanned(b.get('operation')),
-  plugins: [plannedOperations],
+  plugins: [plannedOperations, quickReading],
 })
 `
 const policy =

@@ -63,6 +63,35 @@ test('the reference puts planned operations last and explains them in the place 
   ])
 })
 
+test('the reference finds the parts of an operation in the description it has, also of a schema that holds itself', async () => {
+  const script = await (await get('/api/docs/start.js')).text()
+  type Plugin = () => {
+    fn: { resolveSubtree(root: object, names: string[]): Promise<{ spec: any; errors: unknown[] }> }
+    statePlugins: { spec: { wrapActions: { parseToJson(original: null, system: object): (text: string) => void } } }
+  }
+  let plugins!: Plugin[]
+  new Function('SwaggerUIBundle', script)((given: { plugins: Plugin[] }) => (plugins = given.plugins))
+  const { fn, statePlugins } = plugins[1]!()
+  const { spec, errors } = await fn.resolveSubtree(contract, ['paths', '/v1/opportunities/search', 'get'])
+  expect(errors).toEqual([])
+  expect(JSON.stringify(spec)).not.toContain('"$ref"')
+  expect(spec.responses['200'].content['application/json'].schema).toMatchObject({ type: 'object' })
+  const tree = {
+    a: { $ref: '#/b~1c', description: 'ours' },
+    'b/c': { type: 'array', items: { $ref: '#/b~1c' }, example: [{ $ref: 'a value' }] },
+  }
+  expect((await fn.resolveSubtree(tree, ['a'])).spec).toEqual({
+    type: 'array',
+    description: 'ours',
+    items: { $ref: '#/b~1c' },
+    example: [{ $ref: 'a value' }],
+  })
+  const read: unknown[] = []
+  const specActions = { updateJsonSpec: (json: unknown) => read.push(json) }
+  statePlugins.spec.wrapActions.parseToJson(null, { specActions })('{"openapi":"3.1.0"}')
+  expect(read).toEqual([{ openapi: '3.1.0' }])
+})
+
 test('the package’s own pages and files are not served', async () => {
   for (const name of [
     'index.html',
