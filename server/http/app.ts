@@ -14,8 +14,7 @@ import { runOperation } from './run.ts'
 
 /** The whole HTTP surface: the operations of the API description, and the places beside them. */
 export async function createApp(setup: Setup): Promise<RequestListener> {
-  const { backend, operations } = await loadOperations()
-  backend.register(setup.handlers as never)
+  const { operations } = await loadOperations()
   const match = createRouter(operations)
   const places = createPlaces(setup)
   return (req, res) => inTurn(req, res, () => handle(setup, match, places, req, res))
