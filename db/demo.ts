@@ -17,7 +17,7 @@ export async function upsertDemoState(db: Db, state: DemoState, now: Date): Prom
 
 const demo_lock_key = 7_402_502
 
-/** Of two first starts on one database one waits here until the other has made the demo company. */
+/** When two first starts run on one database, one waits here until the other has made the demo company. */
 export async function lockDemo(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${demo_lock_key})`.execute(trx)
 }

@@ -14,7 +14,7 @@ export type JobName = keyof JobData
 export type EnqueueOptions = {
   /** Not before this time; absent: at once. */
   start_after?: Date
-  /** What the queue's policy counts by: of a job that waits already under this key there is no second one. */
+  /** Where the queue's policy allows one waiting job for each key: of a job that waits under this key there is no second one. */
   key?: string
 }
 

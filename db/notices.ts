@@ -83,7 +83,7 @@ export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<strin
 
 /**
  * Lets everything that refers to the records `moves` are from refer to what they are to, and deletes those that are not among the ids to
- * `keep`. Of what a company has of both, such as a match, that of the record it goes to counts.
+ * `keep`. Where a company has something of both, such as a match, the one of the record that stays is kept.
  */
 export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, keep: string[]): Promise<void> {
   if (moves.size === 0) return

@@ -4700,7 +4700,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "The body is larger than 100,000 bytes",
+                 *       "message": "The body is larger than the 100,000 bytes that this operation takes",
                  *       "code": "PAYLOAD_TOO_LARGE"
                  *     }
                  */

@@ -41,7 +41,7 @@ const foreignKeyViolation = '23503'
 export function constraintProblem(error: unknown): Problem | undefined {
   const { code, constraint = '', message = '' } = (error ?? {}) as { code?: string; constraint?: string; message?: string }
   if (code !== uniqueViolation && code !== foreignKeyViolation) return undefined
-  // Of a foreign key also the row that is referred to can be what must not go.
+  // A foreign key is also violated by deleting a row that others still refer to.
   if (code === foreignKeyViolation && message.startsWith('update or delete on table'))
     return new Problem('CONFLICT', 'It is still in use: something that refers to it was added meanwhile')
   const meaning = meanings[constraint]

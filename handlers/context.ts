@@ -52,7 +52,7 @@ type Defaults<Id extends OperationId> = keyof (typeof facts)[Id]['defaults']
 type Params<Id extends OperationId> = Api[Id] extends { parameters: { path: infer P } } ? P : unknown
 type Body<Id extends OperationId> = Api[Id] extends { requestBody?: infer B } ? Json<NonNullable<B>> : never
 
-/** Nobody where the API description asks for no credential. */
+/** Null where the API description asks for no credential. */
 type Caller<Id extends OperationId> = (typeof facts)[Id]['security'] extends null ? null : Principal
 type Database<Id extends OperationId> = (typeof facts)[Id]['method'] extends 'get' ? Db : Trx
 

@@ -137,7 +137,7 @@ async function ask(search: SearchEngine, caller: SearchCaller, request: SearchRe
     if (isEngineAway(error)) throw Object.assign(unavailable('search engine'), { cause: error })
     if (isBusy(error))
       throw new Problem('SERVICE_UNAVAILABLE', 'The search engine is busy with other searches; try again in a few seconds')
-    // Nobody reads the answer.
+    // The caller is gone, and reads no answer.
     if (isAborted(error)) throw new Problem('SERVICE_UNAVAILABLE', 'The caller hung up')
     throw error
   }

@@ -239,6 +239,6 @@ async function pipelineFilters(
 
 async function phaseFilter(db: Db, companyId: string, text: string): Promise<Pick<PursuitFilters, 'phase' | 'column_id'>> {
   if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
-  // What is no column either finds nothing, as any id does that there is not.
+  // A text that names no column finds nothing, as an unknown id does.
   return { column_id: (await selectColumn(db, companyId, text))?.id ?? text }
 }

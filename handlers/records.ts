@@ -69,7 +69,7 @@ function presentHit(row: RecordRow, { hit, text, terms }: Found): Schemas['Searc
   return { snippet: hit.relevance ? bestPassage(text, row.title, terms) : null, relevance: hit.relevance ?? null }
 }
 
-/** Of the description, or of the title when the description holds nothing of what was asked. */
+/** A passage of the description, or of the title when the description holds nothing of what was asked. */
 function bestPassage(text: string | null | undefined, title: string, terms: string[]): string | null {
   const passage = text && snippet(text, terms)
   if (passage?.includes('<mark>')) return passage

@@ -67,7 +67,7 @@ export async function rebuildIndex(
       done += rows.length
       on_progress(done, Math.max(done, total))
     }
-    // What ran at the start is before this position or after it, never passed by.
+    // Transactions that ran when this began come after the position: the next drain reads what they wrote.
     await build.finish(positionText(identity, { xid: horizon, id: '' }))
     return done
   } catch (error) {

@@ -37,7 +37,7 @@ export function incoming(notice: Notice): Incoming {
 /**
  * Brings a batch of notices, in the order given, into the catalog, all or nothing: `new` began a record, `amended` changed one,
  * `unchanged` were there already; `merged` records became part of another one, and pursuits of them follow. A notice that is amended
- * stays in its record. Of the same notice from another channel, the fields that this one `lacks` keep what is stored.
+ * stays in its record. Fields that this channel `lacks` keep what another channel told of the same notice.
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
   const counts: LoadCounts = { new: 0, amended: 0, unchanged: 0, merged: 0 }
@@ -84,7 +84,7 @@ async function inStoppableTransaction(db: Db, signal: AbortSignal | undefined, w
   }
 }
 
-/** What of the batch is not stored yet just so. Of a notice that comes twice the later counts. */
+/** The notices of the batch that differ from what is stored. Where one comes twice, the later one counts. */
 async function selectPending(
   trx: Trx,
   batch: readonly Incoming[],

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import express, { type Router } from 'express'
 
-// Of the package only what the page below asks for: its own index page would load an example from elsewhere.
+// Only the files of the package that the page below asks for: its own index page would load an example from elsewhere.
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 

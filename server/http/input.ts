@@ -2,7 +2,7 @@ import { type Issue, invalid, Problem } from '../../handlers/problem.ts'
 import type { Exchange, Input } from './exchange.ts'
 import { brokenEscapes, brokenText, issuesOf, oddNumbers } from './issues.ts'
 import type { Operation } from './operations.ts'
-import { parseQuery } from './query.ts'
+import { readQuery } from './query.ts'
 
 /** A request of many faults is told of the first ones. */
 const issues_max = 100
@@ -13,7 +13,7 @@ const depth_max = 64
 /** Parameters and body as the API description means them. Throws a 400 that names every fault. */
 export function readInput(exchange: Exchange, requestBody: unknown): Input {
   const { operation, req, path, query_string } = exchange
-  const query = parseQuery(operation, query_string)
+  const query = readQuery(operation, query_string)
   const input = { path: readParams(operation, path), query, header: req.headers, cookie: {}, requestBody }
   // Before validation, which makes numbers of them.
   const issues = oddNumbers(operation, query)

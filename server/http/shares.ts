@@ -9,7 +9,7 @@ export type ShareLimits = {
 }
 
 /** A company may send all that a key is allowed in a minute at once; the database's connections are enough for several companies' shares. */
-const share_limits: ShareLimits = { running_max: 8, waiting_max: 120, wait_ms_max: 10_000 }
+const shareLimits: ShareLimits = { running_max: 8, waiting_max: 120, wait_ms_max: 10_000 }
 const credentials_max = 10_000
 
 /** What of this process each company may take up at once, however many keys and connections it has. */
@@ -33,7 +33,7 @@ type Take = <Result>(company_id: string | undefined, res: ServerResponse, work: 
 /** Those who wait, in their order. `begin` is called when one's turn has come. */
 type Share = { running: number; waiting: Set<{ begin(): void }> }
 
-export function createShares(limits: ShareLimits = share_limits): Shares {
+export function createShares(limits: ShareLimits = shareLimits): Shares {
   // A company is here only while requests of it are under way.
   const shares = new Map<string, Share>()
   const companies = new Map<string, string>()

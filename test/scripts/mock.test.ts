@@ -18,8 +18,12 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   mock = spawn(process.execPath, [join(root, 'scripts/mock.ts'), '--port', String(port)], { stdio: 'ignore' })
-  for (let tries = 0; tries < 300 && !(await answers()); tries += 1) await sleep(100)
-})
+  for (let tries = 0; tries < 900; tries += 1) {
+    if (await answers()) return
+    await sleep(100)
+  }
+  throw new Error('the mock does not answer')
+}, 120_000)
 
 afterAll(async () => {
   const ended = new Promise((resolve) => mock.once('exit', resolve))

@@ -114,12 +114,14 @@ test('oi serve: told to stop during a job it waits for its end, and leaves none 
   // The job waits for this transaction's lock on the rows it wants to delete.
   await sql`insert into stored_answer (principal_id, idempotency_key, operation_id, request_sha256, created_at)
     values ('key', 'old', 'createTask', '', '2020-01-01')`.execute(database.db)
+  const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holding = database.db.transaction().execute(async (trx) => {
     await sql`select from stored_answer for update`.execute(trx)
+    held.resolve()
     await release.promise
   })
-  await sleep(200)
+  await held.promise
   await database.db.transaction().execute((trx) => enqueue(trx, 'delete_stored_answers', {}))
   const states = async () =>
     (await sql<{ state: string }>`select state::text from jobs.job where name = 'delete_stored_answers'`.execute(database.db))

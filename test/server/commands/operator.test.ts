@@ -67,7 +67,10 @@ test('production without DATABASE_URL is refused with 2; a DATA_DIR that cannot 
   ])
 })
 
-test.skipIf(process.getuid?.() !== 0)('a DATA_DIR that the user may not write in is named with that user', () => {
+const isRoot = process.getuid?.() === 0
+const skipped = isRoot ? '' : ' (skipped: only root can become another user)'
+
+test.skipIf(!isRoot)(`a DATA_DIR that the user may not write in is named with that user${skipped}`, () => {
   // As another user, by a child of a child: only root can become one.
   const script = `import('${join(import.meta.dirname, '../../../server/config.ts')}').then((c) => { process.setuid(65534); try { c.prepareDataDir('${folder}/closed') } catch (e) { console.log(e.message) } })`
   const said = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })

@@ -15,10 +15,12 @@ const search = {
 
 test('searchOpportunities: of a caller that hung up while its key was looked up, the engine is told so', async () => {
   const { signIn } = api.setup
+  const arrived = Promise.withResolvers<void>()
   let admitted = Promise.withResolvers<void>()
   const slow = await api.twin({
     signIn: async (...attempt) => {
       const admission = await signIn(...attempt)
+      arrived.resolve()
       await admitted.promise
       return admission
     },
@@ -29,7 +31,7 @@ test('searchOpportunities: of a caller that hung up while its key was looked up,
     headers: { 'X-Api-Key': api.ours.key },
     signal: gone.signal,
   })
-  await sleep(200)
+  await arrived.promise
   gone.abort()
   await expect(request).rejects.toThrow()
   await sleep(200)

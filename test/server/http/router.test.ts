@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apiRoot, loadOperations, type Operation } from '../../../server/http/operations.ts'
-import { parseQuery } from '../../../server/http/query.ts'
+import { readQuery } from '../../../server/http/query.ts'
 import { createRouter } from '../../../server/http/router.ts'
 
 // Our router and query parser replace those of openapi-backend, which are right but work everything out anew for each request.
@@ -108,7 +108,7 @@ function parametersOf(operation: Operation): string[] {
   )
 }
 
-test('parseQuery reads what openapi-backend reads, lists and their escaped commas included', () => {
+test('readQuery reads what openapi-backend reads, lists and their escaped commas included', () => {
   const request = fc.constantFrom(...withQuery).chain((operation) =>
     fc.record({
       operation: fc.constant(operation),
@@ -127,18 +127,18 @@ test('parseQuery reads what openapi-backend reads, lists and their escaped comma
         { method: 'get', path: '/', headers: {}, query: text },
         backend.router.getOperation(operation.id),
       )
-      expect({ ...parseQuery(operation, text) }).toEqual(theirs.query)
+      expect({ ...readQuery(operation, text) }).toEqual(theirs.query)
     }),
     { numRuns: 1000 },
   )
 })
 
-test('parseQuery keeps what stands twice, for the validator to refuse, and joins lists', () => {
+test('readQuery keeps what stands twice, for the validator to refuse, and joins lists', () => {
   const operation = operations.find(({ id }) => id === 'searchOpportunities')!
-  expect({ ...parseQuery(operation, 'limit=1&limit=2&states=VA,MD&states=%20DC%2cPR&query=a?b=c&__proto__=x') }).toMatchObject({
+  expect({ ...readQuery(operation, 'limit=1&limit=2&states=VA,MD&states=%20DC%2cPR&query=a?b=c&__proto__=x') }).toMatchObject({
     limit: ['1', '2'],
     states: ['VA', 'MD', 'DC', 'PR'],
     query: 'a?b=c',
   })
-  expect(Object.keys(parseQuery(operation, '__proto__=x&constructor=y'))).toEqual(['__proto__', 'constructor'])
+  expect(Object.keys(readQuery(operation, '__proto__=x&constructor=y'))).toEqual(['__proto__', 'constructor'])
 })
