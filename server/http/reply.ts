@@ -65,7 +65,7 @@ export function problemJson(problem: Problem): string {
 }
 
 const unreachable =
-  /E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)\b|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode)/i
+  /E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)\b|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode)/i
 
 /** What a caller is told of a thrown error: a Problem as it is, the database's known refusals, and nothing of anything else. */
 export function toProblem(error: unknown): Problem {
