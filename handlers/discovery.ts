@@ -2,7 +2,7 @@ import { resolveSetAside } from '../catalog/set-asides.ts'
 import { type FoundRow, type RecordRow, selectFoundRecords, selectMatchScores, selectRecord } from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
 import { selectListedRecords } from '../db/records.ts'
-import { isAborted, isBadPosition, isBusy, isEngineAway } from '../search/faults.ts'
+import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding } from '../search/faults.ts'
 import type { SearchCaller, SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../search/index.ts'
 import type { Context, PageRequest, Result } from './context.ts'
 import { invalid, notFound, Problem, unavailable } from './problem.ts'
@@ -134,6 +134,7 @@ async function ask(search: SearchEngine, caller: SearchCaller, request: SearchRe
         message: 'is of scores that have changed meanwhile; start again without it',
         code: 'cursor',
       })
+    if (isRebuilding(error)) throw Object.assign(rebuilding(), { cause: error })
     if (isEngineAway(error)) throw Object.assign(unavailable('search engine'), { cause: error })
     if (isBusy(error))
       throw new Problem('SERVICE_UNAVAILABLE', 'The search engine is busy with other searches; try again in a few seconds')
@@ -141,6 +142,10 @@ async function ask(search: SearchEngine, caller: SearchCaller, request: SearchRe
     if (isAborted(error)) throw new Problem('SERVICE_UNAVAILABLE', 'The caller hung up')
     throw error
   }
+}
+
+function rebuilding(): Problem {
+  return new Problem('SERVICE_UNAVAILABLE', 'The search index is being built anew; try again in a few minutes')
 }
 
 /** The rows of the hits, in their order. A record that the index still holds and the database does not is left out. */

@@ -39,5 +39,10 @@ export function isBadPosition(error: unknown): boolean {
 
 /** Also an index that must be rebuilt. */
 export function isEngineAway(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'SearchUnavailable' || error.name === 'IndexUnusable')
+  return error instanceof Error && (error.name === 'SearchUnavailable' || isRebuilding(error))
+}
+
+/** The index is not there, damaged or of another version: the process makes it anew from the database. */
+export function isRebuilding(error: unknown): boolean {
+  return error instanceof Error && error.name === 'IndexUnusable'
 }

@@ -17,6 +17,8 @@ export type Served = Running & { url: string }
 export type Background = Ground & { search: SearchEngine; feed: Feed }
 
 const finish_timeout_ms = 10_000
+/** Of the background work: one that waits for a database that does not answer is left where it is, as at a kill. */
+const background_timeout_ms = 12_000
 
 export type ServeOptions = {
   migrations: MigrationPolicy
@@ -76,7 +78,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   })
   const feed = startFeed({ db: ground.db, search, log, lock_path: searchLockPath(config) })
   async function closeGround(): Promise<void> {
-    await feed.stop()
+    await atMost(background_timeout_ms, feed.stop())
     await search.close()
     await ground.close()
   }
@@ -85,10 +87,16 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     throw error
   })
   async function close(): Promise<void> {
-    await worker.stop()
+    await atMost(background_timeout_ms, Promise.all([worker.stop(), feed.stop()]))
     await closeGround()
   }
   return { ...ground, search, feed, close }
+}
+
+async function atMost(timeout_ms: number, work: Promise<unknown>): Promise<void> {
+  const over = new AbortController()
+  await Promise.race([work, sleep(timeout_ms, undefined, { signal: over.signal }).catch(() => {})])
+  over.abort()
 }
 
 // HTTP

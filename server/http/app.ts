@@ -7,23 +7,28 @@ import { inTurn } from './connections.ts'
 import type { RequestLog, Setup } from './exchange.ts'
 import { apiRoot, loadOperations } from './operations.ts'
 import { allowOrigin, answersPreflight } from './origins.ts'
+import { createPace, type Pace } from './pace.ts'
 import { createPlaces, isPlace } from './places.ts'
 import { newRequestId, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
+
+/** Of the description and the reference: half a megabyte each, and as much of it sent in one go as the system takes. */
+const places_per_turn = 20
 
 /** The whole HTTP surface: the operations of the API description, and the places beside them. */
 export async function createApp(setup: Setup): Promise<RequestListener> {
   const { operations } = await loadOperations()
   const match = createRouter(operations)
   const places = createPlaces(setup)
-  return (req, res) => inTurn(req, res, () => handle(setup, match, places, req, res))
+  const pace = createPace(places_per_turn)
+  return (req, res) => inTurn(req, res, () => handle(setup, match, { places, pace }, req, res))
 }
 
 function handle(
   setup: Setup,
   match: ReturnType<typeof createRouter>,
-  places: Express,
+  { places, pace }: { places: Express; pace: Pace },
   req: IncomingMessage,
   res: ServerResponse,
 ): void {
@@ -45,8 +50,12 @@ function handle(
     refuseUnknown(req, res, found, path, headers)
   } else {
     // Only here, since it gives a request another prototype: an operation calls what it needs of Express itself.
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-    places(req as Request, Object.assign(res, { locals: { entry: log } }) as unknown as Response)
+    const place = (): void => {
+      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+      places(req as Request, Object.assign(res, { locals: { entry: log } }) as unknown as Response)
+    }
+    if (path === `${apiRoot}/health`) place()
+    else pace(place)
   }
 }
 

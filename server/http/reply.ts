@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { constraintProblem } from '../../handlers/constraints.ts'
 import { Problem } from '../../handlers/problem.ts'
@@ -38,9 +38,17 @@ export function sendJson(
     if (encoding === 'gzip') body = gzipSync(body, { level: 1 })
   }
   headers['Content-Length'] = body.length
+  if (status >= 400 && leavesMuch(res.req)) headers.Connection = 'close'
   // All headers at once cost less than one by one.
   res.writeHead(status, headers)
   res.end(body)
+}
+
+/** More than this of a body that nobody will read is not waited for: the connection ends with the answer. */
+const unread_bytes_max = 100_000
+
+function leavesMuch({ complete, headers }: IncomingMessage): boolean {
+  return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > unread_bytes_max)
 }
 
 export function preferredEncoding(acceptEncoding: string): 'br' | 'gzip' | null {
@@ -57,7 +65,7 @@ export function problemJson(problem: Problem): string {
 }
 
 const unreachable =
-  /E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)\b|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode)/i
+  /E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)\b|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode)/i
 
 /** What a caller is told of a thrown error: a Problem as it is, the database's known refusals, and nothing of anything else. */
 export function toProblem(error: unknown): Problem {

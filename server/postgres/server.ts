@@ -23,6 +23,7 @@ const socket_path_bytes_max = 103 // of macOS; Linux allows 107
 const log_bytes_max = 10_000_000
 const start_timeout_ms = 300_000 // crash recovery of much data takes its time
 const stop_timeout_ms = 60_000
+const heed_timeout_ms = 5_000
 const poll_ms = 20
 
 const defaults = {
@@ -62,8 +63,13 @@ export async function shutDown({ data, log_path }: Cluster): Promise<void> {
   const pid = postmasterPid(data)
   if (!pid || !isRunning(data)) return
   process.kill(pid, 'SIGINT')
-  const deadline = performance.now() + stop_timeout_ms
+  const told_at = performance.now()
+  const deadline = told_at + stop_timeout_ms
   while (isRunning(data)) {
+    if (performance.now() > told_at + heed_timeout_ms && isHeedless(data))
+      throw new Error(
+        `PostgreSQL (process ${pid}) is frozen and does not heed its end; it stops when it goes on, see ${log_path}`,
+      )
     if (performance.now() > deadline)
       throw new Error(`PostgreSQL (process ${pid}) has not stopped for ${stop_timeout_ms / 1000} s, see ${log_path}`)
     await sleep(poll_ms)
@@ -171,6 +177,11 @@ function socketFolder(data: string): string | undefined {
 // The process
 
 /** Its lines: process, data folder, start time, port, socket folder, address, shared memory, state. */
+/** Told to stop, a server that is not halted writes so at once (line 8 of its file, `LOCK_FILE_LINE_PM_STATUS` in its sources). */
+function isHeedless(data: string): boolean {
+  return readPidFile(data)[7]?.trim() === 'ready'
+}
+
 function readPidFile(data: string): string[] {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
+import { toProblem } from '../../server/http/reply.ts'
 import { createDatabase } from '../database.ts'
 
 const database = await createDatabase()
@@ -57,6 +58,14 @@ test('connect: a statement beyond its time is cancelled, and options in the addr
       )
     ).rows,
   ).toEqual([{ memory: '8MB', zone: 'UTC', name: 'test' }])
+  await close()
+})
+
+test('connect: a server that falls silent is told as a database that cannot be reached', async () => {
+  const { db, pool, close } = connect(database.url, { max: 1, application_name: 'silent', statement_timeout_ms: 60_000 })
+  pool.options.query_timeout = 100
+  const error = await sql`select pg_sleep(1)`.execute(db).catch((thrown: unknown) => thrown)
+  expect(toProblem(error)).toMatchObject({ status: 503, message: expect.stringContaining('cannot be reached') })
   await close()
 })
 

@@ -270,6 +270,16 @@ describe('an engine that has faults', async () => {
     expect(asked.map((caller) => [caller?.company_id, caller?.signal?.aborted])).toEqual(paths.map(() => [faulty.ours.id, false]))
   })
 
+  test('searchOpportunities, searchContracts 503: an index that is built anew is told, and logged with its reason', async () => {
+    fault = () => Object.assign(new Error('The search index must be rebuilt: it is damaged'), { name: 'IndexUnusable' })
+    faulty.log.length = 0
+    for (const path of paths) {
+      const { status, body } = await faulty.call('GET', path)
+      expect([status, body.message]).toEqual([503, expect.stringContaining('is being built anew')])
+    }
+    await expect.poll(() => faulty.log.filter((line) => JSON.stringify(line).includes('it is damaged')).length).toBe(2)
+  })
+
   test('searchOpportunities, searchContracts 500: a fault of the program is told as one', async () => {
     fault = () => new TypeError('x is not a function')
     for (const path of paths) expect((await faulty.call('GET', path)).status).toBe(500)

@@ -44,6 +44,18 @@ describe('bodies', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*Connection: close[\s\S]*"code":"PAYLOAD_TOO_LARGE"/i)
   })
 
+  test.each([
+    ['401: a key that is none', 401, `/api/v1/pursuits/${pursuit_id}`, 'no key'],
+    ['404: an operation that is none', 404, '/api/v1/nothing', 'no key'],
+  ])(
+    'updatePursuit %s: the connection does not stay open for the 300 MB that were announced',
+    async (_what, status, path, key) => {
+      const head = [`PATCH ${path} HTTP/1.1`, 'Host: x', `X-Api-Key: ${key}`, 'Content-Type: application/json']
+      const answer = await exchange([...head, 'Content-Length: 300000000', '', '{"title":"'].join('\r\n'), 5_000)
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*Connection: close`, 'i'))
+    },
+  )
+
   test('updatePursuit 413: what a small body unpacks to counts', async () => {
     const bomb = gzipSync(JSON.stringify({ title: 'x'.repeat(5_000_000) }))
     const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, {

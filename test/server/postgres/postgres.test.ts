@@ -81,6 +81,18 @@ test('stop: leaves the server to another process that uses it, and the last one 
   expect(existsSync(pidFile(data_dir))).toBe(false)
 })
 
+test('stop: of a server that is frozen tells so within seconds, and it stops when it goes on', async () => {
+  const server = await startPostgres({ data_dir })
+  const pid = postmaster(data_dir)
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await expect(server.stop()).rejects.toThrow(/is frozen/)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await expect.poll(() => existsSync(pidFile(data_dir)), { timeout: 20_000 }).toBe(false)
+})
+
 test('startPostgres: of several first starts at once one makes the server and the others adopt it', async () => {
   const data_dir = join(scratch, 'at-once')
   const servers = await Promise.all([1, 2, 3].map(() => startPostgres({ data_dir })))
