@@ -5,9 +5,8 @@ import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
 import type { Background, Running } from '../serve.ts'
 import { addCommand, type Output, onDatabase, print, readUserConfig, type Session, stopSignal } from './command.ts'
+import { demo_notices } from './demo.ts'
 import { startProgress } from './progress.ts'
-
-const demo_notices = 3000
 
 // What serves HTTP is loaded by these commands alone: the others are done before it would be there.
 const loadServer = () => import('../serve.ts')
