@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '../generated/operations.ts'
-import { implemented } from './harness.ts'
 import { type Serving, serveOi } from './server/oi.ts'
 
 const execute = promisify(execFile)
@@ -74,9 +72,5 @@ describe('README', () => {
   test('names only scripts that exist', () => {
     const named = [...readme.matchAll(/npm run ([a-z]+)/g)].map((match) => match[1]!)
     expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([])
-  })
-
-  test('counts the operations as they are', () => {
-    expect(readme).toContain(`holds ${Object.keys(operations).length} operations; ${implemented.length} of them`)
   })
 })
