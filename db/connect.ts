@@ -71,8 +71,8 @@ function withSession(url: string): string {
 type Parse = (text: string) => unknown
 
 const asIs: Parse = (text) => text
-const textArray: number = 1009
-const splitTextArray = pg.types.getTypeParser(textArray) as (text: string) => (string | null)[]
+const textArrayType = 1009
+const splitTextArray = pg.types.getTypeParser(textArrayType as number) as (text: string) => (string | null)[]
 
 // By type number; arrays have their own.
 const parsers = new Map<number, Parse>([
@@ -81,7 +81,7 @@ const parsers = new Map<number, Parse>([
   [1082, asIs], // date
   [1114, asIs], // timestamp
   [1184, parseTime], // timestamptz
-  [textArray, parseTextArray],
+  [textArrayType, parseTextArray],
   [1016, arrayOf(Number)],
   [1231, arrayOf(Number)],
   [1182, arrayOf(asIs)],

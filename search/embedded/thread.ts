@@ -57,26 +57,18 @@ type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
 /** `onEnd` is told when a thread that had started ends by itself. */
 async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) => void): Promise<SearchThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], name: 'search' })
-  const waiting = new Map<number, Waiting>()
+  const calls = createCalls(worker)
   const started = performance.now()
-  let numbers = 0
-  let ended: Error | null = null
   let ready = false
   let closing = false
   let gone = false
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
 
-  function fail(error: Error): void {
-    ended ??= error
-    for (const { reject } of waiting.values()) reject(ended)
-    waiting.clear()
-  }
-  worker.on('error', (error: Error) => fail(engineAway(`The search thread ended: ${error.message}`, error)))
   function end(message: string): void {
     watch.stop()
     const first = !gone
     gone = true
-    fail(engineAway(closing ? 'The search engine is closed' : message))
+    calls.fail(engineAway(closing ? 'The search engine is closed' : message))
     if (first && ready && !closing) onEnd(performance.now() - started)
   }
   /** One that is held up outside JavaScript ends only when that lets go of it: it is not waited for. */
@@ -85,16 +77,35 @@ async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) =>
     worker.unref()
     end('The search thread hangs')
   }
+  const watch = watchThread(worker, workerData.hang_ms, calls.underWay, hung)
+  worker.on('error', (error: Error) => calls.fail(engineAway(`The search thread ended: ${error.message}`, error)))
   worker.on('exit', () => end('The search thread ended'))
-  const watch = watchThread(worker, workerData.hang_ms, () => waiting.size > 0, hung)
-  worker.on('message', ({ number, value, error }: WorkerAnswer) => {
+  worker.on('message', (answer: WorkerAnswer) => {
     watch.heard()
-    const caller = waiting.get(number)
-    waiting.delete(number)
-    if (waiting.size === 0 && !closing) worker.unref()
-    if (error) caller?.reject(Object.assign(new Error(error.message), { name: error.name }))
-    else caller?.resolve(value)
+    calls.answer(answer)
+    if (!calls.underWay() && !closing) worker.unref()
   })
+
+  async function close(): Promise<void> {
+    if (calls.ended()) return
+    closing = true
+    const closed = calls.call({ method: 'close' }).catch(() => undefined)
+    await Promise.race([closed, sleep(close_ms_max, undefined, { ref: false })])
+    void worker.terminate()
+    await Promise.race([exited, sleep(terminate_ms_max, undefined, { ref: false })])
+  }
+
+  // Number 0 is the worker saying that its embedder is open.
+  await calls.wait(0)
+  ready = true
+  return { call: calls.call, close }
+}
+
+/** The calls under way in a thread, by their number; while there are any, the thread keeps the process alive. */
+function createCalls(worker: Worker) {
+  const waiting = new Map<number, Waiting>()
+  let numbers = 0
+  let ended: Error | null = null
 
   function wait(number: number): Promise<unknown> {
     if (waiting.size === 0) worker.ref()
@@ -106,19 +117,18 @@ async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) =>
     worker.postMessage({ ...sent, number: numbers })
     return answered
   }
-  async function close(): Promise<void> {
-    if (ended) return
-    closing = true
-    const closed = call({ method: 'close' }).catch(() => undefined)
-    await Promise.race([closed, sleep(close_ms_max, undefined, { ref: false })])
-    void worker.terminate()
-    await Promise.race([exited, sleep(terminate_ms_max, undefined, { ref: false })])
+  function answer({ number, value, error }: WorkerAnswer): void {
+    const caller = waiting.get(number)
+    waiting.delete(number)
+    if (error) caller?.reject(Object.assign(new Error(error.message), { name: error.name }))
+    else caller?.resolve(value)
   }
-
-  // Number 0 is the worker saying that its embedder is open.
-  await wait(0)
-  ready = true
-  return { call, close }
+  function fail(error: Error): void {
+    ended ??= error
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+  }
+  return { wait, call, answer, fail, underWay: () => waiting.size > 0, ended: () => ended !== null }
 }
 
 /** What comes back for number -1 only says that the thread still listens: one that waits for an embedding service does too. */
