@@ -54,81 +54,81 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
 
+/** What a thread was asked and has not answered; it keeps the process alive for as long. */
+function createCalls(worker: Worker) {
+  const waiting = new Map<number, Waiting>()
+  return {
+    areWaiting: () => waiting.size > 0,
+    wait(number: number): Promise<unknown> {
+      if (waiting.size === 0) worker.ref()
+      return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
+    },
+    settle({ number, value, error }: WorkerAnswer): void {
+      const caller = waiting.get(number)
+      waiting.delete(number)
+      if (error) caller?.reject(Object.assign(new Error(error.message), { name: error.name }))
+      else caller?.resolve(value)
+    },
+    fail(error: Error): void {
+      for (const { reject } of waiting.values()) reject(error)
+      waiting.clear()
+    },
+  }
+}
+
 /** `onEnd` is told when a thread that had started ends by itself. */
 async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) => void): Promise<SearchThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], name: 'search' })
   const calls = createCalls(worker)
   const started = performance.now()
+  let numbers = 0
+  let ended: Error | null = null
   let ready = false
   let closing = false
-  let gone = false
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
 
+  function fail(error: Error): void {
+    ended ??= error
+    calls.fail(ended)
+  }
+  worker.on('error', (error: Error) => fail(engineAway(`The search thread ended: ${error.message}`, error)))
   function end(message: string): void {
     watch.stop()
-    const first = !gone
-    gone = true
-    calls.fail(engineAway(closing ? 'The search engine is closed' : message))
-    if (first && ready && !closing) onEnd(performance.now() - started)
+    fail(engineAway(closing ? 'The search engine is closed' : message))
+    if (ready && !closing) onEnd(performance.now() - started)
+    ready = false
   }
-  /** One that is held up outside JavaScript ends only when that lets go of it: it is not waited for. */
-  function hung(): void {
-    void worker.terminate()
-    worker.unref()
-    end('The search thread hangs')
-  }
-  const watch = watchThread(worker, workerData.hang_ms, calls.underWay, hung)
-  worker.on('error', (error: Error) => calls.fail(engineAway(`The search thread ended: ${error.message}`, error)))
   worker.on('exit', () => end('The search thread ended'))
+  const watch = watchThread(worker, workerData.hang_ms, calls.areWaiting, () => end('The search thread hangs'))
   worker.on('message', (answer: WorkerAnswer) => {
     watch.heard()
-    calls.answer(answer)
-    if (!calls.underWay() && !closing) worker.unref()
+    calls.settle(answer)
+    if (!calls.areWaiting() && !closing) worker.unref()
   })
 
+  async function call(sent: Call): Promise<unknown> {
+    if (ended) throw ended
+    const answered = calls.wait(++numbers)
+    worker.postMessage({ ...sent, number: numbers })
+    return answered
+  }
   async function close(): Promise<void> {
-    if (calls.ended()) return
+    if (ended) return
     closing = true
-    const closed = calls.call({ method: 'close' }).catch(() => undefined)
-    await Promise.race([closed, sleep(close_ms_max, undefined, { ref: false })])
-    void worker.terminate()
-    await Promise.race([exited, sleep(terminate_ms_max, undefined, { ref: false })])
+    await endThread(worker, exited, call({ method: 'close' }))
   }
 
   // Number 0 is the worker saying that its embedder is open.
   await calls.wait(0)
   ready = true
-  return { call: calls.call, close }
+  return { call, close }
 }
 
-/** The calls under way in a thread, by their number; while there are any, the thread keeps the process alive. */
-function createCalls(worker: Worker) {
-  const waiting = new Map<number, Waiting>()
-  let numbers = 0
-  let ended: Error | null = null
-
-  function wait(number: number): Promise<unknown> {
-    if (waiting.size === 0) worker.ref()
-    return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
-  }
-  async function call(sent: Call): Promise<unknown> {
-    if (ended) throw ended
-    const answered = wait(++numbers)
-    worker.postMessage({ ...sent, number: numbers })
-    return answered
-  }
-  function answer({ number, value, error }: WorkerAnswer): void {
-    const caller = waiting.get(number)
-    waiting.delete(number)
-    if (error) caller?.reject(Object.assign(new Error(error.message), { name: error.name }))
-    else caller?.resolve(value)
-  }
-  function fail(error: Error): void {
-    ended ??= error
-    for (const { reject } of waiting.values()) reject(ended)
-    waiting.clear()
-  }
-  return { wait, call, answer, fail, underWay: () => waiting.size > 0, ended: () => ended !== null }
+/** Asks the thread to end, and ends it when it does not. */
+async function endThread(worker: Worker, exited: Promise<void>, closed: Promise<unknown>): Promise<void> {
+  await Promise.race([closed.catch(() => undefined), sleep(close_ms_max, undefined, { ref: false })])
+  void worker.terminate()
+  await Promise.race([exited, sleep(terminate_ms_max, undefined, { ref: false })])
 }
 
 /** What comes back for number -1 only says that the thread still listens: one that waits for an embedding service does too. */
@@ -146,7 +146,12 @@ function watchThread(
 ): { heard(): void; stop(): void } {
   let looks = 0
   function look(): void {
-    if (looks > looks_max) return onHang()
+    if (looks > looks_max) {
+      // One that is held up outside JavaScript ends only when that lets go of it: it is not waited for.
+      void worker.terminate()
+      worker.unref()
+      return onHang()
+    }
     if (looks > 0) looks += 1
     else if (isAsked()) {
       looks = 1

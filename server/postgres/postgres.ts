@@ -102,8 +102,11 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
       membership!.release()
       const alone = tryLock(users, 'exclusive')
       if (!alone) return log('PostgreSQL stays: another process uses it')
-      await shutDown(cluster)
-      alone.release()
+      try {
+        await shutDown(cluster)
+      } finally {
+        alone.release()
+      }
       log('PostgreSQL stopped')
     } finally {
       turn.release()

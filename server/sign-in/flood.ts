@@ -20,7 +20,7 @@ export type FloodLimit = {
 export const flood_failures_max = 60
 export const flood_window_seconds = 60
 /** Whoever guesses on gets no answer before this, which leaves the process its time: a program waits for an answer before it asks again. */
-const hold_ms = 1_000
+const hold_default_ms = 1_000
 const held_max = 500
 const addresses_max = 10_000
 const credentials_max = 10_000
@@ -31,7 +31,7 @@ type Bucket = { failures: number; at_ms: number }
  * A leaking bucket of failed sign-ins for each address: it holds `flood_failures_max` and empties within `flood_window_seconds`.
  * The network of an IPv6 address counts as one. The memory is bounded: the longest silent go first.
  */
-export function createFloodLimit(now_ms: () => number = Date.now): FloodLimit {
+export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms): FloodLimit {
   const buckets = new Map<string, Bucket>()
   let held = 0
   const good = new Set<string>()
