@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import {
   type DemoCounts,
@@ -19,26 +18,47 @@ import { lock } from '../file-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 
 const lock_timeout_ms = 3_600_000
+/** How many made-up notices lie around those of the cast. */
+export const demo_notices = 3000
+
+// It loads the handlers, which the other commands do without.
+const loadSeed = () => import('./seed-demo.ts')
 
 export function addDemoCommands(program: Command): void {
   const demo = addGroup(program, 'demo', 'the fictional company and notices of a first start')
+  addCommand(demo, 'add', 'make the demo where there is none, also after it was removed; never in production').action(
+    onDatabase(addDemo),
+  )
   addCommand(demo, 'remove', 'delete the demo company, its people, keys and board, and all demo notices, for good')
     .option('--with-pursuits', 'also where other companies pursue demo records, or the demo company real ones')
     .action(onDatabase(removeDemo))
 }
 
-/** Where the demo's key is kept, readable by its owner alone, so that a second start can show it again. */
-export function demoKeyPath(data_dir: string): string {
-  return join(data_dir, 'demo-key')
+const demoHint = 'The fictional demo is still here, its notices among the real ones: `oi demo remove` takes it out.'
+
+/** A line for commands that bring real data, while the installation holds the demo. */
+export async function demoHints(db: Db): Promise<string[]> {
+  return (await selectDemoState(db))?.removed_at === null ? [demoHint] : []
 }
 
-/** True while an installation holds the demo. */
-export async function hasDemo(db: Db): Promise<boolean> {
-  return (await selectDemoState(db))?.removed_at === null
+/** Asked for by name it is made beside real companies and notices too, but in production. */
+async function addDemo(session: Session): Promise<Output> {
+  const { db, config, clock, signal } = session
+  if (config.production) throw new Error('The demo is made nowhere where NODE_ENV is production: its notices are invented.')
+  const { demoKeyPath, readDemoKey, seedDemo } = await loadSeed()
+  const search = await openSearch(config)
+  const { public_url, data_dir } = config
+  const added = await seedDemo({ db, search, clock, signal, public_url, data_dir, notices: demo_notices, again: true }).finally(
+    () => search.close(),
+  )
+  if (!added) return { text: 'The demo is here already.', json: { added: false } }
+  const indexed = await reindex(session)
+  const key = await readDemoKey(db, data_dir, clock.now())
+  return {
+    text: `Made the demo company and its notices.\nDemo key:    ${key}  (kept in ${demoKeyPath(data_dir)})\nThe search index holds ${indexed} records.`,
+    json: { added: true, key, indexed },
+  }
 }
-
-/** A line for commands that bring real data. */
-export const demoHint = 'The fictional demo is still here, its notices among the real ones: `oi demo remove` takes it out.'
 
 async function removeDemo(session: Session, { withPursuits = false }: { withPursuits?: boolean }): Promise<Output> {
   const { db, clock, config } = session
@@ -55,6 +75,7 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
     return deleted
   })
   if (counts === null) return { text: 'There is no demo here.', json: { removed: false } }
+  const { demoKeyPath } = await loadSeed()
   rmSync(demoKeyPath(config.data_dir), { force: true })
   const indexed = await reindex(session)
   return {

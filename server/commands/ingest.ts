@@ -7,7 +7,7 @@ import { openSearch, searchLockPath } from '../compose.ts'
 import { type Feed, startFeed } from '../feed.ts'
 import { lock } from '../file-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session, usageError } from './command.ts'
-import { demoHint, hasDemo } from './demo.ts'
+import { demoHints } from './demo.ts'
 import { startProgress } from './progress.ts'
 
 const rebuild_timeout_ms = 3_600_000
@@ -45,8 +45,7 @@ async function ingestCsv(session: Session, _options: object, [source]: string[])
       progress.end()
     }
   })
-  const text = [described(report), ...((await hasDemo(db)) ? [demoHint] : [])].join('\n')
-  return { text, json: report, ...nothingAccepted(report) }
+  return { text: [described(report), ...(await demoHints(db))].join('\n'), json: report, ...nothingAccepted(report) }
 }
 
 /** A load that refused every row went wrong, whatever it read: cron tells of it. */
@@ -77,7 +76,7 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
     }
   })
   return {
-    text: [described(report), ...(report.remaining ? [report.remaining.message] : [])].join('\n'),
+    text: [described(report), ...(report.remaining ? [report.remaining.message] : []), ...(await demoHints(db))].join('\n'),
     json: report,
     ...nothingAccepted(report),
   }

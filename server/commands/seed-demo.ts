@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hasCompany, insertCompany, updateCompanyDetails } from '../../db/companies.ts'
+import { join } from 'node:path'
+import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../../db/companies.ts'
 import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
 import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
 import { insertKey } from '../../db/keys.ts'
@@ -26,7 +27,6 @@ import { incoming, loadNotices } from '../../jobs/load-notices.ts'
 import type { SearchEngine } from '../../search/index.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { billingCycle } from '../sign-in/plan.ts'
-import { demoKeyPath } from './demo.ts'
 
 export type DemoOptions = {
   db: Db
@@ -38,30 +38,43 @@ export type DemoOptions = {
   notices: number
   on_progress?: (progress: { rows: number; total: number }) => void
   signal?: AbortSignal
+  /** Asked for by name: also beside other companies, and where a demo was removed. */
+  again?: boolean
 }
 
 const batch_notices = 500
 const year_ms = 365 * 86_400_000
 
+/** Where the demo's key is kept, readable by its owner alone, so that a second start can show it again. */
+export function demoKeyPath(data_dir: string): string {
+  return join(data_dir, 'demo-key')
+}
+
 /**
  * Fills an installation that holds no company: notices by the way that real ones take, then, all in one transaction, the company with
  * its people, key and board. One that was killed meanwhile begins again and ends in the same state. Answers false when there is a
- * company, or when a demo was removed here.
+ * company, or when a demo was removed here; with `again` only when the demo's company is there.
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const { db } = options
-  if (await hasCompany(db)) return false
-  const start = await db.transaction().execute((trx) => beginDemo(trx, options.clock.now()))
+  if (await isTaken(db, options)) return false
+  const start = await db.transaction().execute((trx) => beginDemo(trx, options))
   if (start === null) return false
   await seedNotices(options, start)
   return db.transaction().execute((trx) => seedCompany(trx, options, start))
 }
 
+async function isTaken(db: Db, { again }: DemoOptions): Promise<boolean> {
+  return again ? (await selectCompany(db, companyId)) !== undefined : hasCompany(db)
+}
+
 /** The instant around which the demo lies, kept: notices that a second start made anew would lie around another, and amend the first's. */
-async function beginDemo(trx: Trx, now: Date): Promise<Date | null> {
+async function beginDemo(trx: Trx, { clock, again }: DemoOptions): Promise<Date | null> {
   await lockDemo(trx)
   const state = await selectDemoState(trx)
-  if (state) return state.removed_at === null ? new Date(state.started_at) : null
+  if (state?.removed_at === null) return new Date(state.started_at)
+  if (state && !again) return null
+  const now = clock.now()
   await upsertDemoState(trx, { started_at: now.toISOString(), removed_at: null }, now)
   return now
 }
@@ -79,7 +92,7 @@ type Seeding = DemoOptions & { trx: Trx; start: Date; counts: { phc: number; evt
 
 async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise<boolean> {
   await lockDemo(trx)
-  if (await hasCompany(trx)) return false
+  if (await isTaken(trx, options)) return false
   const days = daysFromCast(start)
   const began = new Date(moveDates(companyBegan, days))
   const { name, uei, cage_code, website, ...profile } = demoCompany

@@ -5,9 +5,9 @@ import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
 import type { Background, Running } from '../serve.ts'
 import { addCommand, type Output, onDatabase, print, readUserConfig, type Session, stopSignal } from './command.ts'
+import { demo_notices } from './demo.ts'
 import { startProgress } from './progress.ts'
 
-const demo_notices = 3000
 const demo_notices_max = 100_000
 
 // What serves HTTP is loaded by these commands alone: the others are done before it would be there.

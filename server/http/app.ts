@@ -8,7 +8,7 @@ import type { RequestLog, Setup } from './exchange.ts'
 import { apiRoot, loadOperations } from './operations.ts'
 import { allowOrigin, answersPreflight } from './origins.ts'
 import { createPlaces, isPlace } from './places.ts'
-import { newRequestId, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
+import { newRequestId, noOperation, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
@@ -69,7 +69,7 @@ function refuse(res: ServerResponse, problem: Problem, headers: ReplyHeaders): v
 }
 
 function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Match, path: string, headers: ReplyHeaders): void {
-  if (allow.length === 0) return refuse(res, new Problem('NOT_FOUND', `There is no operation at ${path}`), headers)
+  if (allow.length === 0) return refuse(res, noOperation(path), headers)
   const methods = [...new Set(allow)]
   if (answersPreflight(req, res, methods, headers)) return
   const problem = new Problem('METHOD_NOT_ALLOWED', `Only ${methods.join(', ')} is possible at ${path}`)

@@ -6,7 +6,7 @@ import { prepareDescription } from './description.ts'
 import { docs } from './docs.ts'
 import type { RequestLog, Setup } from './exchange.ts'
 import { apiRoot } from './operations.ts'
-import { problemJson, sendJson, toProblem } from './reply.ts'
+import { noOperation, problemJson, sendJson, toProblem } from './reply.ts'
 
 const names = ['health', 'ready', 'docs', 'openapi.json'].map((name) => `${apiRoot}/${name}`)
 const ready_kept_ms = 1_000
@@ -74,14 +74,30 @@ function notFound(req: IncomingMessage, res: ServerResponse): void {
     return sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only GET, HEAD is possible at ${path}`)))
   }
   if (path === apiRoot || path.startsWith(`${apiRoot}/`)) {
-    return sendJson(res, 404, problemJson(new Problem('NOT_FOUND', `There is no operation at ${path}`)))
+    return sendJson(res, 404, problemJson(noOperation(path)))
   }
   res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
   res.end(page)
 }
 
-const page = `<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1>
-<p>The API is under <a href="/api/docs/">/api</a>: its reference, and its <a href="/api/openapi.json">description for machines</a>.</p></html>
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Not found: Opportunity Intelligence</title>
+    <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 10vh auto; max-width: 60ch; padding: 0 20px }</style>
+  </head>
+  <body>
+    <h1>There is no page here</h1>
+    <p>This is an installation of Opportunity Intelligence. What it has is under <code>/api</code>:</p>
+    <ul>
+      <li><a href="/api/docs/">the reference</a>, where every operation can be tried</li>
+      <li><a href="/api/openapi.json">the description for machines</a> (OpenAPI)</li>
+      <li><a href="/api/ready">whether the database and the search engine answer</a></li>
+    </ul>
+  </body>
+</html>
 `
 
 function failed(error: { status?: number }, req: IncomingMessage, res: Response): void {

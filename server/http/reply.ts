@@ -16,6 +16,11 @@ export function newRequestId(): string {
   return `req_${processId}${(++requests).toString(36)}`
 }
 
+/** Also what a newcomer gets who opens /api by hand. */
+export function noOperation(path: string): Problem {
+  return new Problem('NOT_FOUND', `There is no operation at ${path}; the reference at /api/docs lists all`)
+}
+
 export type ReplyHeaders = Record<string, string | number>
 
 /** Sends JSON, compressed at the fastest setting when the caller takes it and the body is worth it. */

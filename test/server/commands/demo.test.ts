@@ -51,7 +51,7 @@ test('removal knows every table that has rows of a company, and all that refer t
 })
 
 test('start makes the demo, a real load says that it is there, and its removal leaves only what is real', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   expect(await oiJson(['demo', 'remove'], env)).toMatchObject({ removed: false })
   const first = await serveOi(env, 'start', '--demo-notices', String(made_up))
@@ -107,4 +107,16 @@ test('start makes the demo, a real load says that it is there, and its removal l
 
   expect(await oiJson(['demo', 'remove'], env), 'a second removal changes nothing').toMatchObject({ removed: false })
   expect((await oi(['ingest', 'sam', extract], env)).stdout).not.toContain('oi demo remove')
+
+  expect(await oi(['demo', 'add'], { ...env, NODE_ENV: 'production' })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('NODE_ENV is production'),
+  })
+  const again = await oiJson(['demo', 'add'], env)
+  expect(again, 'beside the real company and notices').toMatchObject({ added: true })
+  expect(await counts()).toMatchObject({ company: 2, app_user: 5, pursuit: 8, task: 11, notice: demo_notices + 20 })
+  expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(again.key)
+  expect(again.indexed).toBe((await counts()).contract)
+  expect(await oiJson(['demo', 'add'], env)).toMatchObject({ added: false })
+  expect(await oiJson(['demo', 'remove'], env)).toMatchObject({ removed: true, notices: demo_notices })
 })
