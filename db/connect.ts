@@ -71,8 +71,8 @@ function withSession(url: string): string {
 type Parse = (text: string) => unknown
 
 const asIs: Parse = (text) => text
-const textArrayType = 1009
-const splitTextArray = pg.types.getTypeParser(textArrayType as number) as (text: string) => (string | null)[]
+const text_array_type = 1009
+const splitTextArray = pg.types.getTypeParser(text_array_type as number) as (text: string) => (string | null)[]
 
 // By type number; arrays have their own.
 const parsers = new Map<number, Parse>([
@@ -81,7 +81,7 @@ const parsers = new Map<number, Parse>([
   [1082, asIs], // date
   [1114, asIs], // timestamp
   [1184, parseTime], // timestamptz
-  [textArrayType, parseTextArray],
+  [text_array_type, parseTextArray],
   [1016, arrayOf(Number)],
   [1231, arrayOf(Number)],
   [1182, arrayOf(asIs)],

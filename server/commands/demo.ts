@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import {
   type DemoCounts,
   type DemoTies,
@@ -19,16 +19,25 @@ import { addCommand, addGroup, type Output, onDatabase, type Session } from './c
 
 const lock_timeout_ms = 3_600_000
 /** How many made-up notices lie around those of the cast. */
-export const demo_notices = 3000
+const demo_notices = 3000
+const demo_notices_max = 100_000
+
+/** Of the commands that make a demo. */
+export const demoNoticesOption = [
+  '--demo-notices <count>',
+  'how many made-up notices a demo gets beside its own few',
+  parseNotices,
+  demo_notices,
+] as const
 
 // It loads the handlers, which the other commands do without.
 const loadSeed = () => import('./seed-demo.ts')
 
 export function addDemoCommands(program: Command): void {
   const demo = addGroup(program, 'demo', 'the fictional company and notices of a first start')
-  addCommand(demo, 'add', 'make the demo where there is none, also after it was removed; never in production').action(
-    onDatabase(addDemo),
-  )
+  addCommand(demo, 'add', 'make the demo where there is none, also after it was removed; never in production')
+    .option(...demoNoticesOption)
+    .action(onDatabase(addDemo))
   addCommand(demo, 'remove', 'delete the demo company, its people, keys and board, and all demo notices, for good')
     .option('--with-pursuits', 'also where other companies pursue demo records, or the demo company real ones')
     .action(onDatabase(removeDemo))
@@ -42,14 +51,14 @@ export async function demoHints(db: Db): Promise<string[]> {
 }
 
 /** Asked for by name it is made beside real companies and notices too, but in production. */
-async function addDemo(session: Session): Promise<Output> {
+async function addDemo(session: Session, { demoNotices: notices }: { demoNotices: number }): Promise<Output> {
   const { db, config, clock, signal } = session
   if (config.production) throw new Error('The demo is made nowhere where NODE_ENV is production: its notices are invented.')
   const { demoKeyPath, readDemoKey, seedDemo } = await loadSeed()
   const search = await openSearch(config)
   const { public_url, data_dir } = config
-  const added = await seedDemo({ db, search, clock, signal, public_url, data_dir, notices: demo_notices, again: true }).finally(
-    () => search.close(),
+  const added = await seedDemo({ db, search, clock, signal, public_url, data_dir, notices, again: true }).finally(() =>
+    search.close(),
   )
   if (!added) return { text: 'The demo is here already.', json: { added: false } }
   const indexed = await reindex(session)
@@ -105,4 +114,11 @@ async function reindex({ db, config }: Session): Promise<number> {
     held.release()
     await search.close()
   }
+}
+
+function parseNotices(text: string): number {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  if (!(count <= demo_notices_max))
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${demo_notices_max.toLocaleString('en-US')}.`)
+  return count
 }

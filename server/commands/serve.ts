@@ -1,14 +1,12 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { Logger } from 'pino'
 import { type Config, configDoubts } from '../config.ts'
 import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
 import type { Background, Running } from '../serve.ts'
 import { addCommand, type Output, onDatabase, print, readUserConfig, type Session, stopSignal } from './command.ts'
-import { demo_notices } from './demo.ts'
+import { demoNoticesOption } from './demo.ts'
 import { startProgress } from './progress.ts'
-
-const demo_notices_max = 100_000
 
 // What serves HTTP is loaded by these commands alone: the others are done before it would be there.
 const loadServer = () => import('../serve.ts')
@@ -20,7 +18,7 @@ export function addServeCommands(program: Command): void {
     'start',
     'serve; a first start, but in production, fills an empty database with a fictional demo company and notices',
   )
-    .option('--demo-notices <count>', 'how many made-up notices a demo gets beside its own few', parseNotices, demo_notices)
+    .option(...demoNoticesOption)
     .action(start)
   addCommand(
     program,
@@ -29,13 +27,6 @@ export function addServeCommands(program: Command): void {
   ).action(serveOnly)
   addCommand(program, 'worker', 'do the background work alone, without HTTP, until stopped').action(workOnly)
   addCommand(program, 'migrate', 'bring the database to the state this version expects').action(onDatabase(migrateOnly, 'apply'))
-}
-
-function parseNotices(text: string): number {
-  const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  if (!(count <= demo_notices_max))
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${demo_notices_max.toLocaleString('en-US')}.`)
-  return count
 }
 
 async function migrateOnly({ migrated }: Session): Promise<Output> {

@@ -55,8 +55,15 @@ function resolved(root, node, within) {
     Object.entries(node).map(([name, value]) => [name, isLiteral.has(name) ? value : resolved(root, value, within)]),
   )
 }
+// Those that a path has for all of its operations.
+function withPathParameters(root, names) {
+  const spec = resolved(root, at(root, names), [])
+  const [place, path] = names
+  const shared = place === 'paths' && names.length === 3 ? at(root, [place, path, 'parameters']) : undefined
+  return shared ? { ...spec, parameters: [...resolved(root, shared, []), ...(spec.parameters ?? [])] } : spec
+}
 const quickReading = () => ({
-  fn: { resolveSubtree: async (root, names) => ({ spec: resolved(root, at(root, names), []), errors: [] }) },
+  fn: { resolveSubtree: async (root, names) => ({ spec: withPathParameters(root, names), errors: [] }) },
   statePlugins: {
     spec: {
       wrapActions: { parseToJson: (_, { specActions }) => (text) => specActions.updateJsonSpec(JSON.parse(text)) },

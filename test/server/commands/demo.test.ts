@@ -112,7 +112,7 @@ test('start makes the demo, a real load says that it is there, and its removal l
     code: 1,
     stderr: expect.stringContaining('NODE_ENV is production'),
   })
-  const again = await oiJson(['demo', 'add'], env)
+  const again = await oiJson(['demo', 'add', '--demo-notices', String(made_up)], env)
   expect(again, 'beside the real company and notices').toMatchObject({ added: true })
   expect(await counts()).toMatchObject({ company: 2, app_user: 5, pursuit: 8, task: 11, notice: demo_notices + 20 })
   expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(again.key)
