@@ -32,15 +32,18 @@ export async function selectListedRecords(db: Db, companyId: string, ids: string
   const cache = caches.get(db) ?? new Map<string, Kept>()
   caches.set(db, cache)
   const versions = await versionsById(db, {}, { company_id: companyId, ids })
-  const read = await readChanged(
-    db,
-    versions.filter(({ id, version }) => cache.get(id)?.version !== version),
-  )
+  const current = new Map<string, Kept>()
+  for (const { id, version } of versions) {
+    const kept = cache.get(id)
+    if (kept?.version === version) current.set(id, kept)
+  }
+  const changed = versions.filter(({ id }) => !current.has(id))
+  const read = await readChanged(db, changed)
   return versions.flatMap(({ id, version: _version, ...ofCompany }) => {
-    const { record } = read.get(id) ?? cache.get(id) ?? {}
-    if (!record) return []
-    keep(cache, id, read.get(id) ?? cache.get(id)!)
-    return [{ ...record, ...ofCompany }]
+    const found = current.get(id) ?? read.get(id)
+    if (!found) return []
+    keep(cache, id, found)
+    return [{ ...found.record, ...ofCompany }]
   })
 }
 
