@@ -13,6 +13,8 @@ export type KeyHolder = {
   revoked_at: string | null
   suspended_at: string | null
   last_used_at: string | null
+  /** Of the company's row: see db/versions.ts. */
+  company_version: string
   user_name: string
   user_email: string
   /** Null when the user has left the company. */
@@ -24,8 +26,10 @@ export type KeyHolder = {
 
 const holderColumns = `
   k.id, k.company_id, k.user_id, k.name, k.scope, k.expires_at, k.revoked_at, k.suspended_at, k.last_used_at,
-  u.name as user_name, u.email as user_email, m.role, s.plan, s.status, s.cycle_anchor_at`
+  c.ctid::text || ' ' || c.xmin::text as company_version, u.name as user_name, u.email as user_email, m.role,
+  s.plan, s.status, s.cycle_anchor_at`
 const holderTables = `
+  join company c on c.id = k.company_id
   join app_user u on u.id = k.user_id
   left join membership m on m.company_id = k.company_id and m.user_id = k.user_id
   left join subscription s on s.company_id = k.company_id`

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { compiledOnce } from './compiled.ts'
 import { newId } from './ids.ts'
-import type { CompanyProfile, Db, Plan, SubscriptionStatus } from './schema.ts'
+import type { CompanyProfile, Database, Db, Plan, SubscriptionStatus } from './schema.ts'
 import { inTransaction } from './transactions.ts'
+import { keptRows, rowVersion } from './versions.ts'
 
 export async function hasCompany(db: Db): Promise<boolean> {
   const row = await db.selectFrom('company').select('id').limit(1).executeTakeFirst()
@@ -53,15 +54,26 @@ async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promi
   await db.insertInto('pipeline_column').values(rows).execute()
 }
 
+type CompanyRow = Pick<Selectable<Database['company']>, (typeof companyColumns)[number]>
+
+const companyColumns = ['id', 'name', 'uei', 'cage_code', 'website', 'profile', 'profile_version', 'updated_at'] as const
+/** Of some kB each, with their profiles. */
+const kept_companies_max = 2_000
+const keptCompanies = keptRows<CompanyRow>(kept_companies_max)
+
 const companyById = compiledOnce((db: Db, _choices: object, { id }: { id: string }) =>
-  db
-    .selectFrom('company')
-    .select(['id', 'name', 'uei', 'cage_code', 'website', 'profile', 'profile_version', 'updated_at'])
-    .where('id', '=', id),
+  db.selectFrom('company as c').select(companyColumns).select(rowVersion('c').as('version')).where('id', '=', id),
 )
 
-export async function selectCompany(db: Db, companyId: string) {
-  return (await companyById(db, {}, { id: companyId }))[0]
+/** Read again only when it has another version than the one given, which is the newest of which the caller knows. */
+export async function selectCompany(db: Db, companyId: string, version?: string): Promise<CompanyRow | undefined> {
+  const kept = version === undefined ? undefined : keptCompanies(db).get(companyId, version)
+  if (kept) return kept
+  const [found] = await companyById(db, {}, { id: companyId })
+  if (!found) return undefined
+  const { version: newest, ...company } = found
+  keptCompanies(db).set(companyId, newest, company)
+  return company
 }
 
 const companies_max = 10_000

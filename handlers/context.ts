@@ -19,6 +19,8 @@ export type Credential = {
 /** Who calls: one user for one company. */
 export type Principal = {
   company_id: string
+  /** Another one whenever the company's row has changed: what was read of it at this version is still true. */
+  company_version: string
   user: { user_id: string; name: string; email: string }
   role: Role
   credential: Credential

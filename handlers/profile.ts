@@ -16,8 +16,8 @@ const noPreferences: BidPreferences = {
 }
 
 export async function getProfile({ db, principal }: Context<'getProfile'>): Promise<Result<'getProfile'>> {
-  const { company_id, user, role, plan, cycle, credential } = principal
-  const { profile, profile_version, ...identity } = (await selectCompany(db, company_id))!
+  const { company_id, company_version, user, role, plan, cycle, credential } = principal
+  const { profile, profile_version, ...identity } = (await selectCompany(db, company_id, company_version))!
   const company = {
     ...identity,
     certifications: profile.certifications ?? [],

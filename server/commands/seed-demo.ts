@@ -150,6 +150,7 @@ function principalOf(person: PersonName, now: Date): Principal {
   const { email, full_name, role } = demoUsers.find(({ name }) => name === person)!
   return {
     company_id: companyId,
+    company_version: '',
     user: { user_id: people[person], name: full_name, email },
     role,
     credential: { kind: 'key', ...demoKey, scopes: ['read', 'write'], expires_at: null },

@@ -84,6 +84,7 @@ function principalOf(holder: KeyHolder, now: Date): Principal {
     throw forbidden('subscription_inactive: the subscription of this company is not active')
   return {
     company_id: holder.company_id,
+    company_version: holder.company_version,
     user: { user_id: holder.user_id, name: holder.user_name, email: holder.user_email },
     role,
     credential: {

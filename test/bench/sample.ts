@@ -21,6 +21,7 @@ export const listBody: Result<'searchOpportunities'> = {
 export const listPath = '/api/v1/opportunities/search?query=janitorial%20services&states=VA,MD&limit=20'
 export const principal: Principal = {
   company_id: 'ent_bench',
+  company_version: '1',
   user: { user_id: 'usr_bench', name: 'Bench', email: 'bench@example.com' },
   role: 'owner',
   credential: { kind: 'key', id: 'key_bench', name: 'bench', scopes: ['read', 'write'], expires_at: null },

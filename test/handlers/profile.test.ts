@@ -99,3 +99,19 @@ test('getProfile 400: a parameter it does not have', async () => {
     [{ path: 'company_id', message: 'is not a parameter of this operation', code: 'unknown_parameter' }],
   ])
 })
+
+test('getProfile 200: what changes in the company, by whatever statement, is in the next answer', async () => {
+  const changes = [
+    { name: 'Renamed (fictional)' },
+    { website: 'https://example.org' },
+    { profile: JSON.stringify({ psc_codes: ['R408'] }) },
+  ]
+  for (const change of changes) {
+    await api.call('GET', '/v1/profile')
+    await api.db.updateTable('company').set(change).where('id', '=', api.ours.id).execute()
+    const { body } = await api.call('GET', '/v1/profile')
+    const { profile, ...columns } = { profile: '{}', ...change }
+    expect(body.company).toMatchObject({ ...columns, ...JSON.parse(profile) })
+  }
+  expect((await api.call('GET', '/v1/profile', { key: api.theirs.key })).body.company.name).toBe('Theirs (fictional)')
+})
