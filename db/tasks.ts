@@ -4,10 +4,8 @@ import { compiledOnce } from './compiled.ts'
 import { newId } from './ids.ts'
 import type { Db, TaskStatus, TaskTable } from './schema.ts'
 
-/** `assigned_to` are user ids, `assignees` the same users in the same order. */
 export type TaskRow = Selectable<TaskTable> & {
   pursuit_title: string
-  assigned_to: string[]
   assignees: UserRef[]
   created_by_name: string
   completed_by_name: string | null
@@ -19,8 +17,8 @@ export type TaskFilters = {
   status?: TaskStatus
   assigned_to?: string
 }
-/** A task's values that a request may change. */
-export type TaskState = Pick<TaskRow, 'name' | 'status' | 'due_date' | 'assigned_to'>
+/** A task's values that a request may change; `assigned_to` are user ids. */
+export type TaskState = Pick<TaskRow, 'name' | 'status' | 'due_date'> & { assigned_to: string[] }
 type Completion = Pick<Selectable<TaskTable>, 'completed_at' | 'completed_by'>
 
 function taskRows(query: ReturnType<typeof filtered>) {
@@ -30,7 +28,7 @@ function taskRows(query: ReturnType<typeof filtered>) {
     .innerJoin('app_user as creator', 'creator.id', 't.created_by')
     .leftJoin('app_user as completer', 'completer.id', 't.completed_by')
     .select(['t.id', 't.company_id', 't.pursuit_id', 't.name', 't.description', 't.status', 't.due_date'])
-    .select([assigneesOf('task', 't.id').as('assigned_to'), assignedUsers('task', 't.id').as('assignees')])
+    .select(assignedUsers('task', 't.id').as('assignees'))
     .select(['t.created_by', 't.completed_at', 't.completed_by', 't.created_at', 't.updated_at'])
     .select(['creator.name as created_by_name', 'completer.name as completed_by_name'])
     .select(sql<string>`coalesce(p.title, c.title)`.as('pursuit_title'))
@@ -109,7 +107,10 @@ export async function lockTask(
 export async function insertTask(
   trx: Db,
   companyId: string,
-  { assigned_to, ...task }: Pick<TaskRow, 'pursuit_id' | 'name' | 'description' | 'due_date' | 'assigned_to' | 'created_by'>,
+  {
+    assigned_to,
+    ...task
+  }: Pick<TaskRow, 'pursuit_id' | 'name' | 'description' | 'due_date' | 'created_by'> & { assigned_to: string[] },
   now: Date,
 ): Promise<string> {
   const id = newId('task', now)

@@ -120,7 +120,7 @@ function present(row: TaskRow): Task {
     description: row.description,
     status: row.status,
     due_date: row.due_date,
-    assigned_to: row.assigned_to,
+    assigned_to: row.assignees.map(({ user_id }) => user_id),
     assignees: row.assignees,
     created_by: userActor({ user_id: row.created_by, name: row.created_by_name }),
     completed_at: row.completed_at,
