@@ -59,7 +59,7 @@ async function start(this: Command): Promise<void> {
     const [{ serve }, { readDemoKey }] = await Promise.all([loadServer(), loadDemo()])
     const found = { key: null as string | null }
     const running = await serve(config, log, {
-      migrations: 'apply',
+      migrations: 'first_start',
       async prepare(background) {
         // Invented notices have no place among those that people bid on.
         if (config.production) return

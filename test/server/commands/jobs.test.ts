@@ -53,16 +53,18 @@ test('on an empty database every command says so and changes nothing, until oi m
   expect((await server.stop()).code).toBe(0)
 })
 
-test('a database that lacks a migration is left as it is by serve too; a newer one is refused by all', {
+test('a database that lacks a migration is left as it is by serve and start too; a newer one is refused by all', {
   timeout: 120_000,
 }, async () => {
   await sql`delete from kysely_migration where name = ${newest}`.execute(database.db)
-  for (const args of [['serve'], ['worker'], ['key', 'list', '--company', 'x']]) {
+  for (const args of [['serve'], ['start'], ['worker'], ['key', 'list', '--company', 'x']]) {
     const { code, stderr } = await oi(args, { ...env, PORT: '0' })
     expect([code, stderr], args.join(' ')).toEqual([1, expect.stringMatching(`lacks ${newest}.*run: oi migrate`)])
   }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration where name = ${newest}`.execute(database.db)
+  expect(rows).toEqual([])
   await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2099-01-01')`.execute(database.db)
-  await expectRefused([['serve'], ['migrate'], ['jobs']], /newer than this program.*9999_later/)
+  await expectRefused([['serve'], ['start'], ['migrate'], ['jobs']], /newer than this program.*9999_later/)
 })
 
 test('oi jobs: what waits, what runs next, the loop of the index, and failures with their message', {
