@@ -18,7 +18,8 @@ const root = join(import.meta.dirname, '..')
 /** The floors of the house, from the ground up: what the server is made of. A test follows every import of the result. */
 const rooms = ['generated', 'catalog', 'db', 'search', 'ingest', 'storage', 'delivery', 'handlers', 'jobs', 'server']
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
-const papers = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example', 'deploy/oi.service']
+/** What README links to, and `oi --help`: a test follows the links. */
+const papers = ['LICENSE', '*.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}']
 /** All of swagger-ui-dist that is served, and its licences. The package it depends on is a script that npm would run to count installations. */
 const swaggerFiles = [
   'swagger-ui.css',
@@ -44,7 +45,7 @@ function packProduct(folder: string): void {
   for (const file of globSync(`{${rooms.join()}}/**/*`, { cwd: root, withFileTypes: true })) {
     if (file.isFile()) packFile(join(file.parentPath, file.name).slice(root.length + 1), folder)
   }
-  for (const file of [...launchers, ...papers]) copy(file, folder)
+  for (const file of [...launchers, ...globSync(papers, { cwd: root })]) copy(file, folder)
   bundleDependencies(folder)
   write(folder, 'package.json', productManifest())
 }

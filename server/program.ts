@@ -1,8 +1,9 @@
 /** The operator's commands, and how each of them ends. */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, type Option } from 'commander'
 import { partialReport } from '../jobs/ingest-sam.ts'
-import { isUsageError } from './commands/command.ts'
+import { commandPath, isUsageError } from './commands/command.ts'
 import { addCompanyCommands } from './commands/company.ts'
 import { addDemoCommands } from './commands/demo.ts'
 import { addIngestCommands } from './commands/ingest.ts'
@@ -29,7 +30,8 @@ Configuration is read from the environment:
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
   SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api
 
-Operation from the first role to the last key: docs/operating.md`
+Operation from the first role to the last key: ${fileURLToPath(new URL('../docs/operating.md', import.meta.url))}
+What messages and documents call oi is here: ${commandPath()}`
 
 /** As commander would describe it, and that it cannot be left out. */
 function optionDescription(option: Option): string {

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -106,6 +107,21 @@ describe('the product', async () => {
       return preinstall ?? install ?? postinstall
     })
     expect(hooks).toEqual([])
+  })
+
+  test('holds every paper that one of its papers, or oi --help, leads to', async () => {
+    const papers = globSync('**/*.md', { cwd: product, exclude: (path) => path.startsWith('node_modules') })
+    expect(papers).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/operating.md']))
+    const missing = papers.flatMap((file) =>
+      Array.from(readFileSync(join(product, file), 'utf8').matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g), ([, to]) => to!)
+        .filter((to) => !existsSync(join(product, dirname(file), to)))
+        .map((to) => `${file}: ${to}`),
+    )
+    expect(missing).toEqual([])
+    const help = await oi(['--help'])
+    expect(existsSync(/last key: (.+)$/m.exec(help)![1]!)).toBe(true)
+    const [, path] = /call oi is here: (.+)$/m.exec(help)!
+    expect([realpathSync(path!), existsSync(path!)]).toEqual([join(realpathSync(product), 'scripts/oi.mjs'), true])
   })
 
   test('oi --version is the release', async () => {

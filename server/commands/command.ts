@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
@@ -32,6 +34,15 @@ export function readUserConfig(): Config {
   }
   prepareDataDir(config.data_dir)
   return config
+}
+
+/**
+ * What to type for this program: in the installed package the path that npm made, since `npx oi` takes a foreign package wherever it finds
+ * none of ours; in a checkout npm's script.
+ */
+export function commandPath(): string {
+  const linked = join(import.meta.dirname, '../../../.bin/oi')
+  return existsSync(linked) ? linked : 'npm run -s oi --'
 }
 
 export function addGroup(program: Command, name: string, description: string): Command {

@@ -4,7 +4,7 @@ import { type Config, configDoubts } from '../config.ts'
 import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
 import type { Background, Running } from '../serve.ts'
-import { addCommand, type Output, onDatabase, print, readUserConfig, type Session, stopSignal } from './command.ts'
+import { addCommand, commandPath, type Output, onDatabase, print, readUserConfig, type Session, stopSignal } from './command.ts'
 import { demoNoticesOption } from './demo.ts'
 import { startProgress } from './progress.ts'
 
@@ -97,8 +97,8 @@ async function seed(
 }
 
 function welcome(url: string, key: string | null): Output {
-  const makeKey =
-    'Make a key:  npx oi company list\n             npx oi key create --company ID --user EMAIL --scope read_write --name NAME'
+  const oi = commandPath()
+  const makeKey = `Make a key:  ${oi} company list\n             ${oi} key create --company ID --user EMAIL --scope read_write --name NAME`
   const tryIt = `Demo key:    ${key}\nTry it:      curl -H 'X-Api-Key: ${key}' '${url}/api/v1/opportunities/search?query=cybersecurity&limit=3'`
   return {
     text: `\nOpportunity Intelligence serves at ${url}/api\nReference:   ${url}/api/docs\n${key ? tryIt : makeKey}\n`,
