@@ -11,7 +11,7 @@ export type ConnectOptions = {
   application_name: string
   /** A statement that runs longer is cancelled (SQLSTATE 57014); without it statements may take any time. */
   statement_timeout_ms?: number
-  /** False behind a pooler that hands one connection to many clients and knows no prepared statements (PgBouncer before 1.21). */
+  /** False behind a pooler that hands one connection to many clients, as PgBouncer in transaction mode does. */
   prepare?: boolean
   /** How long a query waits for a connection, new or from the pool; then it fails. */
   connection_timeout_ms?: number
@@ -38,7 +38,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     onIdleError = () => {},
   } = options
   const pool = new pg.Pool({
-    connectionString: withSession(url),
+    connectionString: withSession(url, statement_timeout_ms === undefined),
     max,
     application_name,
     statement_timeout: statement_timeout_ms ?? false,
@@ -59,10 +59,11 @@ export function connect(url: string, options: ConnectOptions): Connection {
   return { db, pool, close: () => Promise.race([db.destroy(), sleep(close_timeout_ms, undefined, { ref: false })]) }
 }
 
-/** What the parsers below and date arithmetic in SQL rely on, whatever the server's own settings; options in the address stay. */
-function withSession(url: string): string {
+/** What the parsers below and date arithmetic in SQL rely on, whatever the server's or the role's own settings; options in the address stay. */
+function withSession(url: string, endless: boolean): string {
   const address = new URL(url)
-  const options = [address.searchParams.get('options'), '-c TimeZone=UTC -c DateStyle=ISO']
+  const given = address.searchParams.get('options')
+  const options = [given, '-c TimeZone=UTC -c DateStyle=ISO', endless && '-c statement_timeout=0']
   address.searchParams.set('options', options.filter(Boolean).join(' '))
   address.search = address.search.replaceAll('+', '%20')
   return address.href

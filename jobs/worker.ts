@@ -13,6 +13,8 @@ export type WorkerOptions = {
   database_url: string
   clock: Clock
   log: Logger
+  /** Whether the library listens for notifications; not behind a pooler that hands one connection to many clients, where none arrives. */
+  listen?: boolean
   /** How often a queue is looked at when nothing tells of a job. */
   poll_s?: number
   /** How long `stop` waits for jobs under way; at least a second. */
@@ -34,7 +36,8 @@ const supervise_s = 10
 
 /** Runs the jobs that are due, by schedule or because they were enqueued, until stopped. The database must be migrated. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { db, database_url, clock, log, library, poll_s = poll_default_s, finish_timeout_ms = finish_default_ms } = options
+  const { db, database_url, clock, log, library, listen = true } = options
+  const { poll_s = poll_default_s, finish_timeout_ms = finish_default_ms } = options
   await prepareQueues(db)
   const boss = new PgBoss({
     connectionString: database_url,
@@ -42,7 +45,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     max: connections_max,
     schema: jobsSchema,
     migrate: false,
-    useListenNotify: true,
+    useListenNotify: listen,
     superviseIntervalSeconds: supervise_s,
     monitorIntervalSeconds: supervise_s,
     ...library,

@@ -52,6 +52,7 @@ export async function openGround(
     max: config.database_connections_max,
     application_name,
     statement_timeout_ms: config.statement_timeout_ms,
+    prepare: config.database_prepare,
     onIdleError: (error) => void (closing || log.warn({ err: error }, 'lost a database connection')),
   })
   async function closeAll(): Promise<void> {
@@ -60,7 +61,7 @@ export async function openGround(
     await postgres?.stop()
   }
   try {
-    const migrated = (await mustMigrate(db, policy, postgres !== null)) ? await migrateAt(url) : []
+    const migrated = (await mustMigrate(db, policy, postgres !== null)) ? await migrateAt(url, config) : []
     if (migrated.length > 0) log.info({ migrations: migrated }, 'migrated the database')
     return { db, database_url: url, clock: createClock(config.clock_start), migrated, close: closeAll }
   } catch (error) {
@@ -93,8 +94,8 @@ function startEmbedded({ data_dir }: Config, log: Logger): Promise<Postgres> {
 }
 
 /** Over a connection of its own: what a migration does to a large table may take longer than any other statement may. */
-async function migrateAt(url: string): Promise<string[]> {
-  const { db, close } = connect(url, { max: 1, application_name: 'oi migrate' })
+async function migrateAt(url: string, { database_prepare }: Config): Promise<string[]> {
+  const { db, close } = connect(url, { max: 1, application_name: 'oi migrate', prepare: database_prepare })
   try {
     const { applied } = await migrate(db)
     await prepareQueues(db)

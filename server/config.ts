@@ -20,6 +20,8 @@ export type Config = {
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trusted_proxies: string[]
   database_connections_max: number
+  /** False behind a pooler that hands one connection to many clients: nothing is prepared in a connection then, nor listened for. */
+  database_prepare: boolean
   statement_timeout_ms: number
 }
 
@@ -53,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowed_origins: list(env, 'ALLOWED_ORIGINS').map(origin),
     trusted_proxies: list(env, 'TRUSTED_PROXIES').map(network),
     database_connections_max: integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000),
+    database_prepare: choice(env, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
   }
 }

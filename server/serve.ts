@@ -82,7 +82,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     await search.close()
     await ground.close()
   }
-  const worker = await startWorker({ ...ground, log }).catch(async (error: unknown) => {
+  const worker = await startWorker({ ...ground, log, listen: config.database_prepare }).catch(async (error: unknown) => {
     await closeGround()
     throw error
   })

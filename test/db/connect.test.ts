@@ -61,6 +61,16 @@ test('connect: a statement beyond its time is cancelled, and options in the addr
   await close()
 })
 
+test('connect: without a limit of its own a statement has none, whatever the role says', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('options', '-c statement_timeout=50')
+  const { db, close } = connect(url.href, { max: 1, application_name: 'endless' })
+  expect((await sql`select pg_sleep(0.2), current_setting('statement_timeout') as limit`.execute(db)).rows).toMatchObject([
+    { limit: '0' },
+  ])
+  await close()
+})
+
 test('connect: a server that falls silent is told as a database that cannot be reached', async () => {
   const { db, pool, close } = connect(database.url, { max: 1, application_name: 'silent', statement_timeout_ms: 60_000 })
   pool.options.query_timeout = 100

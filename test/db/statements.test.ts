@@ -1,10 +1,38 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import pino from 'pino'
+import { expect, test, vi } from 'vitest'
 import { compiledOnce } from '../../db/compiled.ts'
 import type { Db } from '../../db/schema.ts'
+import { startWorker } from '../../jobs/worker.ts'
+import { openGround } from '../../server/compose.ts'
+import { readConfig } from '../../server/config.ts'
 import { createDatabase } from '../database.ts'
 
-const { db, pool } = await createDatabase()
+const { db, pool, url } = await createDatabase()
+
+/** The names of the statements, and whether it listens, of a process that starts with this setting and asks some things often. */
+async function spoken(DATABASE_PREPARE: 'on' | 'off'): Promise<{ names: string[]; listens: boolean }> {
+  const parse = vi.spyOn(pg.Connection.prototype as unknown as { parse(query: { name?: string }): void }, 'parse')
+  const query = vi.spyOn(pg.Connection.prototype as unknown as { query(text: string): void }, 'query')
+  const config = readConfig({ DATABASE_URL: url, DATABASE_PREPARE })
+  const log = pino({ level: 'silent' })
+  const ground = await openGround(config, log, 'oi test', 'refuse')
+  const worker = await startWorker({ ...ground, log, listen: config.database_prepare })
+  for (let i = 0; i < 5; i++) await sql`select ${i}::int as asked`.execute(ground.db)
+  await worker.stop()
+  await ground.close()
+  const names = parse.mock.calls.map(([{ name = '' }]) => name)
+  const listens = query.mock.calls.some(([text]) => text.startsWith('LISTEN'))
+  vi.restoreAllMocks()
+  expect(names.length).toBeGreaterThan(10)
+  return { names: names.filter((name) => name !== ''), listens }
+}
+
+test('DATABASE_PREPARE=off: nothing is kept in a connection that a pooler gives to the next client, also not by the job library', async () => {
+  expect(await spoken('off')).toEqual({ names: [], listens: false })
+  expect(await spoken('on')).toEqual({ names: expect.arrayContaining([expect.stringMatching(/^s\d+$/)]), listens: true })
+})
 
 test('a statement is prepared once it is used often; lists of ever other lengths use no names up', async () => {
   const prepared = async () => (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows

@@ -39,7 +39,9 @@ test('the page can be followed from the first role to the removal of a company',
       .filter((statement) => statement.trim() !== '')
       .map(named),
   )
-  await asAdministrator(statements[0]!)
+  const [made, pooled, password] = statements
+  await asAdministrator(made!)
+  await asAdministrator(pooled!)
   const url = new URL(databaseUrl(inject('serverUrl'), name))
   url.username = name
   url.password = 'choose-a-long-one'
@@ -73,6 +75,6 @@ test('the page can be followed from the first role to the removal of a company',
     if (line.startsWith('oi key create')) given.KEY_ID = answer.id
     if (line.startsWith('oi ingest')) expect(answer).toMatchObject({ new: 1, indexed: 1 })
   }
-  await asAdministrator(statements[1]!)
+  await asAdministrator(password!)
   console.info('Not tried of docs/operating.md: pg_dump and pg_restore, which do not come with the embedded server.')
 })

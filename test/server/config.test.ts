@@ -63,6 +63,12 @@ describe('readConfig', () => {
     expect(readConfig({ CLOCK_START: '2026-04-20T00:00:00-05' }).clock_start?.toISOString()).toBe('2026-04-20T05:00:00.000Z')
   })
 
+  test('statements are prepared unless that is switched off', () => {
+    const { database_prepare } = readConfig({})
+    expect([database_prepare, readConfig({ DATABASE_PREPARE: 'off' }).database_prepare]).toEqual([true, false])
+    expect(() => readConfig({ DATABASE_PREPARE: 'no' })).toThrow('DATABASE_PREPARE must be one of on, off, not no')
+  })
+
   test('what is set by halves is told', () => {
     const doubts = (env: NodeJS.ProcessEnv) => configDoubts(readConfig(env), env).join()
     expect(doubts({})).toBe('')
