@@ -1,9 +1,11 @@
-/** A newcomer's walk through the interactive reference: every implemented operation answers its prefilled request. */
-import { existsSync, mkdirSync } from 'node:fs'
+/** A newcomer's walk through the interactive reference of what `oi start` makes: every implemented operation answers its prefilled request. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { implemented, startApi } from '../../harness.ts'
+import { implemented } from '../../harness.ts'
+import { type Serving, serveOi } from '../oi.ts'
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -19,36 +21,49 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ]
-// Another day than the examples', as of every real installation.
-const api = await startApi({ search: true, now: '2027-02-09T03:20:00.000Z', demo_notices: 300 })
 const methods = ['get', 'post', 'patch', 'delete']
 const inOrder = implemented.toSorted(([, a], [, b]) => methods.indexOf(a.method) - methods.indexOf(b.method))
+const data_dir = mkdtempSync(join(tmpdir(), 'oi-execute-'))
+let server: Serving
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
   if (!executablePath) return
-  browser = await chromium.launch({ executablePath, args })
-  page = await browser.newPage({ viewport: { width: 1280, height: 1800 } })
+  const [started, launched] = await Promise.all([
+    serveOi({ DATA_DIR: data_dir }, 'start'),
+    chromium.launch({ executablePath, args }),
+  ])
+  server = started
+  browser = launched
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   // The page works for seconds on a document of this size, and for more where other tests run beside it.
   page.setDefaultTimeout(90_000)
-  await page.goto(`${api.origin}/api/docs`)
+  await page.goto(`${server.url}/api/docs`)
+  await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' })
   await page.locator('.scheme-container').getByRole('button', { name: 'Authorize' }).click()
   const keyForm = page.locator('.auth-container').filter({ hasText: 'X-Api-Key' })
-  await keyForm.locator('input').fill(api.demo_key!)
+  await keyForm.locator('input').fill(server.ready.key)
   await keyForm.locator('button.authorize').click()
   await keyForm.locator('button.btn-done').click()
 }, 180_000)
-afterAll(() => browser?.close())
+
+afterAll(async () => {
+  await browser?.close()
+  if (server) expect((await server.stop()).code).toBe(0)
+  rmSync(data_dir, { recursive: true, force: true })
+})
 
 describe('reference', { timeout: 180_000 }, () => {
   test.skipIf(!executablePath).each(inOrder)(
     '%s: Execute with the prefilled values answers 2xx with content',
     async (id, facts) => {
       const operation = page.locator(`[id^="operations-"][id$="-${id}"]`)
-      await operation.locator('.opblock-summary-control').click()
+      // Opened and closed without the pointer: Execute alone waits until it can be hit.
+      const fold = () => operation.locator('.opblock-summary-control').dispatchEvent('click')
+      await fold()
       const [response] = await Promise.all([
-        page.waitForResponse((each) => each.url().startsWith(`${api.origin}/api/v1/`)),
+        page.waitForResponse((each) => each.url().startsWith(`${server.url}/api/v1/`)),
         operation.getByRole('button', { name: 'Execute' }).click(),
       ])
       const text = await response.text()
@@ -58,11 +73,7 @@ describe('reference', { timeout: 180_000 }, () => {
       const shown = operation.locator('.live-responses-table tbody .response-col_status').first()
       await shown.waitFor()
       expect(await shown.innerText()).toContain(String(facts.status))
-      const folder = join(import.meta.dirname, '../../../.test/screenshots')
-      mkdirSync(folder, { recursive: true })
-      await operation.evaluate((element) => element.scrollIntoView())
-      await page.screenshot({ path: join(folder, `execute-${id}.png`) })
-      await operation.locator('.opblock-summary-control').click()
+      await fold()
     },
   )
 })
