@@ -6,6 +6,7 @@ import { prepareDescription } from './description.ts'
 import { docs } from './docs.ts'
 import type { RequestLog, Setup } from './exchange.ts'
 import { apiRoot } from './operations.ts'
+import { pagePaths, sendAgentText, sendLanding, sendMissingPage } from './pages.ts'
 import { noOperation, problemJson, sendJson, toProblem } from './reply.ts'
 
 const names = ['health', 'ready', 'docs', 'openapi.json'].map((name) => `${apiRoot}/${name}`)
@@ -16,7 +17,7 @@ export function isPlace(path: string): boolean {
   return names.some((name) => path === name || path.startsWith(`${name}/`))
 }
 
-/** What stands beside the operations, all of it read only: health, description and reference, and an HTML 404 elsewhere. */
+/** What stands beside the operations, all of it read only: health, description and reference, the pages outside of /api. */
 export function createPlaces(setup: Setup): Express {
   const ready = createReady(setup)
   const describe = prepareDescription()
@@ -24,6 +25,8 @@ export function createPlaces(setup: Setup): Express {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
+  app.get('/', sendLanding)
+  app.get('/llms.txt', sendAgentText)
   app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
   app.get(`${apiRoot}/ready`, async (_req, res) => {
     const { status, json } = await ready()
@@ -69,36 +72,15 @@ async function works(run: () => Promise<unknown>): Promise<boolean> {
 
 function notFound(req: IncomingMessage, res: ServerResponse): void {
   const path = req.url!.split('?', 1)[0]!
-  if (names.includes(path) && !['GET', 'HEAD'].includes(req.method!)) {
+  if ([...names, ...pagePaths].includes(path) && !['GET', 'HEAD'].includes(req.method!)) {
     res.setHeader('Allow', 'GET, HEAD')
     return sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `Only GET, HEAD is possible at ${path}`)))
   }
   if (path === apiRoot || path.startsWith(`${apiRoot}/`)) {
     return sendJson(res, 404, problemJson(noOperation(path)))
   }
-  res.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' })
-  res.end(page)
+  sendMissingPage(res)
 }
-
-const page = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Not found: Opportunity Intelligence</title>
-    <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 10vh auto; max-width: 60ch; padding: 0 20px }</style>
-  </head>
-  <body>
-    <h1>There is no page here</h1>
-    <p>This is an installation of Opportunity Intelligence. What it has is under <code>/api</code>:</p>
-    <ul>
-      <li><a href="/api/docs/">the reference</a>, where every operation can be tried</li>
-      <li><a href="/api/openapi.json">the description for machines</a> (OpenAPI)</li>
-      <li><a href="/api/ready">whether the database and the search engine answer</a></li>
-    </ul>
-  </body>
-</html>
-`
 
 function failed(error: { status?: number }, req: IncomingMessage, res: Response): void {
   if (error.status !== undefined && error.status < 500) return notFound(req, res)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
+import { rateLimits } from '../../../generated/operations.ts'
 import { startApi } from '../../harness.ts'
 
 const api = await startApi()
@@ -112,6 +113,35 @@ test('the description served is the one generated, word for word, and names this
   expect(body.servers.map((server: { url: string }) => server.url)).toEqual(['/api'])
   expect(body.components.securitySchemes.apiKey).toMatchObject({ type: 'apiKey', in: 'header', name: 'X-Api-Key' })
   expect([body.openapi, body.info.version]).toEqual([expect.stringMatching(/^3\.1/), '1.0.0'])
+})
+
+test('the root tells a person what this is, with links that lead somewhere and nothing loaded from elsewhere', async () => {
+  const page = await get('/')
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
+  const html = await page.text()
+  expect(html).toContain('<h1>Opportunity Intelligence</h1>')
+  const links = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!)
+  expect(links).toEqual(expect.arrayContaining(['/api/docs/', '/api/openapi.json', '/api/ready', '/llms.txt']))
+  for (const link of links) expect((await get(link)).ok, link).toBe(true)
+  expect((await get('/?utm=x', { method: 'HEAD' })).status).toBe(200)
+  const posted = await get('/', { method: 'POST' })
+  expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('llms.txt tells an agent what this is, where it is described, how it gets a key, and what is true', async () => {
+  const reply = await get('/llms.txt')
+  expect([reply.status, reply.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const text = await reply.text()
+  expect(text).toMatch(/^# Opportunity Intelligence\n\n> /)
+  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1]!)
+  expect(links).toEqual(expect.arrayContaining(['/api/openapi.json', '/api/docs/']))
+  for (const link of links) expect((await get(link)).ok, link).toBe(true)
+  expect(text).toContain(contract.components.securitySchemes.apiKey.name)
+  const { read, write } = rateLimits
+  expect(text).toContain(`${read.limit} reads and ${write.limit} writes a minute`)
+  const [, path] = /`GET \/api([^`?]+)/.exec(text)!
+  expect(Object.keys(contract.paths)).toContain(path)
 })
 
 test('health and readiness answer without a key; readiness names what is away', async () => {
