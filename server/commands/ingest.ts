@@ -107,12 +107,22 @@ async function withIndex<Report extends { seconds: number; merged: number }>(
     }
     feed ??= follow()
     const loaded = performance.now()
-    await stoppable(feed.caughtUp(), session.signal)
+    await stoppable(feed.caughtUp(), session.signal).catch((error: Error) => {
+      // All is loaded, and the index goes on another time.
+      throw Object.assign(new Error(error.message, { cause: error }), { report })
+    })
     return { ...report, index_seconds: Math.round(performance.now() - loaded) / 1000, indexed: await search.count() }
   } finally {
-    await feed?.stop()
-    await search.close()
+    const closing = close(feed, search)
+    closing.catch(() => {})
+    // Told to stop, it has no time for the batch under way: the index bears to be left at any moment.
+    if (!session.signal.aborted) await closing
   }
+}
+
+async function close(feed: Feed | undefined, search: SearchEngine): Promise<void> {
+  await feed?.stop()
+  await search.close()
 }
 
 /** The feed tells of records that change, and not of those that became part of another one. */

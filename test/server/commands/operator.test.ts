@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { tryLock } from '../../../server/file-lock.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 import { samCsv } from '../../ingest/sam/samples.ts'
 import { type Environment, oi, oiAlone, oiJson, spawnOi } from '../oi.ts'
@@ -224,6 +226,24 @@ test('ingest sam: a signal ends it at once while it waits for a pipe or a silent
     expect(performance.now() - told).toBeLessThan(5_000)
   }
   silent.close()
+})
+
+test('ingest sam: a signal while the index is made ends it too, and says that all is loaded', async () => {
+  const source = csv('indexed.csv', samCsv({ NoticeId: 'i1', 'Sol#': 'I1' }, { NoticeId: 'i2', 'Sol#': 'I2' }))
+  // As while another process brings the index up to date: the command waits for it.
+  const busy = tryLock(join(folder, 'data/search.lock'), 'exclusive')!
+  const { child, ended } = spawnOi(['ingest', 'sam', source], env)
+  // When the load is done it asks up to where the index must come.
+  const asks = () =>
+    sql`select from pg_stat_activity where datname = current_database() and application_name = 'oi sam' and query ~ 'pg_snapshot_xmax|system_identifier'`
+  await expect.poll(async () => (await asks().execute(database.db)).rows.length, { timeout: 30_000 }).toBe(1)
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/stopped by SIGTERM\nBefore that: 2 rows read: 2 new/),
+  })
+  busy.release()
+  expect(await oiJson(['ingest', 'sam', source], env)).toMatchObject({ unchanged: 2 })
 })
 
 test('a server that asks for a password says so', async () => {
