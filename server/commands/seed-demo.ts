@@ -23,7 +23,7 @@ import {
 import { demoCatalog } from '../../ingest/demo/catalog.ts'
 import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
-import { incoming, loadNotices } from '../../jobs/load-notices.ts'
+import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
 import type { SearchEngine } from '../../search/index.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { billingCycle } from '../sign-in/plan.ts'

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
-import { type IngestReport, ingestSam } from '../../jobs/ingest-sam.ts'
+import { type IngestReport, ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { type Api, type Call, startApi } from '../harness.ts'
 
 /*

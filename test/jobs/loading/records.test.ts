@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertCompany } from '../../db/companies.ts'
-import { insertMember } from '../../db/people.ts'
-import { makeNotice, type Notice } from '../../ingest/notice.ts'
-import { type Family, familyId, officeId } from '../../ingest/record.ts'
-import { incoming, type LoadCounts, loadNotices } from '../../jobs/load-notices.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
+import { insertCompany } from '../../../db/companies.ts'
+import { insertMember } from '../../../db/people.ts'
+import { makeNotice, type Notice } from '../../../ingest/notice.ts'
+import { type Family, familyId, officeId } from '../../../ingest/record.ts'
+import { incoming, type LoadCounts, loadNotices } from '../../../jobs/loading/load-notices.ts'
+import { createDatabase, type TestDatabase } from '../../database.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
 const family: Family = { source: 'sam', agency_key: 'department of defense', solicitation_key: 'W912CH26R0001' }

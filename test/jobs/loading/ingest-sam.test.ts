@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { lockCatalog } from '../../db/notices.ts'
-import type { SamColumn } from '../../ingest/sam/csv.ts'
-import { type IngestReport, ingestSam } from '../../jobs/ingest-sam.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
-import { samCsv } from '../ingest/sam/samples.ts'
+import { lockCatalog } from '../../../db/notices.ts'
+import type { SamColumn } from '../../../ingest/sam/csv.ts'
+import { type IngestReport, ingestSam } from '../../../jobs/loading/ingest-sam.ts'
+import { createDatabase, type TestDatabase } from '../../database.ts'
+import { samCsv } from '../../ingest/sam/samples.ts'
 
 type Cells = Partial<Record<SamColumn, string>>
 

@@ -1,7 +1,13 @@
-import { selectNotices, selectProgress, upsertProgress } from '../db/notices.ts'
-import type { Db } from '../db/schema.ts'
-import { type ApiRejection, descriptionLink, type SamApiNotice, samApiLacks, samApiNotice } from '../ingest/sam/api.ts'
-import { type DailyLimit, fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../ingest/sam/api-client.ts'
+import { selectNotices, selectProgress, upsertProgress } from '../../db/notices.ts'
+import type { Db } from '../../db/schema.ts'
+import { type ApiRejection, descriptionLink, type SamApiNotice, samApiLacks, samApiNotice } from '../../ingest/sam/api.ts'
+import {
+  type DailyLimit,
+  fetchDescription,
+  isDailyLimit,
+  type SamApiOptions,
+  searchNotices,
+} from '../../ingest/sam/api-client.ts'
 import { type Incoming, incoming, loadNotices } from './load-notices.ts'
 import { addBatch, emptyReport, finished, type LoadReport } from './load-report.ts'
 

@@ -1,7 +1,7 @@
-import type { Db } from '../db/schema.ts'
-import { readSamCsv, type SamRow } from '../ingest/sam/csv.ts'
-import { type Rejection, samCsvLacks, samNotice } from '../ingest/sam/notice.ts'
-import { findSources, type SourceFile, unzipped } from '../ingest/source-bytes.ts'
+import type { Db } from '../../db/schema.ts'
+import { readSamCsv, type SamRow } from '../../ingest/sam/csv.ts'
+import { type Rejection, samCsvLacks, samNotice } from '../../ingest/sam/notice.ts'
+import { findSources, type SourceFile, unzipped } from '../../ingest/source-bytes.ts'
 import { type Incoming, incoming, loadNotices } from './load-notices.ts'
 import { addBatch, emptyReport, finished, type LoadReport } from './load-report.ts'
 

@@ -1,7 +1,7 @@
-import { selectPursuers, selectRecordKeys } from '../db/notices.ts'
-import type { Trx } from '../db/schema.ts'
-import type { Notice } from '../ingest/notice.ts'
-import { arrangeFamily, type Family, familyId, type Holdings, noticeRecordId, officeId, recordKey } from '../ingest/record.ts'
+import { selectPursuers, selectRecordKeys } from '../../db/notices.ts'
+import type { Trx } from '../../db/schema.ts'
+import type { Notice } from '../../ingest/notice.ts'
+import { arrangeFamily, type Family, familyId, type Holdings, noticeRecordId, officeId, recordKey } from '../../ingest/record.ts'
 
 /** A stored notice of a record that new ones may join. */
 export type StoredMember = { notice: Notice; contract_id: string }

@@ -9,10 +9,10 @@ import {
   selectNoticesOf,
   upsertContracts,
   upsertNotices,
-} from '../db/notices.ts'
-import type { Db, Trx } from '../db/schema.ts'
-import { foldNotices } from '../ingest/fold.ts'
-import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../ingest/notice.ts'
+} from '../../db/notices.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { foldNotices } from '../../ingest/fold.ts'
+import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../../ingest/notice.ts'
 import { type Placement, placeNotices, type StoredMember } from './place-notices.ts'
 
 export type Incoming = { notice: Notice; stored: StoredNotice }
