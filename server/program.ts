@@ -24,7 +24,7 @@ Configuration is read from the environment:
   PUBLIC_URL         where people see this installation (default http://localhost:PORT)
   ALLOWED_ORIGINS    origins whose web pages may call the API, parted by commas (default none)
   TRUSTED_PROXIES    addresses and networks whose X-Forwarded-For is believed, parted by commas (default none)
-  LOG_LEVEL          trace, debug, info, warn, error, fatal or silent
+  LOG_LEVEL          trace, debug, info, warn, error, fatal or silent (default info, of commands that end by themselves warn)
   DATABASE_CONNECTIONS_MAX, STATEMENT_TIMEOUT_MS
                      how many connections and how long a statement may take (default 20 and 30000)
   DATABASE_PREPARE   on, or off behind a pooler that shares connections, such as PgBouncer in transaction mode (default on)
@@ -50,6 +50,10 @@ function createProgram(): Command {
     .exitOverride()
     .showHelpAfterError('(--help tells the usage)')
     .addHelpText('after', configuration)
+    .addHelpText(
+      'afterAll',
+      '\nExit code: 0 done, of a server also stopped by a signal; 1 failed; 2 used wrongly, also by a setting',
+    )
   addServeCommands(program)
   addIngestCommands(program)
   addJobCommands(program)

@@ -45,13 +45,16 @@ export function commandPath(): string {
   return existsSync(linked) ? linked : 'npm run -s oi --'
 }
 
+/** Explains an option or argument that several commands have. */
+export const companyIdHelp = 'the id of the company, from oi company list'
+
 export function addGroup(program: Command, name: string, description: string): Command {
   return program.command(name).description(description)
 }
 
-/** A command with `--json`; `spec` is its name and arguments. */
-export function addCommand(parent: Command, spec: string, description: string): Command {
-  return parent.command(spec).description(description).option('--json', 'print exactly one JSON object on standard output')
+/** A command with `--json`. */
+export function addCommand(parent: Command, name: string, description: string): Command {
+  return parent.command(name).description(description).option('--json', 'print exactly one JSON object on standard output')
 }
 
 // How long a command that was told to stop may still take: to hang up on a server, and to stop the embedded one.

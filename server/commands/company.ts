@@ -10,7 +10,17 @@ import {
 import { insertMember, removeMember, renameUser, selectMemberByEmail, selectMembers } from '../../db/people.ts'
 import { type Db, type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
 import { updateSubscription } from '../../db/subscriptions.ts'
-import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from './command.ts'
+import {
+  addCommand,
+  addGroup,
+  companyIdHelp,
+  type Output,
+  onDatabase,
+  parseEmail,
+  parseName,
+  type Session,
+  table,
+} from './command.ts'
 
 export function addCompanyCommands(program: Command): void {
   const company = addGroup(program, 'company', 'companies, each with its own board, users and keys')
@@ -24,14 +34,17 @@ export function addCompanyCommands(program: Command): void {
     .option('--again', 'make it although there is a company of this name')
     .action(onDatabase(createCompany))
   addCommand(company, 'list', 'list the companies').action(onDatabase(listCompanies))
-  addCommand(company, 'rename <id>', 'give a company another name')
+  addCommand(company, 'rename', 'give a company another name')
+    .argument('<id>', companyIdHelp)
     .requiredOption('--name <name>', 'its new name', parseName(200))
     .action(onDatabase(rename))
   addCommand(
     company,
-    'remove <id>',
+    'remove',
     'remove a company that holds no pursuit, with its board and keys; one that does is kept (oi subscription set --status inactive closes it)',
-  ).action(onDatabase(remove))
+  )
+    .argument('<id>', companyIdHelp)
+    .action(onDatabase(remove))
 
   addUserCommands(program)
   addSubscriptionCommands(program)
@@ -40,20 +53,20 @@ export function addCompanyCommands(program: Command): void {
 function addUserCommands(program: Command): void {
   const user = addGroup(program, 'user', 'users and the companies they belong to')
   addCommand(user, 'create', 'make a user in a company; one who exists by this e-mail address joins it')
-    .requiredOption('--company <id>', 'the id of the company')
+    .requiredOption('--company <id>', companyIdHelp)
     .requiredOption('--email <email>', 'the e-mail address', parseEmail)
     .requiredOption('--name <name>', 'the name', parseName(200))
     .addOption(new Option('--role <role>', 'what the user may do').choices(roles).makeOptionMandatory())
     .action(onDatabase(createUser))
   addCommand(user, 'list', 'list the users of a company')
-    .requiredOption('--company <id>', 'the id of the company')
+    .requiredOption('--company <id>', companyIdHelp)
     .action(onDatabase(listUsers))
   addCommand(user, 'rename', 'give a user another name, in all companies')
     .requiredOption('--email <email>', 'the e-mail address', parseEmail)
     .requiredOption('--name <name>', 'the new name', parseName(200))
     .action(onDatabase(renameUserOf))
   addCommand(user, 'remove', 'take a user out of a company and revoke their keys for it; what they made stays')
-    .requiredOption('--company <id>', 'the id of the company')
+    .requiredOption('--company <id>', companyIdHelp)
     .requiredOption('--email <email>', 'the e-mail address', parseEmail)
     .action(onDatabase(removeUser))
 }
@@ -61,7 +74,7 @@ function addUserCommands(program: Command): void {
 function addSubscriptionCommands(program: Command): void {
   const subscription = addGroup(program, 'subscription', 'the plan of a company')
   addCommand(subscription, 'set', 'change the status or plan of a subscription, from the next request on')
-    .requiredOption('--company <id>', 'the id of the company')
+    .requiredOption('--company <id>', companyIdHelp)
     .addOption(
       new Option('--status <status>', 'inactive keeps the company from the API')
         .choices(subscriptionStatuses)
@@ -148,7 +161,7 @@ async function removeUser({ db, clock }: Session, { company, email }: { company:
     throw new Error(`--email: ${email} is the last owner of ${company}, which has other users. Make another owner first.`)
   const keys_revoked = removed?.keys_revoked ?? 0
   return {
-    text: `${email} is no longer a member of ${company}; ${keys_revoked} keys are revoked. What they made stays.`,
+    text: `${email} is no longer a member of ${company}; keys revoked: ${keys_revoked}. What they made stays.`,
     json: { company_id: company, user_id: member.user_id, email: member.email, keys_revoked },
   }
 }

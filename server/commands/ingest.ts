@@ -17,9 +17,11 @@ export function addIngestCommands(program: Command): void {
   const ingest = addGroup(program, 'ingest', 'load notices into the catalog and the search index')
   addCommand(
     ingest,
-    'sam <source>',
-    "load SAM.gov's ContractOpportunitiesFullCSV, plain or gzip, from a file, a folder, an address, or - for standard input",
-  ).action(onDatabase(ingestCsv))
+    'sam',
+    "load SAM.gov's ContractOpportunitiesFullCSV; ends with 1 too when a file is cut off or damaged, or every row was refused",
+  )
+    .argument('<source>', 'a file, plain or gzip, a folder of them, an http(s) address, or - for standard input')
+    .action(onDatabase(ingestCsv))
   addCommand(
     ingest,
     'sam-api',

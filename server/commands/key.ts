@@ -6,6 +6,7 @@ import { newKey } from '../sign-in/api-key.ts'
 import {
   addCommand,
   addGroup,
+  companyIdHelp,
   type Output,
   onDatabase,
   parseEmail,
@@ -15,6 +16,8 @@ import {
   table,
 } from './command.ts'
 import { requireCompany } from './company.ts'
+
+const keyIdHelp = 'the id of the key, from oi key list'
 
 export function addKeyCommands(program: Command): void {
   const key = addGroup(program, 'key', 'API keys')
@@ -26,16 +29,17 @@ export function addKeyCommands(program: Command): void {
     .option('--expires-at <time>', 'when it ends: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
     .action(onDatabase(createKey))
   addCommand(key, 'list', 'list the keys of a company, newest first, without the keys themselves')
-    .requiredOption('--company <id>', 'the id of the company')
+    .requiredOption('--company <id>', companyIdHelp)
     .action(onDatabase(listKeys))
   addCommand(
     key,
-    'rotate <id>',
+    'rotate',
     'make a new key of the same user, scope and name, and print it; the old one works until it is revoked (oi key revoke)',
   )
+    .argument('<id>', keyIdHelp)
     .option('--expires-at <time>', 'when the new one ends: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
     .action(onDatabase(rotate))
-  addCommand(key, 'revoke <id>', 'end a key for good, from the next request on').action(onDatabase(revoke))
+  addCommand(key, 'revoke', 'end a key for good, from the next request on').argument('<id>', keyIdHelp).action(onDatabase(revoke))
 }
 
 type NewKeyOptions = { company: string; user: string; scope: KeyScope; name: string; expiresAt?: Date }

@@ -42,6 +42,35 @@ test('--version is the package’s; help marks what is required', async () => {
   )
 })
 
+test('help explains every option and argument, says what a command ends with, and leads to the documents', async () => {
+  const help = async (...command: string[]) => (await oi([...command, '--help'], {})).stdout
+  const named = (text: string) =>
+    [...text.matchAll(/^ {2}([a-z][a-z-]+)(?: \[\w+\])*(?: <\w+>)? {2,}\S/gm)].map(([, name]) => name!)
+  const commands: string[][] = []
+  const pending: string[][] = [[]]
+  for (let command = pending.shift(); command; command = pending.shift()) {
+    const text = await help(...command)
+    expect(text, command.join(' ')).toMatch(/\nExit code: 0 done.*; 1 failed; 2 used wrongly/)
+    // Explained on the same line, or on the next where the name is long.
+    const [, options = ''] = /^(?:Arguments|Options):\n((?: .*\n|\n(?=Options:)|Options:\n)+)/m.exec(text) ?? []
+    for (const line of options.split('\n').filter((each) => /^ {2}\S/.test(each)))
+      expect(line, command.join(' ')).toMatch(/^ {2}\S+(?: \S+)*? {2,}\S/)
+    for (const argument of text.split('\n')[0]!.matchAll(/<(\w+)>/g))
+      expect(text, command.join(' ')).toMatch(new RegExp(`^ {2}${argument[1]} {2,}\\S`, 'm'))
+    const [, listed = ''] = /^Commands:\n((?: .*\n)+)/m.exec(text) ?? []
+    pending.push(
+      ...named(listed)
+        .filter((name) => name !== 'help')
+        .map((name) => [...command, name]),
+    )
+    commands.push(command)
+  }
+  expect(commands.map((command) => command.join(' '))).toEqual(
+    expect.arrayContaining(['start', 'ingest sam', 'ingest sam-api', 'company remove', 'key rotate', 'user rename']),
+  )
+  expect(commands.length).toBeGreaterThan(25)
+})
+
 test('a command says which database it used: on standard error, or in its JSON', async () => {
   const { pathname } = new URL(database.url)
   expect(await oi(['company', 'list'], env)).toMatchObject({
