@@ -1,5 +1,5 @@
 /** A newcomer's walk through the interactive reference of what `oi start` makes: every implemented operation answers its prefilled request. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -21,8 +21,13 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ]
+const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
+const viewport = { width: 1280, height: 900 }
 const methods = ['get', 'post', 'patch', 'delete']
 const inOrder = implemented.toSorted(([, a], [, b]) => methods.indexOf(a.method) - methods.indexOf(b.method))
+const address = 'http://localhost:3000'
+/** Of this one a picture is taken, up to the end of its answer: README's. */
+const pictured = 'searchContracts'
 const data_dir = mkdtempSync(join(tmpdir(), 'oi-execute-'))
 let server: Serving
 let browser: Browser
@@ -30,16 +35,17 @@ let page: Page
 
 beforeAll(async () => {
   if (!executablePath) return
-  const [started, launched] = await Promise.all([
-    serveOi({ DATA_DIR: data_dir }, 'start'),
-    chromium.launch({ executablePath, args }),
-  ])
-  server = started
-  browser = launched
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  server = await serveOi({ DATA_DIR: data_dir }, 'start')
+  // Reached at the address that a newcomer has, which the README's picture shows.
+  const { port } = new URL(server.url)
+  browser = await chromium.launch({
+    executablePath,
+    args: [...args, `--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`],
+  })
+  page = await browser.newPage({ viewport })
   // The page works for seconds on a document of this size, and for more where other tests run beside it.
   page.setDefaultTimeout(90_000)
-  await page.goto(`${server.url}/api/docs`)
+  await page.goto(`${address}/api/docs`)
   await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' })
   await page.locator('.scheme-container').getByRole('button', { name: 'Authorize' }).click()
   const keyForm = page.locator('.auth-container').filter({ hasText: 'X-Api-Key' })
@@ -63,7 +69,7 @@ describe('reference', { timeout: 180_000 }, () => {
       const fold = () => operation.locator('.opblock-summary-control').dispatchEvent('click')
       await fold()
       const [response] = await Promise.all([
-        page.waitForResponse((each) => each.url().startsWith(`${server.url}/api/v1/`)),
+        page.waitForResponse((each) => each.url().startsWith(`${address}/api/v1/`)),
         operation.getByRole('button', { name: 'Execute' }).click(),
       ])
       const text = await response.text()
@@ -73,6 +79,13 @@ describe('reference', { timeout: 180_000 }, () => {
       const shown = operation.locator('.live-responses-table tbody .response-col_status').first()
       await shown.waitFor()
       expect(await shown.innerText()).toContain(String(facts.status))
+      if (id === pictured) {
+        mkdirSync(screenshots, { recursive: true })
+        await page.setViewportSize({ width: 1280, height: 1440 })
+        await operation.evaluate((element) => element.scrollIntoView())
+        await page.screenshot({ path: join(screenshots, 'reference.png') })
+        await page.setViewportSize(viewport)
+      }
       await fold()
     },
   )
