@@ -42,7 +42,8 @@ export function readUserConfig(): Config {
  */
 export function commandPath(): string {
   const linked = join(import.meta.dirname, '../../../.bin/oi')
-  return existsSync(linked) ? linked : 'npm run -s oi --'
+  if (!existsSync(linked)) return 'npm run -s oi --'
+  return /[^\w./-]/.test(linked) ? `'${linked}'` : linked
 }
 
 /** Explains an option or argument that several commands have. */
