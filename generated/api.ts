@@ -1132,10 +1132,10 @@ export interface paths {
         };
         /**
          * Poll new pursuits (planned)
-         * @description The `pursuit.created` events of the company after a time. Newest first, at most 1,000, as a bare array without paging; ask
-         *     again with the newest `timestamp` you have seen, and you miss none: an event is told only when no older one can still follow, and
-         *     events of one millisecond are never parted by the limit. A subscription to `pursuit.created` sends the same events with the
-         *     same ids.
+         * @description The first 1,000 `pursuit.created` events of the company after a time, or all when there are fewer; in the answer, a bare array
+         *     without paging, the newest of them comes first. Ask again with the `timestamp` of that one, until the answer is empty, and you miss
+         *     none: later events follow where an answer ends, an event is told only when no older one can still follow, and no two have the same
+         *     `timestamp`. A subscription to `pursuit.created` sends the same events with the same ids.
          */
         get: operations["listCreatedPursuits"];
         put?: never;
@@ -1156,9 +1156,10 @@ export interface paths {
         /**
          * Poll changes of pursuits (planned)
          * @description The `pursuit.updated` events of the company after a time, one for each change; `data.pursuitChanges` says what changed, and
-         *     the rest of `data` is the pursuit right after that change. Newest first, at most 1,000, as a bare array without paging; ask
-         *     again with the newest `timestamp` you have seen, and you miss none: an event is told only when no older one can still follow, and
-         *     events of one millisecond are never parted by the limit.
+         *     the rest of `data` is the pursuit right after that change. The first 1,000 after that time are told, or all when there are
+         *     fewer; in the answer, a bare array without paging, the newest of them comes first. Ask again with the `timestamp` of that one, until
+         *     the answer is empty, and you miss none: later events follow where an answer ends, an event is told only when no older one can still
+         *     follow, and no two have the same `timestamp`.
          */
         get: operations["listUpdatedPursuits"];
         put?: never;
@@ -11239,7 +11240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The latest events after that time, newest first, at most 1,000. */
+            /** @description The first events after that time, at most 1,000: the newest of them first in the array. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11348,7 +11349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The latest events after that time, newest first, at most 1,000. */
+            /** @description The first events after that time, at most 1,000: the newest of them first in the array. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
