@@ -3900,7 +3900,7 @@ export interface components {
         };
         /** @description One workflow that an HTTP call from outside can start. */
         SecurityInboundWebhook: {
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002 */
             workflowId: string;
             /**
              * @description The state of its workflow.
@@ -3910,7 +3910,7 @@ export interface components {
         };
         /** @description One workflow step that sends data to an address outside. The address and the headers themselves are left out. */
         SecurityOutboundWebhook: {
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001 */
             workflowId: string;
             /**
              * @description The state of its workflow.
@@ -3919,7 +3919,7 @@ export interface components {
             status: string;
             /**
              * @description The step within the workflow.
-             * @example notify-crm
+             * @example tell
              */
             nodeId: string;
             /** @description True when its address is https. */
@@ -3955,7 +3955,7 @@ export interface components {
             result: string;
             /**
              * @description Why that is the result.
-             * @example All 3 active keys have an expiry date
+             * @example All 1 active keys have an expiry date
              */
             reason: string;
         };
@@ -6081,7 +6081,7 @@ export interface operations {
                      *           "title": "Lost",
                      *           "phase": "lost",
                      *           "position": 5,
-                     *           "pursuit_count": 2,
+                     *           "pursuit_count": 1,
                      *           "created_at": "2026-01-02T15:00:00.000Z",
                      *           "updated_at": "2026-01-02T15:00:00.000Z"
                      *         }
@@ -7839,8 +7839,7 @@ export interface operations {
                      *               "VA",
                      *               "MD"
                      *             ],
-                     *             "status": "active",
-                     *             "min_score": 70
+                     *             "status": "active"
                      *           },
                      *           "sort_by": "relevance",
                      *           "scope": "opportunities",
@@ -7850,7 +7849,8 @@ export interface operations {
                      *             "frequency": "daily",
                      *             "channels": [
                      *               "in_app",
-                     *               "email"
+                     *               "email",
+                     *               "webhook"
                      *             ],
                      *             "recipients": [
                      *               "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -7862,13 +7862,13 @@ export interface operations {
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *             "name": "Dana Whitfield"
                      *           },
-                     *           "result_count": 14,
-                     *           "new_since_last_alert": 2,
+                     *           "result_count": 1,
+                     *           "new_since_last_alert": 0,
                      *           "last_run_at": "2026-04-20T14:30:00.000Z",
-                     *           "last_alerted_at": "2026-04-20T07:00:00.000Z",
+                     *           "last_alerted_at": "2026-04-03T07:00:00.000Z",
                      *           "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *           "created_at": "2026-03-02T15:12:08.000Z",
-                     *           "updated_at": "2026-04-11T09:40:51.000Z"
+                     *           "updated_at": "2026-04-16T10:05:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -8058,8 +8058,7 @@ export interface operations {
                      *           "VA",
                      *           "MD"
                      *         ],
-                     *         "status": "active",
-                     *         "min_score": 70
+                     *         "status": "active"
                      *       },
                      *       "sort_by": "relevance",
                      *       "scope": "opportunities",
@@ -8069,7 +8068,8 @@ export interface operations {
                      *         "frequency": "daily",
                      *         "channels": [
                      *           "in_app",
-                     *           "email"
+                     *           "email",
+                     *           "webhook"
                      *         ],
                      *         "recipients": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -8081,13 +8081,13 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "result_count": 14,
-                     *       "new_since_last_alert": 2,
+                     *       "result_count": 1,
+                     *       "new_since_last_alert": 0,
                      *       "last_run_at": "2026-04-20T14:30:00.000Z",
-                     *       "last_alerted_at": "2026-04-20T07:00:00.000Z",
+                     *       "last_alerted_at": "2026-04-03T07:00:00.000Z",
                      *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *       "created_at": "2026-03-02T15:12:08.000Z",
-                     *       "updated_at": "2026-04-11T09:40:51.000Z"
+                     *       "updated_at": "2026-04-16T10:05:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SavedSearch"];
@@ -8189,8 +8189,14 @@ export interface operations {
                  *           "VA",
                  *           "MD"
                  *         ],
-                 *         "status": "active",
-                 *         "min_score": 70
+                 *         "status": "active"
+                 *       },
+                 *       "alerts": {
+                 *         "channels": [
+                 *           "in_app",
+                 *           "email",
+                 *           "webhook"
+                 *         ]
                  *       }
                  *     }
                  */
@@ -8228,8 +8234,7 @@ export interface operations {
                      *           "VA",
                      *           "MD"
                      *         ],
-                     *         "status": "active",
-                     *         "min_score": 70
+                     *         "status": "active"
                      *       },
                      *       "sort_by": "relevance",
                      *       "scope": "opportunities",
@@ -8239,7 +8244,8 @@ export interface operations {
                      *         "frequency": "daily",
                      *         "channels": [
                      *           "in_app",
-                     *           "email"
+                     *           "email",
+                     *           "webhook"
                      *         ],
                      *         "recipients": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -8251,13 +8257,13 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "result_count": 14,
-                     *       "new_since_last_alert": 2,
+                     *       "result_count": 1,
+                     *       "new_since_last_alert": 0,
                      *       "last_run_at": "2026-04-20T14:30:00.000Z",
-                     *       "last_alerted_at": "2026-04-20T07:00:00.000Z",
+                     *       "last_alerted_at": "2026-04-03T07:00:00.000Z",
                      *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *       "created_at": "2026-03-02T15:12:08.000Z",
-                     *       "updated_at": "2026-04-11T09:40:51.000Z"
+                     *       "updated_at": "2026-04-16T10:05:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SavedSearch"];
@@ -8307,10 +8313,62 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "results": [],
+                     *       "results": [
+                     *         {
+                     *           "kind": "opportunity",
+                     *           "id": "contract_8da034303064cf05020ac4cf8f",
+                     *           "title": "Zero Trust Architecture Implementation, Mark Center",
+                     *           "agency": "DEPT OF DEFENSE",
+                     *           "agency_path": [
+                     *             "DEPT OF DEFENSE",
+                     *             "WASHINGTON HEADQUARTERS SERVICES (WHS)",
+                     *             "WASHINGTON HEADQUARTERS SERVICES"
+                     *           ],
+                     *           "agency_code": "097",
+                     *           "naics": "541512",
+                     *           "psc": "DJ01",
+                     *           "set_aside": "SDVOSBC",
+                     *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                     *           "posted_date": "2026-04-16T15:20:00.000Z",
+                     *           "deadline_date": "2026-05-11T18:00:00.000Z",
+                     *           "notice_type": "solicitation",
+                     *           "response_type": "rfp",
+                     *           "solicitation_number": "HQ0034-26-R-DEMO9001",
+                     *           "estimated_value_low": 7500000,
+                     *           "estimated_value_high": 9000000,
+                     *           "period_of_performance": "Base year and four option years",
+                     *           "jurisdiction": "federal",
+                     *           "place_of_performance": {
+                     *             "city": "Alexandria",
+                     *             "state_code": "VA",
+                     *             "zipcode": "22350",
+                     *             "country_code": "USA"
+                     *           },
+                     *           "active": true,
+                     *           "awarded": false,
+                     *           "is_forecast": false,
+                     *           "source_type": "demo",
+                     *           "source_url": "https://example.com/demo-notices/demo9001-2",
+                     *           "amendment_count": 1,
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
+                     *           "in_pipeline": true,
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "snippet": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a <mark>zero</mark> <mark>trust</mark> <mark>architecture</mark> in line with NIST SP 800-207...",
+                     *           "relevance": {
+                     *             "score": 1,
+                     *             "matched_by": [
+                     *               "keyword",
+                     *               "semantic"
+                     *             ]
+                     *           },
+                     *           "updated_at": "2026-04-20T14:30:00.000Z",
+                     *           "match_score": null
+                     *         }
+                     *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 0,
+                     *       "total_count": 1,
                      *       "quota": null
                      *     }
                      */
@@ -8337,15 +8395,9 @@ export interface operations {
                 folder_id?: string;
                 /** @description Only files or only folders. Absent, both. */
                 type?: "file" | "folder";
-                /**
-                 * @description Only what belongs to this pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Only what belongs to this pursuit (`pur_…`). */
                 pursuit_id?: string;
-                /**
-                 * @description Only what belongs to this opportunity.
-                 * @example contract_8da034303064cf05020ac4cf8f
-                 */
+                /** @description Only what belongs to this opportunity (`contract_…` or `forecast_…`). */
                 opportunity_id?: string;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
@@ -8931,6 +8983,45 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
+                     *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
+                     *           "name": "Requests from our website",
+                     *           "description": "Tells capture of each request for our capabilities.",
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "template_id": null,
+                     *           "trigger": {
+                     *             "type": "inbound_webhook",
+                     *             "config": {
+                     *               "url": "http://localhost:3000/api/hooks/workflows/wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002/h7Qk2ZpX9vLr4TnB8sWc"
+                     *             }
+                     *           },
+                     *           "nodes": [
+                     *             {
+                     *               "id": "tell-capture",
+                     *               "type": "notify",
+                     *               "label": "Tell capture",
+                     *               "config": {
+                     *                 "user_ids": [
+                     *                   "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *                   "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
+                     *                 ],
+                     *                 "title": "{{input.email}} asks for our capabilities",
+                     *                 "body": "{{input.message}}"
+                     *               },
+                     *               "next": []
+                     *             }
+                     *           ],
+                     *           "last_run": null,
+                     *           "created_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
+                     *           },
+                     *           "created_at": "2026-04-17T15:00:00.000Z",
+                     *           "updated_at": "2026-04-17T15:05:00.000Z",
+                     *           "activated_at": "2026-04-17T15:05:00.000Z"
+                     *         },
+                     *         {
                      *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *           "name": "Triage new matches",
                      *           "description": "Puts what we can deliver on the board and tells our own system of it.",
@@ -9022,10 +9113,10 @@ export interface operations {
                      *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *             "status": "succeeded",
                      *             "workflow_version": 1,
-                     *             "dry_run": false,
-                     *             "created_at": "2026-04-20T14:30:00.000Z",
-                     *             "started_at": "2026-04-20T14:30:01.000Z",
-                     *             "finished_at": "2026-04-20T14:30:06.000Z",
+                     *             "dry_run": true,
+                     *             "created_at": "2026-04-20T14:20:00.000Z",
+                     *             "started_at": "2026-04-20T14:20:01.000Z",
+                     *             "finished_at": "2026-04-20T14:20:05.000Z",
                      *             "error": null
                      *           },
                      *           "created_by": {
@@ -9033,14 +9124,58 @@ export interface operations {
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *             "name": "Dana Whitfield"
                      *           },
-                     *           "created_at": "2026-04-02T10:00:00.000Z",
-                     *           "updated_at": "2026-04-02T10:20:00.000Z",
-                     *           "activated_at": "2026-04-02T10:20:00.000Z"
+                     *           "created_at": "2026-04-16T10:00:00.000Z",
+                     *           "updated_at": "2026-04-16T10:20:00.000Z",
+                     *           "activated_at": "2026-04-16T10:20:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                     *           "name": "Tell the CRM about new pursuits",
+                     *           "description": null,
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "template_id": null,
+                     *           "trigger": {
+                     *             "type": "pursuit.created",
+                     *             "config": {}
+                     *           },
+                     *           "nodes": [
+                     *             {
+                     *               "id": "send-crm",
+                     *               "type": "automation",
+                     *               "label": "Send to CRM",
+                     *               "config": {
+                     *                 "data": {
+                     *                   "agency": "{{input.contract.agencyName}}",
+                     *                   "title": "{{input.pursuitTitle}}"
+                     *                 }
+                     *               },
+                     *               "next": []
+                     *             }
+                     *           ],
+                     *           "last_run": {
+                     *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
+                     *             "status": "succeeded",
+                     *             "workflow_version": 1,
+                     *             "dry_run": false,
+                     *             "created_at": "2026-04-14T14:20:01.000Z",
+                     *             "started_at": "2026-04-14T14:20:02.000Z",
+                     *             "finished_at": "2026-04-14T14:20:05.000Z",
+                     *             "error": null
+                     *           },
+                     *           "created_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *             "name": "Marcus Oyelaran"
+                     *           },
+                     *           "created_at": "2026-04-13T15:00:00.000Z",
+                     *           "updated_at": "2026-04-13T15:10:00.000Z",
+                     *           "activated_at": "2026-04-13T15:10:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 1
+                     *       "total_count": 3
                      *     }
                      */
                     "application/json": components["schemas"]["WorkflowList"];
@@ -9132,7 +9267,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
+                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850003",
                      *       "name": "Monday briefing",
                      *       "description": "Sends our five newest matches to the chat.",
                      *       "status": "draft",
@@ -9324,10 +9459,10 @@ export interface operations {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
                      *         "workflow_version": 1,
-                     *         "dry_run": false,
-                     *         "created_at": "2026-04-20T14:30:00.000Z",
-                     *         "started_at": "2026-04-20T14:30:01.000Z",
-                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
                      *       },
                      *       "created_by": {
@@ -9335,9 +9470,9 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-02T10:00:00.000Z",
-                     *       "updated_at": "2026-04-02T10:20:00.000Z",
-                     *       "activated_at": "2026-04-02T10:20:00.000Z"
+                     *       "created_at": "2026-04-16T10:00:00.000Z",
+                     *       "updated_at": "2026-04-16T10:20:00.000Z",
+                     *       "activated_at": "2026-04-16T10:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Workflow"];
@@ -9534,10 +9669,10 @@ export interface operations {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
                      *         "workflow_version": 1,
-                     *         "dry_run": false,
-                     *         "created_at": "2026-04-20T14:30:00.000Z",
-                     *         "started_at": "2026-04-20T14:30:01.000Z",
-                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
                      *       },
                      *       "created_by": {
@@ -9545,9 +9680,9 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-02T10:00:00.000Z",
-                     *       "updated_at": "2026-04-02T10:20:00.000Z",
-                     *       "activated_at": "2026-04-02T10:20:00.000Z"
+                     *       "created_at": "2026-04-16T10:00:00.000Z",
+                     *       "updated_at": "2026-04-16T10:20:00.000Z",
+                     *       "activated_at": "2026-04-16T10:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Workflow"];
@@ -9689,10 +9824,10 @@ export interface operations {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
                      *         "workflow_version": 1,
-                     *         "dry_run": false,
-                     *         "created_at": "2026-04-20T14:30:00.000Z",
-                     *         "started_at": "2026-04-20T14:30:01.000Z",
-                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
                      *       },
                      *       "created_by": {
@@ -9700,9 +9835,9 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-02T10:00:00.000Z",
-                     *       "updated_at": "2026-04-02T10:20:00.000Z",
-                     *       "activated_at": "2026-04-02T10:20:00.000Z"
+                     *       "created_at": "2026-04-16T10:00:00.000Z",
+                     *       "updated_at": "2026-04-16T10:20:00.000Z",
+                     *       "activated_at": "2026-04-16T10:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Workflow"];
@@ -9842,10 +9977,10 @@ export interface operations {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
                      *         "workflow_version": 1,
-                     *         "dry_run": false,
-                     *         "created_at": "2026-04-20T14:30:00.000Z",
-                     *         "started_at": "2026-04-20T14:30:01.000Z",
-                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
                      *       },
                      *       "created_by": {
@@ -9853,8 +9988,8 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-02T10:00:00.000Z",
-                     *       "updated_at": "2026-04-21T09:00:00.000Z",
+                     *       "created_at": "2026-04-16T10:00:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "activated_at": null
                      *     }
                      */
@@ -9917,7 +10052,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002",
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "workflow_version": 1,
                      *       "status": "queued",
@@ -9982,8 +10117,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "credits_used": 0,
-                     *       "created_at": "2026-04-20T15:00:00.000Z",
-                     *       "updated_at": "2026-04-20T15:00:00.000Z",
+                     *       "created_at": "2026-04-20T14:20:00.000Z",
+                     *       "updated_at": "2026-04-20T14:20:00.000Z",
                      *       "started_at": null,
                      *       "finished_at": null,
                      *       "error": null
@@ -10042,10 +10177,10 @@ export interface operations {
                      *           "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *           "status": "succeeded",
                      *           "workflow_version": 1,
-                     *           "dry_run": false,
-                     *           "created_at": "2026-04-20T14:30:00.000Z",
-                     *           "started_at": "2026-04-20T14:30:01.000Z",
-                     *           "finished_at": "2026-04-20T14:30:06.000Z",
+                     *           "dry_run": true,
+                     *           "created_at": "2026-04-20T14:20:00.000Z",
+                     *           "started_at": "2026-04-20T14:20:01.000Z",
+                     *           "finished_at": "2026-04-20T14:20:05.000Z",
                      *           "error": null
                      *         }
                      *       ],
@@ -10074,7 +10209,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the run (`run_…`).
-                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002
+                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
                  */
                 run_id: string;
             };
@@ -10093,7 +10228,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002",
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "workflow_version": 1,
                      *       "status": "succeeded",
@@ -10116,8 +10251,8 @@ export interface operations {
                      *           "node_id": "judge",
                      *           "type": "ai",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:01.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:01.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "answer": "yes"
@@ -10129,8 +10264,8 @@ export interface operations {
                      *           "node_id": "fits",
                      *           "type": "condition",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "result": true
@@ -10142,8 +10277,8 @@ export interface operations {
                      *           "node_id": "add",
                      *           "type": "add_to_pipeline",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "would": "Add contract_8da034303064cf05020ac4cf8f to the column Triage with the tag auto."
@@ -10155,8 +10290,8 @@ export interface operations {
                      *           "node_id": "tell",
                      *           "type": "outbound_webhook",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:05.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:05.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "would": "POST to https://crm.example.com/hooks/opportunities."
@@ -10166,10 +10301,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "credits_used": 1,
-                     *       "created_at": "2026-04-20T15:00:00.000Z",
-                     *       "updated_at": "2026-04-20T15:00:05.000Z",
-                     *       "started_at": "2026-04-20T15:00:01.000Z",
-                     *       "finished_at": "2026-04-20T15:00:05.000Z",
+                     *       "created_at": "2026-04-20T14:20:00.000Z",
+                     *       "updated_at": "2026-04-20T14:20:05.000Z",
+                     *       "started_at": "2026-04-20T14:20:01.000Z",
+                     *       "finished_at": "2026-04-20T14:20:05.000Z",
                      *       "error": null
                      *     }
                      */
@@ -10199,7 +10334,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the run (`run_…`).
-                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002
+                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
                  */
                 run_id: string;
             };
@@ -10218,7 +10353,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002",
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "workflow_version": 1,
                      *       "status": "succeeded",
@@ -10241,8 +10376,8 @@ export interface operations {
                      *           "node_id": "judge",
                      *           "type": "ai",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:01.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:01.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "answer": "yes"
@@ -10254,8 +10389,8 @@ export interface operations {
                      *           "node_id": "fits",
                      *           "type": "condition",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "result": true
@@ -10267,8 +10402,8 @@ export interface operations {
                      *           "node_id": "add",
                      *           "type": "add_to_pipeline",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "would": "Add contract_8da034303064cf05020ac4cf8f to the column Triage with the tag auto."
@@ -10280,8 +10415,8 @@ export interface operations {
                      *           "node_id": "tell",
                      *           "type": "outbound_webhook",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:05.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:05.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "would": "POST to https://crm.example.com/hooks/opportunities."
@@ -10291,10 +10426,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "credits_used": 1,
-                     *       "created_at": "2026-04-20T15:00:00.000Z",
-                     *       "updated_at": "2026-04-20T15:00:05.000Z",
-                     *       "started_at": "2026-04-20T15:00:01.000Z",
-                     *       "finished_at": "2026-04-20T15:00:05.000Z",
+                     *       "created_at": "2026-04-20T14:20:00.000Z",
+                     *       "updated_at": "2026-04-20T14:20:05.000Z",
+                     *       "started_at": "2026-04-20T14:20:01.000Z",
+                     *       "finished_at": "2026-04-20T14:20:05.000Z",
                      *       "error": null
                      *     }
                      */
@@ -10395,7 +10530,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002
                  */
                 workflow_id: string;
                 /**
@@ -10430,7 +10565,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "run_id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860003"
+                     *       "run_id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002"
                      *     }
                      */
                     "application/json": components["schemas"]["WorkflowHookAccepted"];
@@ -10562,18 +10697,18 @@ export interface operations {
                      *           "updated_at": "2026-04-15T13:10:00.000Z"
                      *         },
                      *         {
-                     *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819222",
+                     *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819219",
                      *           "type": "saved_search.matched",
-                     *           "title": "3 new results in \"Zero trust for defense, East Coast\"",
+                     *           "title": "1 new result in \"Zero trust for defense, East Coast\"",
                      *           "body": "",
                      *           "entity": {
                      *             "type": "saved_search",
                      *             "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
                      *           },
                      *           "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *           "read_at": "2026-04-14T13:40:00.000Z",
-                     *           "created_at": "2026-04-14T12:00:03.000Z",
-                     *           "updated_at": "2026-04-14T13:40:00.000Z"
+                     *           "read_at": "2026-04-03T13:05:00.000Z",
+                     *           "created_at": "2026-04-03T07:00:03.000Z",
+                     *           "updated_at": "2026-04-03T13:05:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -10613,7 +10748,7 @@ export interface operations {
                  * @example {
                  *       "ids": [
                  *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220",
-                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819222"
+                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819219"
                  *       ]
                  *     }
                  */
@@ -10670,20 +10805,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "balance": 7420,
+                     *       "balance": 9519,
                      *       "monthly_allowance": 10000,
-                     *       "used_this_cycle": 2580,
+                     *       "used_this_cycle": 481,
                      *       "cycle_started_at": "2026-04-02T15:00:00.000Z",
                      *       "cycle_ends_at": "2026-05-02T15:00:00.000Z",
                      *       "unlimited": false,
                      *       "by_feature": [
                      *         {
-                     *           "feature": "workflow_ai",
-                     *           "used": 2100
-                     *         },
-                     *         {
                      *           "feature": "opportunity_summary",
                      *           "used": 480
+                     *         },
+                     *         {
+                     *           "feature": "workflow_ai",
+                     *           "used": 1
                      *         }
                      *       ]
                      *     }
@@ -10779,17 +10914,17 @@ export interface operations {
                      *       ],
                      *       "inboundWebhooks": [
                      *         {
-                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
                      *           "status": "active"
                      *         }
                      *       ],
                      *       "outboundWebhooks": [
                      *         {
-                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *           "status": "active",
-                     *           "nodeId": "notify-crm",
+                     *           "nodeId": "tell",
                      *           "httpsConfigured": true,
-                     *           "headerCount": 2,
+                     *           "headerCount": 1,
                      *           "secretHeaderCount": 1
                      *         }
                      *       ],
@@ -10797,6 +10932,10 @@ export interface operations {
                      *         {
                      *           "teamId": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
                      *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         },
+                     *         {
+                     *           "teamId": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
+                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
                      *         }
                      *       ],
                      *       "comparisons": [
@@ -11104,8 +11243,8 @@ export interface operations {
                      *           "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308"
                      *         },
                      *         "data": {
-                     *           "account": "DISA",
-                     *           "value": 12000000
+                     *           "agency": "DEPT OF DEFENSE",
+                     *           "title": "Cybersecurity Operations Center Support, Fort Meade"
                      *         }
                      *       }
                      *     ]
@@ -11536,6 +11675,14 @@ export interface operations {
                      *       {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
                      *         "label": "Marcus Oyelaran"
+                     *       },
+                     *       {
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *         "label": "Priya Sandoval"
+                     *       },
+                     *       {
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819206",
+                     *         "label": "Theo Lindqvist"
                      *       }
                      *     ]
                      */
@@ -12265,8 +12412,8 @@ export interface operations {
                  *         "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308"
                  *       },
                  *       "data": {
-                 *         "account": "DISA",
-                 *         "value": 12000000
+                 *         "agency": "DEPT OF DEFENSE",
+                 *         "title": "Cybersecurity Operations Center Support, Fort Meade"
                  *       }
                  *     }
                  */
