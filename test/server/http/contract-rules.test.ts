@@ -112,6 +112,23 @@ describe('inputs', () => {
     )
   })
 
+  test('a filter that is kept takes what the search parameter of its name takes, and every min_score is the same', () => {
+    const plain = (schema: Schema): Schema => {
+      const { description: _, default: __, ...own } = resolve(schema)
+      return own.items ? { ...own, items: plain(own.items) } : own
+    }
+    const search = published.find(({ operation }) => operation.operationId === 'searchOpportunities')!
+    const taken = new Map(search.parameters.map(({ name, schema }) => [name, plain(schema)]))
+    const kept = Object.entries(contract.components.schemas.OpportunityFilters.properties as Record<string, Schema>)
+    expect(kept.map(([name]) => name).sort()).toEqual(
+      [...taken.keys()].filter((name) => !['query', 'sort_by', 'facets', 'limit', 'cursor'].includes(name)).sort(),
+    )
+    for (const [name, schema] of kept) expect(plain(schema), name).toEqual(taken.get(name))
+    const scores = inputs.filter(({ path }) => path.endsWith('min_score'))
+    expect(scores.length).toBeGreaterThan(4)
+    for (const { path, schema } of scores) expect(plain(schema), path).toEqual(taken.get('min_score'))
+  })
+
   test('a format of our own comes with a pattern for tools that do not know it', () => {
     const own = inputs.filter(({ schema }) => schema.format in formats)
     expect(own.length).toBeGreaterThan(10)
