@@ -555,7 +555,8 @@ export interface paths {
          * @description Takes one file of up to 50 MB as a `multipart/form-data` form. It answers at once, with `status` `processing`: the text of PDF, DOCX,
          *     XLSX, PPTX, TXT, CSV, HTML and EML files is read out in the background and can then be searched; other files are kept as they
          *     are, with `status` `no_text`.
-         *     A name already used in the folder is refused. A retry with the same `Idempotency-Key` must send the same fields and file.
+         *     A name already used in the folder is refused. A `folder_id`, `pursuit_id` or `opportunity_id` that there is not is not found.
+         *     A retry with the same `Idempotency-Key` must send the same fields and file.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -596,8 +597,8 @@ export interface paths {
         put?: never;
         /**
          * Make a folder (planned)
-         * @description Makes an empty folder at the top level, or inside the folder `parent_id`. A name already used there is refused; upper and lower
-         *     case count as the same.
+         * @description Makes an empty folder at the top level, or inside the folder `parent_id`; one that there is not is not found. A name already used
+         *     there is refused; upper and lower case count as the same.
          */
         post: operations["createFolder"];
         delete?: never;
@@ -631,7 +632,7 @@ export interface paths {
         /**
          * Rename, move or tag a file or a folder (planned)
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A name already used in its folder is refused, and
-         *     so is moving a folder into itself or a folder below it. What lies in a folder moves with it.
+         *     so is a `parent_id` that there is not, and moving a folder into itself or a folder below it. What lies in a folder moves with it.
          */
         patch: operations["updateDocument"];
         trace?: never;
@@ -652,8 +653,8 @@ export interface paths {
         put?: never;
         /**
          * Make a workflow (planned)
-         * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. It is
-         *     always a draft: try it with a dry run, then activate it. The fields of each step are checked now, the graph as a whole and what is
+         * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. A
+         *     `template_id` that there is not is not found. The workflow is always a draft: try it with a dry run, then activate it. The fields of each step are checked now, the graph as a whole and what is
          *     still missing only on activation.
          */
         post: operations["createWorkflow"];
