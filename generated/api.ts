@@ -654,8 +654,8 @@ export interface paths {
         /**
          * Make a workflow (planned)
          * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. A
-         *     `template_id` that there is not is not found. The workflow is always a draft: try it with a dry run, then activate it. The fields of each step are checked now, the graph as a whole and what is
-         *     still missing only on activation.
+         *     `template_id` that there is not is not found. The workflow is always a draft: try it with a dry run, then activate it. The fields of
+         *     each step are checked now, the graph as a whole and what is still missing only on activation.
          */
         post: operations["createWorkflow"];
         delete?: never;
@@ -4529,9 +4529,9 @@ export interface components {
                  *       "code": "BAD_REQUEST",
                  *       "issues": [
                  *         {
-                 *           "path": "limit",
-                 *           "message": "must be <= 50",
-                 *           "code": "maximum"
+                 *           "path": "colour",
+                 *           "message": "is not a parameter of this operation",
+                 *           "code": "unknown_parameter"
                  *         }
                  *       ]
                  *     }
@@ -4550,7 +4550,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "api_key_expired: this key expired on 2026-03-01; create a new one",
+                 *       "message": "An API key is needed in the header X-Api-Key; bearer tokens are not accepted here",
                  *       "code": "UNAUTHORIZED"
                  *     }
                  */
@@ -4739,7 +4739,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "The access token has expired; renew it or sign in again",
+                 *       "message": "An access token is needed in the header Authorization; API keys are not accepted here",
                  *       "code": "UNAUTHORIZED"
                  *     }
                  */
@@ -4812,9 +4812,9 @@ export interface components {
          */
         Location: string;
         /**
-         * @description How to sign in (RFC 6750): `error` says what is wrong with the access token, `resource_metadata` where the way to a new one
-         *     is described (RFC 9728).
-         * @example Bearer error="invalid_token", resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource"
+         * @description How to sign in (RFC 6750): `error` says what is wrong with the access token, where one was sent; `resource_metadata` where the way to
+         *     a new one is described (RFC 9728).
+         * @example Bearer resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": string;
     };
