@@ -1684,10 +1684,10 @@ export interface components {
             quota: components["schemas"]["Quota"];
         };
         /**
-         * @description A part of an opportunity’s detail.
+         * @description A part of an opportunity’s detail; `none` adds no part.
          * @enum {string}
          */
-        OpportunityPart: "ai_summary" | "regulation_sections" | "documents" | "history" | "related" | "match" | "provenance";
+        OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "documents" | "history" | "related" | "match" | "provenance";
         /** @description A person the notice names. */
         Contact: {
             full_name: string | null;
@@ -5359,8 +5359,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these parts beside the record itself, to keep the answer small. Absent, all parts, but `regulation_sections` without their
-                 *     texts; name that part to have them.
+                 * @description Only these parts beside the record itself, to keep the answer small; `none` alone gives the record, `contract` and `award` without
+                 *     any part. Absent, all parts, but `regulation_sections` without their texts; name that part to have them.
                  * @example [
                  *       "history",
                  *       "provenance"

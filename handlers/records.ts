@@ -97,12 +97,16 @@ function wholeDollars(amount: number | null): number | null {
   return amount === null ? null : Math.round(amount)
 }
 
-type Part = Schemas['OpportunityPart']
+type Part = Exclude<Schemas['OpportunityPart'], 'none'>
 
 /** With the parts that the caller asked for, or with all of them. */
-export function presentDetail(row: DetailRow, publicUrl: string, include?: Part[]): Schemas['OpportunityDetail'] {
+export function presentDetail(
+  row: DetailRow,
+  publicUrl: string,
+  include?: Schemas['OpportunityPart'][],
+): Schemas['OpportunityDetail'] {
   const parts = detailParts(row)
-  const asked = include && Object.fromEntries(include.map((part) => [part, parts[part]]))
+  const asked = include && Object.fromEntries(include.filter((part) => part !== 'none').map((part) => [part, parts[part]]))
   return {
     ...presentOpportunityRecord(row, publicUrl),
     contract: presentOpportunityContract(row),
