@@ -2661,7 +2661,11 @@ export interface components {
             has_more: boolean;
             total_count: number;
         };
-        /** @description The filters to keep. A field that is no filter is refused. */
+        /**
+         * @description The filters to keep, by the names of searchOpportunities' parameters and with the same values: the lists `naics_codes`,
+         *     `exclude_naics_codes`, `psc_codes`, `set_asides`, `agencies`, `exclude_agencies`, `states`, `notice_types` and `jurisdictions`, the
+         *     times `posted_since`, `posted_before`, `due_after` and `due_before`, `status` and `min_score`. Another field is refused.
+         */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
          * @description Who is told of new results. A new search has, for what is not given: `enabled` false, `frequency` `daily`, `channels`
@@ -2702,11 +2706,12 @@ export interface components {
             name?: string;
             /** @description Null removes the query. */
             query?: string | null;
-            /** @description Replaces all filters of before. An empty object removes them. */
+            /** @description Replaces all filters of before, by the names of searchOpportunities' parameters. An empty object removes them. */
             filters?: components["schemas"]["OpportunityFiltersInput"];
             sort_by?: components["schemas"]["SavedSearchSort"];
             scope?: components["schemas"]["SavedSearchScope"];
             contract_scope?: components["schemas"]["SavedSearchContractScope"];
+            /** @description Who is told of new results, as createSavedSearch takes it; what is not given stays as it is. */
             alerts?: components["schemas"]["SavedSearchAlertsInput"];
             /** @description True lets all users of the company see and run it. */
             is_shared?: boolean;
@@ -2952,7 +2957,7 @@ export interface components {
         };
         /** @description What starts the workflow; `type` says which kind it is. */
         WorkflowTrigger: components["schemas"]["PlainTrigger"] | components["schemas"]["ScheduleTrigger"] | components["schemas"]["InboundWebhookTrigger"] | components["schemas"]["OpportunityCreatedTrigger"] | components["schemas"]["SavedSearchMatchedTrigger"];
-        /** @description Your name for the step, unique in its workflow. */
+        /** @description Unique in its workflow. */
         WorkflowNodeId: string;
         /** @description What a field is compared with. */
         ComparisonValue: string | number | boolean | (string | number)[] | null;
@@ -2961,8 +2966,7 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description How it is compared: equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item,
-             *     `exists` (which takes no value).
+             * @description Equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item, `exists` (no value).
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
@@ -3346,7 +3350,7 @@ export interface components {
         };
         /** @description What shall start the workflow; `type` says which kind it is. */
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
-        /** @description What people see. Absent, made from the type. */
+        /** @description What people see; absent, the type. */
         WorkflowNodeLabel: string;
         /** @description One comparison of a field. */
         ComparisonInput: components["schemas"]["Comparison"];
@@ -3357,14 +3361,14 @@ export interface components {
             /** @description True when one of these is. Give this or `all`. */
             any?: components["schemas"]["ComparisonInput"][];
         };
-        /** @description The way from one step to another. */
+        /** @description One way on. */
         WorkflowEdgeInput: {
-            /** @description `id` of the step that follows. */
+            /** @description The next step's `id`. */
             to: string;
-            /** @description After a `condition`, the result that leads this way. Null or absent: always. */
+            /** @description After a `condition`, the result that leads here. */
             when?: boolean | null;
         };
-        /** @description Steps that follow. Absent or empty where the workflow ends. */
+        /** @description Steps that follow; none at an end. */
         WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
         /** @description A step that chooses a way: its output is `result`, true or false. */
         ConditionStepInput: {
@@ -3564,6 +3568,7 @@ export interface components {
             name?: string;
             /** @description What it is for; null removes it. */
             description?: string | null;
+            /** @description A new trigger and new steps, as createWorkflow takes them; they replace those of before. */
             definition?: components["schemas"]["WorkflowDefinition"];
         };
         /** @description How to run. An empty object is a live run without input. */
@@ -4766,7 +4771,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+        /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
         Cursor: string;
         /**
          * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
@@ -4827,7 +4832,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: number;
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Leaves out opportunities that score lower. */
                 min_score?: number;
@@ -5091,7 +5096,7 @@ export interface operations {
                 facets?: boolean;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5244,7 +5249,7 @@ export interface operations {
                 scope?: "all" | "active";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5795,7 +5800,7 @@ export interface operations {
                 sort_by?: "due_date" | "posted_date" | "match_score";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6020,7 +6025,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6579,7 +6584,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6743,7 +6748,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6940,7 +6945,7 @@ export interface operations {
                 count_only?: components["parameters"]["CountOnly"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7800,7 +7805,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8288,7 +8293,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8402,7 +8407,7 @@ export interface operations {
                 opportunity_id?: string;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8596,7 +8601,7 @@ export interface operations {
                 pursuit_id?: string;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8962,7 +8967,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10147,7 +10152,7 @@ export interface operations {
                 status?: components["schemas"]["WorkflowRunStatus"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10453,7 +10458,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10587,7 +10592,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10662,7 +10667,7 @@ export interface operations {
                 types?: components["schemas"]["NotificationType"][];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11073,7 +11078,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

@@ -151,7 +151,7 @@ export const additions = {
   updateProfile: { pin: 'patch /v1/profile write write 200', if_match: true, body_bytes_max: 2_000_000 },
   getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },
   listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
-  uploadDocument: { pin: 'post /v1/documents write write 201', body_bytes_max: 52_428_800, makes_another: true },
+  uploadDocument: { pin: 'post /v1/documents write write 201', body_bytes_max: 52_428_800, no_tool: true },
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: { pin: 'patch /v1/documents/{item_id} write write 200', if_match: true },
   getWorkflow: { pin: 'get /v1/workflows/{workflow_id} read read 200', etag: true },

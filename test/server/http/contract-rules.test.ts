@@ -243,7 +243,7 @@ describe('facts', () => {
     ])
   })
 
-  test('tools: every operation that a key may call but the security export, with the hints that its method cannot tell', () => {
+  test('tools: every operation that a key may call but the security export and the upload, with the hints that its method cannot tell', () => {
     const tools = Object.entries(operations).filter(([, { mcp }]) => mcp.tool)
     expect(tools.map(([id]) => id).sort()).toEqual(
       Object.entries(operations)
