@@ -45,6 +45,8 @@ export type Exchange = {
   /** Of the reply; steps add to them. */
   headers: ReplyHeaders
   log: RequestLog
+  /** Whether the handler has counted what it shows towards the operation's quotas. */
+  quota_counted?: true
 }
 
 /** `body` is what was made into `json` just now; of a stored answer only the text is left. */
