@@ -1428,31 +1428,49 @@ export interface components {
         NullableDollars: number | null;
         /** @description An opportunity that fits the company. */
         Recommendation: {
+            /** @description Id of the opportunity. */
             id: string;
+            /** @description As the newest notice has it. */
             title: string;
+            /** @description Department or independent agency, as its source names it; null when not known. */
             agency: string | null;
             /** @description How well it fits the company. */
             match_score: number;
+            /** @description Six-digit code of the 2022 NAICS catalog; null when not known. */
             naics: string | null;
+            /** @description Set-aside code of the SAM.gov catalog. `NONE` means that there is none, null that it is not known. */
             set_aside: string | null;
+            /** @description When the newest notice was posted. UTC; null when not known. */
             posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description When responses are due. UTC; null when the source gives no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             notice_type: components["schemas"]["NoticeType"];
+            /** @description The number the agency gave it; null when it gave none. */
             solicitation_number: string | null;
+            /** @description Lower end of the estimated value, in whole US dollars; null when not known. */
             estimated_value_low: components["schemas"]["NullableDollars"];
+            /** @description Upper end of the estimated value, in whole US dollars; null when not known. */
             estimated_value_high: components["schemas"]["NullableDollars"];
+            /** @description How long the work lasts, in the words of the notice; null when it does not say. */
             period_of_performance: string | null;
             /** @description Built from the factors of the score; quotes the record. */
             recommendation_reason: string;
+            /** @description The opportunity in the web app. */
             view_url: string;
+            /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
+            /** @description The company’s pursuit of it in the web app; null when there is none. */
             pursuit_view_url: string | null;
         };
         /** @description One page of recommendations. */
         RecommendationList: {
+            /** @description The recommendations of this page. */
             results: components["schemas"]["Recommendation"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Recommendations on all pages together. */
             total_count: number;
         };
         /** @description One thing wrong with the input. */
@@ -1485,9 +1503,13 @@ export interface components {
         };
         /** @description Whether the opportunity is dismissed now. */
         RecommendationDismissal: {
+            /** @description Id of the opportunity. */
             opportunity_id: string;
+            /** @description True when it is not recommended any more. */
             dismissed: boolean;
+            /** @description Why, for your colleagues; null when nobody said. */
             reason: string | null;
+            /** @description When it was dismissed. UTC; null when it is not. */
             dismissed_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description Which opportunity. */
@@ -1539,9 +1561,11 @@ export interface components {
         ResponseType: "rfp" | "rfq" | "ifb" | "rfi" | "baa" | "cso" | "ota" | "rftop" | "other" | "loi" | "unknown";
         /** @description Where the work is done, as far as the source says. */
         PlaceOfPerformance: {
+            /** @description Name of the city; null when not known. */
             city: string | null;
             /** @description Two letters for a US state or territory. */
             state_code: string | null;
+            /** @description Postal code as the source writes it; null when not known. */
             zipcode: string | null;
             /** @description ISO 3166-1 alpha-3. */
             country_code: string | null;
@@ -1556,6 +1580,7 @@ export interface components {
         RecordFields: {
             /** @description Begins with `contract_` or `forecast_`. */
             id: string;
+            /** @description As the newest notice has it. */
             title: string;
             /** @description Department or independent agency, as its source names it. */
             agency: string | null;
@@ -1569,22 +1594,33 @@ export interface components {
             psc: string | null;
             /** @description Set-aside code of the SAM.gov catalog. `NONE` means that there is none, null that it is not known. */
             set_aside: string | null;
+            /** @description The set-aside in the source’s words; null when not known. */
             set_aside_description: string | null;
+            /** @description When the newest notice was posted. UTC; null when not known. */
             posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description When responses are due. UTC; null when the source gives no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             notice_type: components["schemas"]["NoticeType"];
             response_type: components["schemas"]["ResponseType"];
+            /** @description The number the agency gave it; null when it gave none. */
             solicitation_number: string | null;
+            /** @description Lower end of the estimated value, in whole US dollars; null when not known. */
             estimated_value_low: components["schemas"]["NullableDollars"];
+            /** @description Upper end of the estimated value, in whole US dollars; null when not known. */
             estimated_value_high: components["schemas"]["NullableDollars"];
+            /** @description How long the work lasts, in the words of the notice; null when it does not say. */
             period_of_performance: string | null;
             jurisdiction: components["schemas"]["Jurisdiction"];
             place_of_performance: components["schemas"]["PlaceOfPerformance"];
             /** @description What the source says; null when it does not. */
             active: boolean | null;
+            /** @description True once a notice told of an award. */
             awarded: boolean;
+            /** @description True for what an agency only plans to buy; its id begins with `forecast_`. */
             is_forecast: boolean;
+            /** @description The kind of source, such as `sam.gov`; null when not known. */
             source_type: string | null;
+            /** @description The newest notice at its source; null when it has no page there. */
             source_url: string | null;
             /** @description Notices that followed the first. */
             amendment_count: number;
@@ -1594,6 +1630,7 @@ export interface components {
             in_pipeline: boolean;
             /** @description The company’s pursuit of it, archived or not. */
             pursuit_id: string | null;
+            /** @description The pursuit in the web app; null when there is none. */
             pursuit_view_url: string | null;
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -1623,22 +1660,33 @@ export interface components {
         Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["SearchHit"];
         /** @description One value and how many records of the whole result have it. */
         FacetValue: {
+            /** @description The code or name, as a filter takes it. */
             value: string;
+            /** @description Records of the whole result that have it. */
             count: number;
         };
         /** @description Counts of the whole result, commonest first, at most 100 values each. */
         Facets: {
+            /** @description By NAICS code. */
             naics: components["schemas"]["FacetValue"][];
+            /** @description By set-aside code. */
             set_aside: components["schemas"]["FacetValue"][];
+            /** @description By department. */
             agency: components["schemas"]["FacetValue"][];
+            /** @description By state of performance. */
             state: components["schemas"]["FacetValue"][];
+            /** @description By type of notice. */
             notice_type: components["schemas"]["FacetValue"][];
         };
         /** @description One page of opportunities. */
         OpportunityList: {
+            /** @description The opportunities of this page. */
             results: components["schemas"]["Opportunity"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Opportunities on all pages together. */
             total_count: number;
             facets?: components["schemas"]["Facets"];
         };
@@ -1646,10 +1694,15 @@ export interface components {
         SignedDollars: number | null;
         /** @description Who got the contract. */
         Award: {
+            /** @description The contract’s number; null when the notice does not say. */
             number: string | null;
+            /** @description What it is worth, in whole US dollars, below zero where money was taken back; null when the notice does not say. */
             amount: components["schemas"]["SignedDollars"];
+            /** @description The day of the award, 00:00 UTC; null when the notice does not say. */
             date: components["schemas"]["NullableTimestamp"];
+            /** @description Who got it; null when the notice does not say. */
             awardee_name: string | null;
+            /** @description Unique Entity ID of the awardee in SAM.gov; null when not known. */
             awardee_uei: string | null;
         };
         /** @description Null while nothing is awarded. */
@@ -1664,7 +1717,9 @@ export interface components {
         Contract: components["schemas"]["RecordFields"] & components["schemas"]["SearchHit"] & components["schemas"]["ContractFields"];
         /** @description What is used of one quota. */
         QuotaUse: {
+            /** @description Counted in this day or billing cycle, this request included. */
             used: number;
+            /** @description How many there may be. */
             limit: number;
             /** @description When it begins anew. */
             resets_at: components["schemas"]["Timestamp"];
@@ -1677,9 +1732,13 @@ export interface components {
         };
         /** @description One page of contracts with the quotas. */
         ContractList: {
+            /** @description The contracts of this page. */
             results: components["schemas"]["Contract"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Contracts on all pages together. */
             total_count: number;
             quota: components["schemas"]["Quota"];
         };
@@ -1690,16 +1749,24 @@ export interface components {
         OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "documents" | "history" | "related" | "match" | "provenance";
         /** @description A person the notice names. */
         Contact: {
+            /** @description First and last name; null when not given. */
             full_name: string | null;
+            /** @description As the source writes it; null when not given. */
             email: string | null;
+            /** @description As the source writes it; null when not given. */
             phone: string | null;
+            /** @description Position at the agency; null when not given. */
             title: string | null;
+            /** @description The source’s own word, such as `primary` or `secondary`. */
             type: string | null;
+            /** @description As the source writes it; null when not given. */
             fax: string | null;
         };
         /** @description The notice itself, by the same names as in automation events but in snake_case. Every field is present and may be null. */
         OpportunityContract: {
+            /** @description The record’s id. */
             id: string | null;
+            /** @description As the newest notice has it. */
             title: string | null;
             /** @description The notice in a sentence or two. */
             overview: string | null;
@@ -1709,7 +1776,9 @@ export interface components {
             response_type: components["schemas"]["ResponseType"] | null;
             /** @description The kind of notice. */
             type: components["schemas"]["NoticeType"] | null;
+            /** @description When the newest notice was posted. UTC. */
             posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description When responses are due. UTC; null when the source gives no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description Six-digit NAICS code. */
             naics_id: string | null;
@@ -1731,18 +1800,31 @@ export interface components {
             type_of_set_aside: string | null;
             /** @description The set-aside in words. */
             type_of_set_aside_description: string | null;
+            /** @description Postal code of the contracting office. */
             office_zipcode: string | null;
+            /** @description City of the contracting office. */
             office_city: string | null;
+            /** @description Country of the contracting office, as the source codes it. */
             office_country_code: string | null;
+            /** @description State of the contracting office. */
             office_state: string | null;
+            /** @description Street where the work is done. */
             place_of_performance_street_address: string | null;
+            /** @description Second line of that address. */
             place_of_performance_street_address2: string | null;
+            /** @description The source’s code of the city. */
             place_of_performance_city_code: string | null;
+            /** @description City where the work is done. */
             place_of_performance_city_name: string | null;
+            /** @description Two letters of its state. */
             place_of_performance_city_state_code: string | null;
+            /** @description Name of that state. */
             place_of_performance_city_state_name: string | null;
+            /** @description Its country, as the source codes it, such as `USA`. */
             place_of_performance_country_code: string | null;
+            /** @description Name of that country. */
             place_of_performance_country_name: string | null;
+            /** @description Postal code where the work is done, as the source writes it. */
             place_of_performance_zipcode: string | null;
             /** @description The estimated value’s lower end. */
             size_low: components["schemas"]["NullableDollars"];
@@ -1763,6 +1845,7 @@ export interface components {
         };
         /** @description A passage and where it stands. */
         Citation: {
+            /** @description The passage, word for word. */
             quote: string;
             /** @description `description`, or the id of a document. */
             source: string;
@@ -1773,19 +1856,33 @@ export interface components {
         };
         /** @description A summary with the passages it rests on. */
         AiSummary: {
+            /** @description The summary, plain text. */
             text: string;
+            /** @description When it was written. UTC. */
             generated_at: components["schemas"]["Timestamp"];
+            /** @description The language model that wrote it. */
             model: string;
+            /** @description The passages it rests on. */
             citations: components["schemas"]["Citation"][];
         };
         /** @description A provision, clause or section found in the text. */
         RegulationSection: {
-            /** @example FAR 52.212-1 */
+            /**
+             * @description As it is cited.
+             * @example FAR 52.212-1
+             */
             citation: string;
-            /** @enum {string} */
+            /**
+             * @description The regulation: the FAR, the Defense supplement, or an agency’s own.
+             * @enum {string}
+             */
             family: "FAR" | "DFARS" | "agency_supplement";
+            /** @description Heading of the provision, clause or section; null when the text gives none. */
             title: string | null;
-            /** @enum {string} */
+            /**
+             * @description What kind of passage it is.
+             * @enum {string}
+             */
             category: "provision" | "clause" | "instruction" | "evaluation" | "section";
             /** @description Section of the uniform contract format. */
             section: string | null;
@@ -1798,11 +1895,17 @@ export interface components {
         };
         /** @description A file attached to a notice. */
         OpportunityDocument: {
+            /** @description Id of the document. */
             id: string;
+            /** @description File name at the source. */
             name: string;
+            /** @description Kind of file; null until it is fetched. */
             mime_type: string | null;
+            /** @description Size in bytes; null until it is fetched. */
             size_bytes: number | null;
+            /** @description When the source posted it. UTC; null when not known. */
             posted_at: components["schemas"]["NullableTimestamp"];
+            /** @description The file at its source; null when it has no address there. */
             source_url: string | null;
             /**
              * @description Whether its text can be searched; `no_text` for a kind of file whose text is not read, or a scan without words.
@@ -1830,61 +1933,93 @@ export interface components {
             /** @description The source’s id of the notice. */
             notice_id: string;
             notice_type: components["schemas"]["NoticeType"];
+            /** @description When the source posted it. UTC; null when not known. */
             posted_at: components["schemas"]["NullableTimestamp"];
+            /** @description Fields that differ from the notice before. Empty for the first. */
             changes: components["schemas"]["FieldChange"][];
         };
         /** @description Who holds the contract now, and how sure that is. */
         Incumbent: {
+            /** @description The contractor. */
             name: string;
+            /** @description Unique Entity ID in SAM.gov; null when not known. */
             uei: string | null;
+            /** @description The award it holds; null when not known. */
             award_id: string | null;
             /**
              * @description How sure that is.
              * @enum {string}
              */
             confidence: "confirmed" | "likely" | "predecessor_only";
+            /** @description What points to it, each in a sentence. */
             evidence: string[];
         };
         /** @description Who got an award. */
         Awardee: {
+            /** @description Id of the contractor, as contractors of searchMarket have; null when not known. */
             id: string | null;
+            /** @description Name in the award; null when not known. */
             name: string | null;
+            /** @description Unique Entity ID in SAM.gov; null when not known. */
             uei: string | null;
         };
         /** @description A past award. */
         MarketAward: {
+            /** @description Id of the award. */
             id: string;
+            /** @description The contract’s number (PIID); null when not known. */
             contract_number: string | null;
+            /** @description Of an order, the contract it was placed under; null for other awards. */
             parent_contract_number: string | null;
+            /** @description What was bought, in a line. */
             name: string;
+            /** @description The source’s own text; null when it has none. */
             description: string | null;
             awardee: components["schemas"]["Awardee"];
+            /** @description The agency that awarded it; null when not known. */
             awarding_agency: string | null;
+            /** @description The agency that pays; null when not known. */
             funding_agency: string | null;
+            /** @description When it was signed, 00:00 UTC of that day; null when not known. */
             award_date: components["schemas"]["NullableTimestamp"];
+            /** @description When the work ends by the present contract, 00:00 UTC of that day; null when not known. */
             completion_date: components["schemas"]["NullableTimestamp"];
+            /** @description Committed so far, in whole US dollars, below zero where more was taken back; null when not known. */
             dollars_obligated: components["schemas"]["SignedDollars"];
+            /** @description Worth with all options, in whole US dollars; null when not known. */
             ceiling_value: components["schemas"]["SignedDollars"];
+            /** @description Six-digit NAICS code; null when not known. */
             naics: string | null;
+            /** @description Product and service code; null when not known. */
             psc: string | null;
+            /** @description Set-aside code of the SAM.gov catalog; null when not known. */
             set_aside: string | null;
+            /** @description How far it was competed, in the source’s words; null when not known. */
             extent_competed: string | null;
+            /** @description Offers that came in; null when not known. */
             number_of_offers: number | null;
+            /** @description The award at its source; null when it has no page there. */
             source_url: string | null;
             score: components["schemas"]["RankScore"];
         };
         /** @description A record near this one. */
         RelatedRecord: {
+            /** @description Id of the record. */
             id: string;
+            /** @description As its newest notice has it. */
             title: string;
+            /** @description Department or independent agency; null when not known. */
             agency: string | null;
+            /** @description How near it is, from 0 to 1. Comparable within one answer only. */
             score: components["schemas"]["RankScore"];
         };
         /** @description What came before and what is like it. */
         Related: {
             /** @description Null when nothing points to one. */
             incumbent: components["schemas"]["Incumbent"] | null;
+            /** @description Awards that seem to have come before it, latest first. */
             predecessor_awards: components["schemas"]["MarketAward"][];
+            /** @description Records like it, nearest first. */
             similar: components["schemas"]["RelatedRecord"][];
         };
         /** @description One part of a match score. */
@@ -1913,20 +2048,27 @@ export interface components {
             score: number;
             /** @description False when a hard requirement fails; the score is then 0. */
             eligible: boolean;
+            /** @description The parts of the score. */
             factors: components["schemas"]["MatchFactor"][];
+            /** @description The requirements that must be met at all. */
             hard_gates: components["schemas"]["HardGate"][];
             /** @description Version of the company’s profile that was scored. */
             profile_version: number;
             /** @description Version of the scoring itself. */
             scorer_version: string;
+            /** @description When it was scored. UTC. */
             scored_at: components["schemas"]["Timestamp"];
         };
         /** @description Where the record comes from. */
         Provenance: {
-            /** @example sam */
+            /**
+             * @description Where the newest notice was loaded from.
+             * @example sam
+             */
             source: string;
             /** @description The source’s id of the newest notice. */
             source_id: string;
+            /** @description When it was loaded. UTC. */
             fetched_at: components["schemas"]["Timestamp"];
             /** @description Hash of that notice as it was received. */
             raw_sha256: string;
@@ -1960,74 +2102,123 @@ export interface components {
         MarketType: "awards" | "agencies" | "contractors" | "people" | "naics";
         /** @description A buying agency. */
         MarketAgency: {
+            /** @description Id of the agency. */
             id: string;
+            /** @description As its source names it. */
             name: string;
+            /** @description The source’s code of the agency; null when not known. */
             code: string | null;
-            /** @enum {string} */
+            /**
+             * @description Where it stands among its like.
+             * @enum {string}
+             */
             level: "department" | "agency" | "office";
+            /** @description Agencies above it, the department first. */
             parent_path: string[];
+            /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
             obligations_total: components["schemas"]["SignedDollars"];
+            /** @description NAICS codes it buys most of, the most first. */
             top_naics: string[];
+            /** @description Opportunities of it that are open now. */
             active_opportunity_count: number;
             score: components["schemas"]["RankScore"];
         };
         /** @description A company that sells to the government. */
         MarketContractor: {
+            /** @description Id of the contractor. */
             id: string;
+            /** @description Its legal name. */
             name: string;
+            /** @description Unique Entity ID in SAM.gov; null when not known. */
             uei: string | null;
+            /** @description Commercial and Government Entity code; null when not known. */
             cage_code: string | null;
+            /** @description Two letters of its state; null when not known. */
             state_code: string | null;
+            /** @description Kinds of business it is registered as, in the source’s words. */
             business_types: string[];
+            /** @description NAICS codes it is registered for. */
             naics: string[];
+            /** @description State of its SAM.gov registration, in the source’s words; null when not known. */
             registration_status: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day when the registration ends, `YYYY-MM-DD`; null when not known.
+             */
             registration_expires_on: string | null;
+            /** @description Its awards in the catalog. */
             award_count: number;
+            /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
             obligations_total: components["schemas"]["SignedDollars"];
             score: components["schemas"]["RankScore"];
         };
         /** @description A government contact named in notices. */
         MarketPerson: {
+            /** @description Id of the person. */
             id: string;
+            /** @description First and last name. */
             full_name: string;
+            /** @description Position at the agency; null when not known. */
             title: string | null;
+            /** @description The agency of the newest notice that names the person; null when not known. */
             agency: string | null;
+            /** @description As the source writes it; null when not known. */
             email: string | null;
+            /** @description As the source writes it; null when not known. */
             phone: string | null;
+            /** @description Notices that name the person. */
             notice_count: number;
+            /** @description When the newest of them was posted. UTC; null when not known. */
             last_seen_at: components["schemas"]["NullableTimestamp"];
             score: components["schemas"]["RankScore"];
         };
         /** @description A NAICS code. */
         MarketNaics: {
+            /** @description Six digits of the 2022 NAICS catalog. */
             code: string;
+            /** @description The industry’s name. */
             title: string;
+            /** @description What belongs to it, by the catalog; null when the catalog does not say. */
             description: string | null;
+            /** @description Largest size of a small business there (13 CFR 121.201), in dollars of receipts or in employees; null when it has none. */
             size_standard: string | null;
+            /** @description Opportunities with this code that are open now. */
             active_opportunity_count: number;
+            /** @description Committed by all awards of this code in the catalog, in whole US dollars; null when not known. */
             obligations_total: components["schemas"]["SignedDollars"];
             score: components["schemas"]["RankScore"];
         };
         /** @description The results by type; a type that was not asked for is absent. */
         MarketItems: {
+            /** @description Past awards, best first. */
             awards?: components["schemas"]["MarketAward"][];
+            /** @description Buying agencies, best first. */
             agencies?: components["schemas"]["MarketAgency"][];
+            /** @description Companies that sell to the government, best first. */
             contractors?: components["schemas"]["MarketContractor"][];
+            /** @description Government contacts, best first. */
             people?: components["schemas"]["MarketPerson"][];
+            /** @description NAICS codes, best first. */
             naics?: components["schemas"]["MarketNaics"][];
         };
         /** @description How many there are of each type asked for, also beyond `limit`. */
         MarketCounts: {
+            /** @description Past awards that answer the query. */
             awards?: number;
+            /** @description Buying agencies that answer the query. */
             agencies?: number;
+            /** @description Companies that sell to the government that answer the query. */
             contractors?: number;
+            /** @description Government contacts that answer the query. */
             people?: number;
+            /** @description NAICS codes that answer the query. */
             naics?: number;
         };
         /** @description The best results of each type asked for. */
         MarketResults: {
+            /** @description The words that were searched for. */
             query: string;
+            /** @description The types that were asked for. */
             types: components["schemas"]["MarketType"][];
             results: components["schemas"]["MarketItems"];
             counts: components["schemas"]["MarketCounts"];
@@ -2055,48 +2246,72 @@ export interface components {
         Phase: "preparing" | "submitted" | "won" | "lost" | "triage";
         /** @description What the company set itself; null is inherited. */
         PursuitOverrides: {
+            /** @description The company’s own title. */
             title: string | null;
+            /** @description The company’s own due date. UTC. */
             due_date: components["schemas"]["NullableTimestamp"];
+            /** @description The company’s own posted date. UTC. */
             posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description Set-aside code. */
             set_aside: string | null;
+            /** @description The company’s own lower estimate, in whole US dollars. */
             estimated_value_low: components["schemas"]["NullableDollars"];
+            /** @description The company’s own upper estimate, in whole US dollars. */
             estimated_value_high: components["schemas"]["NullableDollars"];
         };
         /** @description A user of the company. */
         UserRef: {
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /**
+             * @description Id of the user.
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
             user_id: string;
-            /** @example Dana Whitfield */
+            /**
+             * @description First and last name.
+             * @example Dana Whitfield
+             */
             name: string;
             /**
              * Format: email
+             * @description The user’s address.
              * @example dana.whitfield@example.com
              */
             email: string;
         };
         /** @description The pursuit’s tasks by status. */
         TaskCounts: {
+            /** @description Tasks still to be done. */
             pending: number;
+            /** @description Tasks that are done. */
             complete: number;
         };
         /** @description An opportunity, beside whatever led to it. */
         OpportunityRecord: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"];
         /** @description An opportunity on the company’s board. */
         Pursuit: {
+            /** @description Id of the pursuit. */
             id: string;
+            /** @description The record it pursues. */
             opportunity_id: string;
             /** @description The override or the contract’s title. */
             title: string;
             /** @description The phase of its column; null when the column has none. */
             phase: components["schemas"]["Phase"] | null;
+            /** @description The column it stands in. */
             column_id: string;
+            /** @description Title of that column. */
             column_title: string;
+            /** @description In the order in which they were added. */
             tags: string[];
+            /** @description The override or the contract’s deadline. UTC; null when there is neither. */
             due_date: components["schemas"]["NullableTimestamp"];
+            /** @description The override or the day the contract’s newest notice was posted. UTC; null when not known. */
             posted_date: components["schemas"]["NullableTimestamp"];
             /** @description Set-aside code. */
             set_aside: string | null;
+            /** @description Lower end of the value, in whole US dollars, from where `value_source` says; null when not known. */
             estimated_value_low: components["schemas"]["NullableDollars"];
+            /** @description Upper end of the value, in whole US dollars, from where `value_source` says; null when not known. */
             estimated_value_high: components["schemas"]["NullableDollars"];
             overrides: components["schemas"]["PursuitOverrides"];
             /**
@@ -2104,20 +2319,25 @@ export interface components {
              * @enum {string|null}
              */
             value_source: "override" | "estimate" | "contract" | null;
+            /** @description True when it is off the board. */
             archived: boolean;
+            /** @description Whether somebody of the company marked it, for all to see. */
             favorite: boolean;
             owner: components["schemas"]["UserRef"];
             /** @description User ids. */
             assigned_to: string[];
             /** @description How well it fits the company. */
             match_score: components["schemas"]["NullableScore"];
+            /** @description Why it fits the company, in a sentence; null while it is not scored. */
             match_reason: string | null;
             /** @description How fully the response meets the requirements. */
             compliance_score: components["schemas"]["NullableScore"];
+            /** @description That score in words; null while it is not known. */
             compliance_summary: string | null;
             task_counts: components["schemas"]["TaskCounts"];
             /** @description The record it pursues. */
             contract: components["schemas"]["OpportunityRecord"] | null;
+            /** @description The pursuit in the web app. */
             view_url: string;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -2126,24 +2346,34 @@ export interface components {
         };
         /** @description The pursuit, and whether it is new. */
         PipelineAdded: {
+            /** @description Id of the pursuit. */
             pursuit_id: string;
+            /** @description The record it pursues. */
             opportunity_id: string;
             /** @description False when the company pursued it already. */
             created: boolean;
+            /** @description The column it stands in. */
             column_id: string;
+            /** @description Title of that column. */
             column_title: string;
+            /** @description All tags that the pursuit has now. */
             tags: string[];
             pursuit: components["schemas"]["Pursuit"];
         };
         /** @description One page of pursuits. */
         PursuitList: {
+            /** @description The pursuits of this page. */
             results: components["schemas"]["Pursuit"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Pursuits on all pages together. */
             total_count: number;
         };
         /** @description A column of the pursuit board. */
         PipelineColumn: {
+            /** @description Id of the column (`col_…`). */
             id: string;
             /** @description Unlike any other of the board. */
             title: string;
@@ -2158,9 +2388,13 @@ export interface components {
         };
         /** @description One page of columns. */
         PipelineColumnList: {
+            /** @description The columns of this page. */
             results: components["schemas"]["PipelineColumn"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Columns on all pages together. */
             total_count: number;
         };
         /** @description A column to add. */
@@ -2244,21 +2478,30 @@ export interface components {
         };
         /** @description Who changed what and when. */
         PursuitChange: {
+            /** @description Id of the change. */
             id: string;
+            /** @description When it was made. UTC. */
             at: components["schemas"]["Timestamp"];
             actor: components["schemas"]["Actor"];
+            /** @description The fields that changed. */
             changes: components["schemas"]["FieldChange"][];
         };
         /** @description One page of a pursuit’s history. */
         PursuitChangeList: {
+            /** @description The changes of this page. */
             results: components["schemas"]["PursuitChange"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Changes on all pages together. */
             total_count: number;
         };
         /** @description What somebody wrote on a pursuit. */
         PursuitNote: {
+            /** @description Id of the note (`note_…`). */
             id: string;
+            /** @description The pursuit it is on. */
             pursuit_id: string;
             /** @description Plain text. */
             text: string;
@@ -2268,9 +2511,13 @@ export interface components {
         };
         /** @description One page of notes. */
         PursuitNoteList: {
+            /** @description The notes of this page. */
             results: components["schemas"]["PursuitNote"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Notes on all pages together. */
             total_count: number;
         };
         /** @description A note to write. */
@@ -2287,18 +2534,25 @@ export interface components {
         NullableActor: components["schemas"]["Actor"] | null;
         /** @description What is to be done for a pursuit. */
         Task: {
+            /** @description Id of the task (`task_…`). */
             id: string;
+            /** @description The pursuit it belongs to. */
             pursuit_id: string;
+            /** @description Title of that pursuit. */
             pursuit_title: string;
+            /** @description What is to be done. */
             name: string;
+            /** @description More about it, in plain text; null when there is none. */
             description: string | null;
             status: components["schemas"]["TaskStatus"];
+            /** @description When it is due. UTC; null when no time is set. */
             due_date: components["schemas"]["NullableTimestamp"];
             /** @description User ids. */
             assigned_to: string[];
             /** @description The same people with their names. */
             assignees: components["schemas"]["UserRef"][];
             created_by: components["schemas"]["Actor"];
+            /** @description When it was done. UTC; null while it is pending. */
             completed_at: components["schemas"]["NullableTimestamp"];
             /** @description Null while it is pending. */
             completed_by: components["schemas"]["NullableActor"];
@@ -2307,9 +2561,13 @@ export interface components {
         };
         /** @description One page of tasks. */
         TaskList: {
+            /** @description The tasks of this page. */
             results: components["schemas"]["Task"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Tasks on all pages together. */
             total_count: number;
         };
         /** @description A new task. */
@@ -2349,48 +2607,78 @@ export interface components {
         };
         /** @description Something the company can do. */
         Capability: {
+            /** @description Id within the profile. */
             id: string;
+            /** @description In a few words. */
             title: string;
+            /** @description In sentences; opportunities are matched against them by meaning. */
             description: string;
         };
         /** @description A contract the company has performed. */
         PastPerformance: {
+            /** @description Id within the profile. */
             id: string;
+            /** @description What the contract was for. */
             title: string;
+            /** @description The agency or prime contractor; null when not told. */
             customer: string | null;
+            /** @description The contract’s number at the customer; null when not told. */
             contract_number: string | null;
+            /** @description Its six-digit NAICS code; null when not told. */
             naics: string | null;
+            /** @description Value of the whole contract, in whole US dollars; null when not told. */
             value: components["schemas"]["NullableDollars"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`; null when not told.
+             */
             start_date: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`; null when not told.
+             */
             end_date: string | null;
+            /** @description What was done and how well; null when not told. */
             summary: string | null;
         };
         /** @description What the company bids on. */
         BidPreferences: {
+            /** @description Two letters of each state of performance. Empty means everywhere. */
             states: string[];
+            /** @description Smallest contract, in whole US dollars; null for no bound. */
             value_min: components["schemas"]["NullableDollars"];
+            /** @description Largest contract, in whole US dollars; null for no bound. */
             value_max: components["schemas"]["NullableDollars"];
+            /** @description Kinds of notice. Empty means every kind. */
             notice_types: components["schemas"]["NoticeType"][];
+            /** @description Agencies that the company does not sell to. */
             excluded_agencies: string[];
+            /** @description Words that rule an opportunity out. */
             excluded_keywords: string[];
+            /** @description Days that a response takes at least; null for no bound. */
             min_days_to_deadline: number | null;
         };
         /** @description The company that the caller acts for, and what it tells of itself. */
         Company: {
             /** @description The company’s id, `entityId` in automation payloads. */
             id: string;
+            /** @description The company’s name. */
             name: string;
             /** @description Unique Entity ID of SAM.gov. */
             uei: string | null;
             /** @description Commercial and Government Entity code. */
             cage_code: string | null;
+            /** @description The company’s own pages; null when not told. */
             website: string | null;
+            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. */
             certifications: string[];
+            /** @description What the company does. */
             naics_codes: components["schemas"]["NaicsChoice"][];
+            /** @description What the company sells: product and service codes, or their first characters. */
             psc_codes: string[];
+            /** @description What the company can do. */
             capabilities: components["schemas"]["Capability"][];
+            /** @description What the company has done. */
             past_performance: components["schemas"]["PastPerformance"][];
             bid_preferences: components["schemas"]["BidPreferences"];
             /** @description Percent of the ten parts of the profile that are filled in. */
@@ -2406,9 +2694,14 @@ export interface components {
         Role: "owner" | "admin" | "member" | "limited_member";
         /** @description The user who calls. */
         ProfileUser: {
+            /** @description Id of the user (`usr_…`). */
             id: string;
+            /** @description First and last name. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The user’s address.
+             */
             email: string;
             role: components["schemas"]["Role"];
         };
@@ -2431,10 +2724,16 @@ export interface components {
         };
         /** @description The API key of the request. */
         ProfileKey: {
+            /** @description Id of the key (`key_…`). */
             id: string;
+            /** @description The name it was given. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description What it may do.
+             * @enum {string}
+             */
             scope: "read" | "read_write";
+            /** @description When it ends. UTC; null when it does not. */
             expires_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description What the caller signed in with. */
@@ -2444,11 +2743,13 @@ export interface components {
              * @enum {string}
              */
             kind: "key" | "token" | "session";
+            /** @description Id of the key, the token or the session. */
             id: string;
             /** @description The key’s name, the connected client’s name, or the user’s. */
             name: string;
             /** @description What it allows; a read-only key has `read` alone. */
             scopes: ("read" | "write" | "automation")[];
+            /** @description When it ends. UTC; null when it does not. */
             expires_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description Who is calling, for whom, and with what. */
@@ -2623,8 +2924,12 @@ export interface components {
         };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
         SavedSearch: {
-            /** @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001 */
+            /**
+             * @description Id of the saved search (`ss_…`).
+             * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
+             */
             id: string;
+            /** @description What people call it. */
             name: string;
             /** @description Words or a phrase. Null when the search only filters. */
             query: string | null;
@@ -2655,10 +2960,13 @@ export interface components {
         };
         /** @description One page of saved searches. */
         SavedSearchList: {
+            /** @description The saved searches of this page. */
             results: components["schemas"]["SavedSearch"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Saved searches on all pages together. */
             total_count: number;
         };
         /**
@@ -2751,10 +3059,13 @@ export interface components {
          *     of the saved search says; one answer never mixes them.
          */
         SavedSearchResultList: {
+            /** @description The results of this page, all of one kind. */
             results: components["schemas"]["SavedSearchResult"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Results on all pages together. */
             total_count: number;
             /** @description What is used of the quotas of contract search; null for the scope `opportunities`, which uses none. */
             quota: components["schemas"]["Quota"] | null;
@@ -2763,7 +3074,10 @@ export interface components {
         Document: {
             /** @description Begins with `doc_` for a file, `fld_` for a folder. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Which of the two it is.
+             * @enum {string}
+             */
             type: "file" | "folder";
             /** @description Name within its folder. */
             name: string;
@@ -2791,6 +3105,7 @@ export interface components {
             pursuit_id: string | null;
             /** @description Opportunity that it belongs to. */
             opportunity_id: string | null;
+            /** @description The company’s own words for it. */
             tags: string[];
             /** @description Pages. Null for a folder and where a format has none. */
             page_count: number | null;
@@ -2807,10 +3122,13 @@ export interface components {
         };
         /** @description One page of a folder. */
         DocumentList: {
+            /** @description The items of this page. */
             results: components["schemas"]["Document"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Items on all pages together. */
             total_count: number;
         };
         /** @description A form with one file and where it belongs. */
@@ -2846,10 +3164,13 @@ export interface components {
         };
         /** @description One page of files found, best first. */
         DocumentMatchList: {
+            /** @description The files of this page. */
             results: components["schemas"]["DocumentMatch"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Files on all pages together. */
             total_count: number;
         };
         /** @description A folder to make. */
@@ -3168,6 +3489,7 @@ export interface components {
         };
         /** @description A header of the call. */
         WebhookHeader: {
+            /** @description Name of the header. */
             name: string;
             /** @description Whether the value is stored encrypted and never shown. */
             secret: boolean;
@@ -3251,7 +3573,10 @@ export interface components {
         WorkflowRunStatus: "queued" | "running" | "waiting" | "succeeded" | "failed" | "cancelled";
         /** @description A run in short. */
         WorkflowRunSummary: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001 */
+            /**
+             * @description Id of the run (`run_…`).
+             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
+             */
             id: string;
             status: components["schemas"]["WorkflowRunStatus"];
             /** @description Version of the workflow when the run began. */
@@ -3259,15 +3584,21 @@ export interface components {
             /** @description True: nothing was written and nothing called outside. */
             dry_run: boolean;
             created_at: components["schemas"]["Timestamp"];
+            /** @description Beginning of its first step. UTC; null before it. */
             started_at: components["schemas"]["NullableTimestamp"];
+            /** @description When it ended. UTC; null before. */
             finished_at: components["schemas"]["NullableTimestamp"];
             /** @description Why the run failed. Null unless it did. */
             error: string | null;
         };
         /** @description Steps that run by themselves when their trigger fires. */
         Workflow: {
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001 */
+            /**
+             * @description Id of the workflow (`wf_…`).
+             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+             */
             id: string;
+            /** @description What people call it. */
             name: string;
             /** @description What it is for. */
             description: string | null;
@@ -3289,10 +3620,13 @@ export interface components {
         };
         /** @description One page of workflows. */
         WorkflowList: {
+            /** @description The workflows of this page. */
             results: components["schemas"]["Workflow"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Workflows on all pages together. */
             total_count: number;
         };
         /** @description Nothing can be set here. */
@@ -3638,9 +3972,15 @@ export interface components {
          *     run again.
          */
         WorkflowRun: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001 */
+            /**
+             * @description Id of the run (`run_…`).
+             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
+             */
             id: string;
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001 */
+            /**
+             * @description The workflow it is of.
+             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+             */
             workflow_id: string;
             /** @description Version of the workflow when the run began. */
             workflow_version: number;
@@ -3658,23 +3998,32 @@ export interface components {
             credits_used: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            /** @description Beginning of its first step. UTC; null before it. */
             started_at: components["schemas"]["NullableTimestamp"];
+            /** @description When it ended. UTC; null before. */
             finished_at: components["schemas"]["NullableTimestamp"];
             /** @description Why the run failed. Null unless it did. */
             error: string | null;
         };
         /** @description One page of runs. */
         WorkflowRunList: {
+            /** @description The runs of this page. */
             results: components["schemas"]["WorkflowRunSummary"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Runs on all pages together. */
             total_count: number;
         };
         /** @description A ready-made workflow to start from. */
         WorkflowTemplate: {
-            /** @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001 */
+            /**
+             * @description Id of the template (`tmpl_…`).
+             * @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001
+             */
             id: string;
+            /** @description What people call it. */
             name: string;
             /** @description What it does, and what to fill in before activation. */
             description: string;
@@ -3693,10 +4042,13 @@ export interface components {
         };
         /** @description One page of templates. */
         WorkflowTemplateList: {
+            /** @description The templates of this page. */
             results: components["schemas"]["WorkflowTemplate"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Templates on all pages together. */
             total_count: number;
         };
         /** @description Any JSON object. It becomes the input of the run. */
@@ -3705,17 +4057,27 @@ export interface components {
         };
         /** @description The run that the call started. */
         WorkflowHookAccepted: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001 */
+            /**
+             * @description Id of the run (`run_…`).
+             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
+             */
             run_id: string;
         };
         /** @description A person in a team. */
         TeamMember: {
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /**
+             * @description Id of the user (`usr_…`).
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
             user_id: string;
-            /** @example Dana Whitfield */
+            /**
+             * @description First and last name.
+             * @example Dana Whitfield
+             */
             name: string;
             /**
              * Format: email
+             * @description The user’s address.
              * @example dana.whitfield@example.com
              */
             email: string;
@@ -3724,9 +4086,15 @@ export interface components {
         };
         /** @description A group of people in the company. */
         Team: {
-            /** @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210 */
+            /**
+             * @description Id of the team (`team_…`).
+             * @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210
+             */
             id: string;
-            /** @example Capture */
+            /**
+             * @description What people call it.
+             * @example Capture
+             */
             name: string;
             /** @description Number of `members`. */
             member_count: number;
@@ -3767,7 +4135,10 @@ export interface components {
         };
         /** @description Something the service told one user. */
         Notification: {
-            /** @example ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220 */
+            /**
+             * @description Id of the notification (`ntf_…`).
+             * @example ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220
+             */
             id: string;
             type: components["schemas"]["NotificationType"];
             /** @description One line of plain text. */
@@ -3857,7 +4228,10 @@ export interface components {
         };
         /** @description One person's membership of the company. */
         SecurityMembership: {
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /**
+             * @description Id of the user.
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
             userId: string;
             /**
              * @description One of `owner`, `admin`, `member`, `limited_member`.
@@ -3867,9 +4241,15 @@ export interface components {
         };
         /** @description One API key, without its value. */
         SecurityApiKey: {
-            /** @example key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231 */
+            /**
+             * @description Id of the key.
+             * @example key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231
+             */
             id: string;
-            /** @example Demo key */
+            /**
+             * @description The name it was given.
+             * @example Demo key
+             */
             name: string;
             /**
              * @description Who created it, and for whom it acts.
@@ -3906,7 +4286,10 @@ export interface components {
         };
         /** @description One workflow that an HTTP call from outside can start. */
         SecurityInboundWebhook: {
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002 */
+            /**
+             * @description Id of the workflow.
+             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002
+             */
             workflowId: string;
             /**
              * @description The state of its workflow.
@@ -3916,7 +4299,10 @@ export interface components {
         };
         /** @description One workflow step that sends data to an address outside. The address and the headers themselves are left out. */
         SecurityOutboundWebhook: {
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001 */
+            /**
+             * @description Id of the workflow.
+             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+             */
             workflowId: string;
             /**
              * @description The state of its workflow.
@@ -3937,9 +4323,15 @@ export interface components {
         };
         /** @description One person's place in a team. */
         SecurityTeamMembership: {
-            /** @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210 */
+            /**
+             * @description Id of the team.
+             * @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210
+             */
             teamId: string;
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /**
+             * @description Id of the user.
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
             userId: string;
         };
         /** @description One setting held against a security guide. */
@@ -4048,6 +4440,7 @@ export interface components {
         };
         /** @description An address to which events are sent. */
         AutomationSubscription: {
+            /** @description Id of the subscription (`sub_…`). */
             id: string;
             /**
              * Format: uri
@@ -4071,10 +4464,13 @@ export interface components {
         };
         /** @description One page of subscriptions. */
         AutomationSubscriptionList: {
+            /** @description The subscriptions of this page. */
             results: components["schemas"]["AutomationSubscription"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Subscriptions on all pages together. */
             total_count: number;
         };
         /** @description One choice in a form. */
@@ -4103,11 +4499,20 @@ export interface components {
             label: string;
             /** @description When the run came to the step. UTC, ISO 8601. */
             timestamp: components["schemas"]["Timestamp"];
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            /**
+             * @description Id of the workflow.
+             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
+             */
             workflowId: string;
-            /** @example Tell the CRM about new pursuits */
+            /**
+             * @description What people call it.
+             * @example Tell the CRM about new pursuits
+             */
             workflowName: string;
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251 */
+            /**
+             * @description Id of the run that came to the step.
+             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251
+             */
             runId: string;
             /**
              * @description The automation step's name.
@@ -4149,20 +4554,24 @@ export interface components {
         };
         /** @description A person named in the notice. Every field is present and may be null. */
         EventContact: {
+            /** @description First and last name. */
             fullName: string | null;
             /** @description As the source writes it; may be an empty string. */
             email: string | null;
+            /** @description As the source writes it. */
             phone: string | null;
             /** @description The person's position. */
             title: string | null;
             /** @description The source's own word, such as `primary` or `secondary`. */
             type: string | null;
+            /** @description As the source writes it. */
             fax: string | null;
         };
         /** @description The contract (the notice) inside an event. Every field is present and may be null. */
         EventContract: {
             /** @description The contract's id, with the prefix `contract_` or `forecast_`. */
             id: string | null;
+            /** @description As the newest notice has it. */
             title: string | null;
             /** @description When the notice was posted. UTC, ISO 8601. */
             postedDate: components["schemas"]["NullableTimestamp"];
@@ -4219,19 +4628,23 @@ export interface components {
             placeOfPerformanceStreetAddress2: string | null;
             /** @description The source's code of the city. */
             placeOfPerformanceCityCode: string | null;
+            /** @description City where the work is done. */
             placeOfPerformanceCityName: string | null;
             /**
              * @description The state's two letters.
              * @example VA
              */
             placeOfPerformanceCityStateCode: string | null;
+            /** @description Name of its state. */
             placeOfPerformanceCityStateName: string | null;
             /**
              * @description The country's code as the source writes it.
              * @example USA
              */
             placeOfPerformanceCountryCode: string | null;
+            /** @description Name of its country. */
             placeOfPerformanceCountryName: string | null;
+            /** @description Postal code where the work is done. */
             placeOfPerformanceZipcode: string | null;
             /** @description The estimated value's lower end. */
             sizeLow: components["schemas"]["NullableDollars"];
@@ -4345,7 +4758,10 @@ export interface components {
         };
         /** @description That the token works, and what was sent. */
         TestTriggerResult: {
-            /** @constant */
+            /**
+             * @description Always `pong`.
+             * @constant
+             */
             status: "pong";
             /** @description For a person. */
             message: string;
@@ -4466,7 +4882,10 @@ export interface components {
         Token: {
             /** @description Send it as `Authorization: Bearer …`. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description Always `Bearer`.
+             * @constant
+             */
             token_type: "Bearer";
             /**
              * @description Seconds until the access token ends.
@@ -4485,7 +4904,10 @@ export interface components {
         RefreshedToken: {
             /** @description Send it as `Authorization: Bearer …`. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description Always `Bearer`.
+             * @constant
+             */
             token_type: "Bearer";
             /**
              * @description Seconds until the access token ends.

@@ -173,6 +173,17 @@ describe('answers', () => {
     expect(validator.validate(detail.schema!, { ...(detail.example as object), contract: more(contract) })).toBe(false)
   })
 
+  test('every field of an answer says what it is', () => {
+    const fields = answers.flatMap(({ path, schema }) =>
+      Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, field]) => ({
+        place: `${path}.${name}`,
+        description: resolve(field).description as string | undefined,
+      })),
+    )
+    expect(fields.length).toBeGreaterThan(1_000)
+    expect(fields.filter(({ description }) => !description).map(({ place }) => place)).toEqual([])
+  })
+
   test('money is whole dollars, a score a whole number from 0 to 100 or how well an item answers a query', () => {
     const last = (path: string) => path.split('.').at(-1)!
     const money = /(dollars|obligat|ceiling_value|estimated_value|amount|size_?(low|high)|^value(_min|_max)?$)/i
