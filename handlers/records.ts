@@ -123,7 +123,7 @@ function detailParts(row: DetailRow): Required<Pick<Schemas['OpportunityDetail']
   }
 }
 
-/** The contract object of specification 2.3, in snake_case. */
+/** The schema `OpportunityContract` of the API description. */
 function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContract'] {
   return {
     id: row.id,
@@ -172,7 +172,7 @@ function presentContact({ fullName, email, phone, title, type, fax }: Schemas['E
   return { full_name: fullName, email, phone, title, type, fax }
 }
 
-/** The contract object of specification 2.3 as events carry it, in camelCase. */
+/** The same as events carry it, in camelCase. */
 export function presentEventContract(row: DetailRow): Schemas['EventContract'] {
   return {
     id: row.id,

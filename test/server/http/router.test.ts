@@ -37,7 +37,7 @@ const path = fc
 
 /** As `/workflows/runs/runs` does: OpenAPI leaves to the reader which one is meant, and no id looks like that. */
 function fitsTwoTemplates(text: string): boolean {
-  const segments = text.split('/').slice(1)
+  const segments = text.replace(/\/$/, '').split('/').slice(1)
   const fits = (template: string[]) =>
     template.length === segments.length && template.every((each, index) => each.startsWith('{') || each === segments[index])
   const templates = new Set(operations.filter((each) => fits(each.segments)).map((each) => each.segments.join('/')))
