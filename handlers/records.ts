@@ -132,7 +132,7 @@ function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContrac
     summary: null,
     posted_date: row.posted_at,
     deadline_date: row.deadline_at,
-    response_type: (row.response_type ?? 'unknown') as Schemas['ResponseType'],
+    response_type: row.response_type ?? 'unknown',
     solicitation_number: row.solicitation_number,
     naics_id: row.naics,
     description: row.description,
