@@ -8,7 +8,7 @@ export type QuotaName = keyof typeof quotas
 
 /**
  * Counts one search that shows these records, in a transaction of its own: of all quotas that the operation draws on (`drawn`), or of
- * none where one is used up. Throws a 429 that names it (specification 8).
+ * none where one is used up. Throws a 429 that names it.
  */
 export async function countShown(
   db: Db,

@@ -44,7 +44,7 @@ export type Write = {
   rows: Record<string, number>
 }
 
-/** Specification 4.1 to 4.5. */
+/** Under `/v1`, for API keys. */
 export const specified = {
   listRecommendations: { pin: 'get /v1/recommendations read read 200' },
   dismissRecommendation: { pin: 'post /v1/recommendations/dismiss write write 200' },
@@ -119,7 +119,7 @@ export const specified = {
   getSecuritySettings: { pin: 'get /v1/security/settings read read 200', no_tool: true },
 } satisfies Partial<Record<OperationId, Row>>
 
-/** Specification 4.6. */
+/** For automations, under OAuth. */
 export const automation = {
   subscribeAutomation: { pin: 'post /v1/automation/subscribe automation write 201' },
   unsubscribeAutomation: { pin: 'post /v1/automation/unsubscribe automation write 200' },

@@ -52,7 +52,7 @@ export type Exchange = {
 /** `body` is what was made into `json` just now; of a stored answer only the text is left. */
 export type Reply = { status: number; json: string | Buffer; body?: object }
 
-/** What the log line of a request tells (specification 5.1.10). */
+/** What the log line of a request tells. */
 export type RequestLog = {
   operation: OperationId | null
   credential_id?: string

@@ -73,7 +73,7 @@ function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {
   return { status: problem.status, json: problemJson(problem) }
 }
 
-/** Counts the request, also one that is then refused for its scope or plan (specification 8). */
+/** Counts the request, also one that is then refused for its scope or plan: a caller who guesses is slowed down too. */
 async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   const { operation, headers, log, now, address } = exchange
   const { security, rate_class, scope, plan } = operation.facts

@@ -198,7 +198,7 @@ describe('answers', () => {
         .map(({ path }) => path)
         .filter((path) => !path.includes('config')),
     ).toEqual([])
-    // `min_score` of a filter is what the caller gave: any number, by the specification 4.1.
+    // `min_score` of a filter is what the caller gave: any number.
     const scores = answers.filter(
       ({ path, schema }) => /score$/i.test(last(path)) && last(path) !== 'min_score' && schema.maximum === 100,
     )
