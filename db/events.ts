@@ -6,7 +6,7 @@ import { inTransaction, oldestRunning } from './transactions.ts'
 export type EventEnvelope = { id: string; event: string; timestamp: string }
 
 /**
- * Puts an event into the outbox, in the transaction of the write it tells of. `payload` completes the envelope (specification 2.5)
+ * Puts an event into the outbox, in the transaction of the write it tells of. `payload` completes the envelope
  * from the event's id and time.
  */
 export async function insertEvent(

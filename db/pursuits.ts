@@ -244,32 +244,43 @@ export async function insertPursuitChange(
     .execute()
 }
 
-/** Newest first. */
+type ChangesPage = { company_id: string; pursuit_id: string; after: string | undefined; limit: number }
+
+const changesPage = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id, after, limit }: ChangesPage) =>
+  db
+    .selectFrom('pursuit_change as h')
+    .leftJoin('app_user as u', 'u.id', 'h.actor_id')
+    .select(['h.id', 'h.at', 'h.changes', 'h.actor_type', 'h.actor_id'])
+    .select((eb) => eb.fn.coalesce('u.name', 'h.actor_name').$notNull().as('actor_name'))
+    .select(countedChanges(db, company_id, pursuit_id).as('total_count'))
+    .where('h.company_id', '=', company_id)
+    .where('h.pursuit_id', '=', pursuit_id)
+    .$if(after !== undefined, (query) => query.where('h.id', '<', after!))
+    .orderBy('h.id', 'desc')
+    .limit(limit),
+)
+
+function countedChanges(db: Db, company_id: string, pursuit_id: string) {
+  return db
+    .selectFrom('pursuit_change')
+    .select((eb) => eb.fn.countAll<number>().as('total_count'))
+    .where('company_id', '=', company_id)
+    .where('pursuit_id', '=', pursuit_id)
+}
+
+const countChanges = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id }: Omit<ChangesPage, 'after' | 'limit'>) =>
+  countedChanges(db, company_id, pursuit_id),
+)
+
+/** Newest first, with how many there are on all pages. */
 export async function selectPursuitChanges(
   db: Db,
   companyId: string,
   pursuitId: string,
-  page: { after: string | undefined; limit: number },
+  { after, limit }: { after: string | undefined; limit: number },
 ) {
-  return db
-    .selectFrom('pursuit_change as h')
-    .leftJoin('app_user as u', 'u.id', 'h.actor_id')
-    .select(['h.id', 'h.at', 'h.changes', 'h.actor_type', 'h.actor_id', 'u.email as actor_email'])
-    .select((eb) => eb.fn.coalesce('u.name', 'h.actor_name').$notNull().as('actor_name'))
-    .where('h.company_id', '=', companyId)
-    .where('h.pursuit_id', '=', pursuitId)
-    .$if(page.after !== undefined, (query) => query.where('h.id', '<', page.after!))
-    .orderBy('h.id', 'desc')
-    .limit(page.limit)
-    .execute()
-}
-
-export async function countPursuitChanges(db: Db, companyId: string, pursuitId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('pursuit_change')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('pursuit_id', '=', pursuitId)
-    .executeTakeFirstOrThrow()
-  return count
+  const rows = await changesPage(db, {}, { company_id: companyId, pursuit_id: pursuitId, after, limit })
+  const total_count =
+    rows[0]?.total_count ?? (await countChanges(db, {}, { company_id: companyId, pursuit_id: pursuitId }))[0]!.total_count
+  return { rows, total_count }
 }

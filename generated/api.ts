@@ -555,7 +555,8 @@ export interface paths {
          * @description Takes one file of up to 50 MB as a `multipart/form-data` form. It answers at once, with `status` `processing`: the text of PDF, DOCX,
          *     XLSX, PPTX, TXT, CSV, HTML and EML files is read out in the background and can then be searched; other files are kept as they
          *     are, with `status` `no_text`.
-         *     A name already used in the folder is refused. A retry with the same `Idempotency-Key` must send the same fields and file.
+         *     A name already used in the folder is refused. A `folder_id`, `pursuit_id` or `opportunity_id` that there is not is not found.
+         *     A retry with the same `Idempotency-Key` must send the same fields and file.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -596,8 +597,8 @@ export interface paths {
         put?: never;
         /**
          * Make a folder (planned)
-         * @description Makes an empty folder at the top level, or inside the folder `parent_id`. A name already used there is refused; upper and lower
-         *     case count as the same.
+         * @description Makes an empty folder at the top level, or inside the folder `parent_id`; one that there is not is not found. A name already used
+         *     there is refused; upper and lower case count as the same.
          */
         post: operations["createFolder"];
         delete?: never;
@@ -631,7 +632,7 @@ export interface paths {
         /**
          * Rename, move or tag a file or a folder (planned)
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A name already used in its folder is refused, and
-         *     so is moving a folder into itself or a folder below it. What lies in a folder moves with it.
+         *     so is a `parent_id` that there is not, and moving a folder into itself or a folder below it. What lies in a folder moves with it.
          */
         patch: operations["updateDocument"];
         trace?: never;
@@ -652,9 +653,9 @@ export interface paths {
         put?: never;
         /**
          * Make a workflow (planned)
-         * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. It is
-         *     always a draft: try it with a dry run, then activate it. The fields of each step are checked now, the graph as a whole and what is
-         *     still missing only on activation.
+         * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. A
+         *     `template_id` that there is not is not found. The workflow is always a draft: try it with a dry run, then activate it. The fields of
+         *     each step are checked now, the graph as a whole and what is still missing only on activation.
          */
         post: operations["createWorkflow"];
         delete?: never;
@@ -1132,10 +1133,10 @@ export interface paths {
         };
         /**
          * Poll new pursuits (planned)
-         * @description The `pursuit.created` events of the company after a time. Newest first, at most 1,000, as a bare array without paging; ask
-         *     again with the newest `timestamp` you have seen, and you miss none: an event is told only when no older one can still follow, and
-         *     events of one millisecond are never parted by the limit. A subscription to `pursuit.created` sends the same events with the
-         *     same ids.
+         * @description The first 1,000 `pursuit.created` events of the company after a time, or all when there are fewer; in the answer, a bare array
+         *     without paging, the newest of them comes first. Ask again with the `timestamp` of that one, until the answer is empty, and you miss
+         *     none: later events follow where an answer ends, an event is told only when no older one can still follow, and no two have the same
+         *     `timestamp`. A subscription to `pursuit.created` sends the same events with the same ids.
          */
         get: operations["listCreatedPursuits"];
         put?: never;
@@ -1156,9 +1157,10 @@ export interface paths {
         /**
          * Poll changes of pursuits (planned)
          * @description The `pursuit.updated` events of the company after a time, one for each change; `data.pursuitChanges` says what changed, and
-         *     the rest of `data` is the pursuit right after that change. Newest first, at most 1,000, as a bare array without paging; ask
-         *     again with the newest `timestamp` you have seen, and you miss none: an event is told only when no older one can still follow, and
-         *     events of one millisecond are never parted by the limit.
+         *     the rest of `data` is the pursuit right after that change. The first 1,000 after that time are told, or all when there are
+         *     fewer; in the answer, a bare array without paging, the newest of them comes first. Ask again with the `timestamp` of that one, until
+         *     the answer is empty, and you miss none: later events follow where an answer ends, an event is told only when no older one can still
+         *     follow, and no two have the same `timestamp`.
          */
         get: operations["listUpdatedPursuits"];
         put?: never;
@@ -1426,31 +1428,49 @@ export interface components {
         NullableDollars: number | null;
         /** @description An opportunity that fits the company. */
         Recommendation: {
+            /** @description Id of the opportunity. */
             id: string;
+            /** @description As the newest notice has it. */
             title: string;
+            /** @description Department or independent agency, as its source names it; null when not known. */
             agency: string | null;
             /** @description How well it fits the company. */
             match_score: number;
+            /** @description Six-digit code of the 2022 NAICS catalog; null when not known. */
             naics: string | null;
+            /** @description Set-aside code of the SAM.gov catalog. `NONE` means that there is none, null that it is not known. */
             set_aside: string | null;
+            /** @description When the newest notice was posted. UTC; null when not known. */
             posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description When responses are due. UTC; null when the source gives no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             notice_type: components["schemas"]["NoticeType"];
+            /** @description The number the agency gave it; null when it gave none. */
             solicitation_number: string | null;
+            /** @description Lower end of the estimated value, in whole US dollars; null when not known. */
             estimated_value_low: components["schemas"]["NullableDollars"];
+            /** @description Upper end of the estimated value, in whole US dollars; null when not known. */
             estimated_value_high: components["schemas"]["NullableDollars"];
+            /** @description How long the work lasts, in the words of the notice; null when it does not say. */
             period_of_performance: string | null;
             /** @description Built from the factors of the score; quotes the record. */
             recommendation_reason: string;
+            /** @description The opportunity in the web app. */
             view_url: string;
+            /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
+            /** @description The company’s pursuit of it in the web app; null when there is none. */
             pursuit_view_url: string | null;
         };
         /** @description One page of recommendations. */
         RecommendationList: {
+            /** @description The recommendations of this page. */
             results: components["schemas"]["Recommendation"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Recommendations on all pages together. */
             total_count: number;
         };
         /** @description One thing wrong with the input. */
@@ -1483,9 +1503,13 @@ export interface components {
         };
         /** @description Whether the opportunity is dismissed now. */
         RecommendationDismissal: {
+            /** @description Id of the opportunity. */
             opportunity_id: string;
+            /** @description True when it is not recommended any more. */
             dismissed: boolean;
+            /** @description Why, for your colleagues; null when nobody said. */
             reason: string | null;
+            /** @description When it was dismissed. UTC; null when it is not. */
             dismissed_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description Which opportunity. */
@@ -1537,9 +1561,11 @@ export interface components {
         ResponseType: "rfp" | "rfq" | "ifb" | "rfi" | "baa" | "cso" | "ota" | "rftop" | "other" | "loi" | "unknown";
         /** @description Where the work is done, as far as the source says. */
         PlaceOfPerformance: {
+            /** @description Name of the city; null when not known. */
             city: string | null;
             /** @description Two letters for a US state or territory. */
             state_code: string | null;
+            /** @description Postal code as the source writes it; null when not known. */
             zipcode: string | null;
             /** @description ISO 3166-1 alpha-3. */
             country_code: string | null;
@@ -1554,6 +1580,7 @@ export interface components {
         RecordFields: {
             /** @description Begins with `contract_` or `forecast_`. */
             id: string;
+            /** @description As the newest notice has it. */
             title: string;
             /** @description Department or independent agency, as its source names it. */
             agency: string | null;
@@ -1567,22 +1594,33 @@ export interface components {
             psc: string | null;
             /** @description Set-aside code of the SAM.gov catalog. `NONE` means that there is none, null that it is not known. */
             set_aside: string | null;
+            /** @description The set-aside in the source’s words; null when not known. */
             set_aside_description: string | null;
+            /** @description When the newest notice was posted. UTC; null when not known. */
             posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description When responses are due. UTC; null when the source gives no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             notice_type: components["schemas"]["NoticeType"];
             response_type: components["schemas"]["ResponseType"];
+            /** @description The number the agency gave it; null when it gave none. */
             solicitation_number: string | null;
+            /** @description Lower end of the estimated value, in whole US dollars; null when not known. */
             estimated_value_low: components["schemas"]["NullableDollars"];
+            /** @description Upper end of the estimated value, in whole US dollars; null when not known. */
             estimated_value_high: components["schemas"]["NullableDollars"];
+            /** @description How long the work lasts, in the words of the notice; null when it does not say. */
             period_of_performance: string | null;
             jurisdiction: components["schemas"]["Jurisdiction"];
             place_of_performance: components["schemas"]["PlaceOfPerformance"];
             /** @description What the source says; null when it does not. */
             active: boolean | null;
+            /** @description True once a notice told of an award. */
             awarded: boolean;
+            /** @description True for what an agency only plans to buy; its id begins with `forecast_`. */
             is_forecast: boolean;
+            /** @description The kind of source, such as `sam.gov`; null when not known. */
             source_type: string | null;
+            /** @description The newest notice at its source; null when it has no page there. */
             source_url: string | null;
             /** @description Notices that followed the first. */
             amendment_count: number;
@@ -1592,6 +1630,7 @@ export interface components {
             in_pipeline: boolean;
             /** @description The company’s pursuit of it, archived or not. */
             pursuit_id: string | null;
+            /** @description The pursuit in the web app; null when there is none. */
             pursuit_view_url: string | null;
             updated_at: components["schemas"]["Timestamp"];
         };
@@ -1621,22 +1660,33 @@ export interface components {
         Opportunity: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["SearchHit"];
         /** @description One value and how many records of the whole result have it. */
         FacetValue: {
+            /** @description The code or name, as a filter takes it. */
             value: string;
+            /** @description Records of the whole result that have it. */
             count: number;
         };
         /** @description Counts of the whole result, commonest first, at most 100 values each. */
         Facets: {
+            /** @description By NAICS code. */
             naics: components["schemas"]["FacetValue"][];
+            /** @description By set-aside code. */
             set_aside: components["schemas"]["FacetValue"][];
+            /** @description By department. */
             agency: components["schemas"]["FacetValue"][];
+            /** @description By state of performance. */
             state: components["schemas"]["FacetValue"][];
+            /** @description By type of notice. */
             notice_type: components["schemas"]["FacetValue"][];
         };
         /** @description One page of opportunities. */
         OpportunityList: {
+            /** @description The opportunities of this page. */
             results: components["schemas"]["Opportunity"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Opportunities on all pages together. */
             total_count: number;
             facets?: components["schemas"]["Facets"];
         };
@@ -1644,10 +1694,15 @@ export interface components {
         SignedDollars: number | null;
         /** @description Who got the contract. */
         Award: {
+            /** @description The contract’s number; null when the notice does not say. */
             number: string | null;
+            /** @description What it is worth, in whole US dollars, below zero where money was taken back; null when the notice does not say. */
             amount: components["schemas"]["SignedDollars"];
+            /** @description The day of the award, 00:00 UTC; null when the notice does not say. */
             date: components["schemas"]["NullableTimestamp"];
+            /** @description Who got it; null when the notice does not say. */
             awardee_name: string | null;
+            /** @description Unique Entity ID of the awardee in SAM.gov; null when not known. */
             awardee_uei: string | null;
         };
         /** @description Null while nothing is awarded. */
@@ -1662,7 +1717,9 @@ export interface components {
         Contract: components["schemas"]["RecordFields"] & components["schemas"]["SearchHit"] & components["schemas"]["ContractFields"];
         /** @description What is used of one quota. */
         QuotaUse: {
+            /** @description Counted in this day or billing cycle, this request included. */
             used: number;
+            /** @description How many there may be. */
             limit: number;
             /** @description When it begins anew. */
             resets_at: components["schemas"]["Timestamp"];
@@ -1675,29 +1732,41 @@ export interface components {
         };
         /** @description One page of contracts with the quotas. */
         ContractList: {
+            /** @description The contracts of this page. */
             results: components["schemas"]["Contract"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Contracts on all pages together. */
             total_count: number;
             quota: components["schemas"]["Quota"];
         };
         /**
-         * @description A part of an opportunity’s detail.
+         * @description A part of an opportunity’s detail; `none` adds no part.
          * @enum {string}
          */
-        OpportunityPart: "ai_summary" | "regulation_sections" | "documents" | "history" | "related" | "match" | "provenance";
+        OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "documents" | "history" | "related" | "match" | "provenance";
         /** @description A person the notice names. */
         Contact: {
+            /** @description First and last name; null when not given. */
             full_name: string | null;
+            /** @description As the source writes it; null when not given. */
             email: string | null;
+            /** @description As the source writes it; null when not given. */
             phone: string | null;
+            /** @description Position at the agency; null when not given. */
             title: string | null;
+            /** @description The source’s own word, such as `primary` or `secondary`. */
             type: string | null;
+            /** @description As the source writes it; null when not given. */
             fax: string | null;
         };
         /** @description The notice itself, by the same names as in automation events but in snake_case. Every field is present and may be null. */
         OpportunityContract: {
+            /** @description The record’s id. */
             id: string | null;
+            /** @description As the newest notice has it. */
             title: string | null;
             /** @description The notice in a sentence or two. */
             overview: string | null;
@@ -1707,7 +1776,9 @@ export interface components {
             response_type: components["schemas"]["ResponseType"] | null;
             /** @description The kind of notice. */
             type: components["schemas"]["NoticeType"] | null;
+            /** @description When the newest notice was posted. UTC. */
             posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description When responses are due. UTC; null when the source gives no deadline. */
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description Six-digit NAICS code. */
             naics_id: string | null;
@@ -1729,18 +1800,31 @@ export interface components {
             type_of_set_aside: string | null;
             /** @description The set-aside in words. */
             type_of_set_aside_description: string | null;
+            /** @description Postal code of the contracting office. */
             office_zipcode: string | null;
+            /** @description City of the contracting office. */
             office_city: string | null;
+            /** @description Country of the contracting office, as the source codes it. */
             office_country_code: string | null;
+            /** @description State of the contracting office. */
             office_state: string | null;
+            /** @description Street where the work is done. */
             place_of_performance_street_address: string | null;
+            /** @description Second line of that address. */
             place_of_performance_street_address2: string | null;
+            /** @description The source’s code of the city. */
             place_of_performance_city_code: string | null;
+            /** @description City where the work is done. */
             place_of_performance_city_name: string | null;
+            /** @description Two letters of its state. */
             place_of_performance_city_state_code: string | null;
+            /** @description Name of that state. */
             place_of_performance_city_state_name: string | null;
+            /** @description Its country, as the source codes it, such as `USA`. */
             place_of_performance_country_code: string | null;
+            /** @description Name of that country. */
             place_of_performance_country_name: string | null;
+            /** @description Postal code where the work is done, as the source writes it. */
             place_of_performance_zipcode: string | null;
             /** @description The estimated value’s lower end. */
             size_low: components["schemas"]["NullableDollars"];
@@ -1761,6 +1845,7 @@ export interface components {
         };
         /** @description A passage and where it stands. */
         Citation: {
+            /** @description The passage, word for word. */
             quote: string;
             /** @description `description`, or the id of a document. */
             source: string;
@@ -1771,19 +1856,33 @@ export interface components {
         };
         /** @description A summary with the passages it rests on. */
         AiSummary: {
+            /** @description The summary, plain text. */
             text: string;
+            /** @description When it was written. UTC. */
             generated_at: components["schemas"]["Timestamp"];
+            /** @description The language model that wrote it. */
             model: string;
+            /** @description The passages it rests on. */
             citations: components["schemas"]["Citation"][];
         };
         /** @description A provision, clause or section found in the text. */
         RegulationSection: {
-            /** @example FAR 52.212-1 */
+            /**
+             * @description As it is cited.
+             * @example FAR 52.212-1
+             */
             citation: string;
-            /** @enum {string} */
+            /**
+             * @description The regulation: the FAR, the Defense supplement, or an agency’s own.
+             * @enum {string}
+             */
             family: "FAR" | "DFARS" | "agency_supplement";
+            /** @description Heading of the provision, clause or section; null when the text gives none. */
             title: string | null;
-            /** @enum {string} */
+            /**
+             * @description What kind of passage it is.
+             * @enum {string}
+             */
             category: "provision" | "clause" | "instruction" | "evaluation" | "section";
             /** @description Section of the uniform contract format. */
             section: string | null;
@@ -1796,11 +1895,17 @@ export interface components {
         };
         /** @description A file attached to a notice. */
         OpportunityDocument: {
+            /** @description Id of the document. */
             id: string;
+            /** @description File name at the source. */
             name: string;
+            /** @description Kind of file; null until it is fetched. */
             mime_type: string | null;
+            /** @description Size in bytes; null until it is fetched. */
             size_bytes: number | null;
+            /** @description When the source posted it. UTC; null when not known. */
             posted_at: components["schemas"]["NullableTimestamp"];
+            /** @description The file at its source; null when it has no address there. */
             source_url: string | null;
             /**
              * @description Whether its text can be searched; `no_text` for a kind of file whose text is not read, or a scan without words.
@@ -1828,61 +1933,93 @@ export interface components {
             /** @description The source’s id of the notice. */
             notice_id: string;
             notice_type: components["schemas"]["NoticeType"];
+            /** @description When the source posted it. UTC; null when not known. */
             posted_at: components["schemas"]["NullableTimestamp"];
+            /** @description Fields that differ from the notice before. Empty for the first. */
             changes: components["schemas"]["FieldChange"][];
         };
         /** @description Who holds the contract now, and how sure that is. */
         Incumbent: {
+            /** @description The contractor. */
             name: string;
+            /** @description Unique Entity ID in SAM.gov; null when not known. */
             uei: string | null;
+            /** @description The award it holds; null when not known. */
             award_id: string | null;
             /**
              * @description How sure that is.
              * @enum {string}
              */
             confidence: "confirmed" | "likely" | "predecessor_only";
+            /** @description What points to it, each in a sentence. */
             evidence: string[];
         };
         /** @description Who got an award. */
         Awardee: {
+            /** @description Id of the contractor, as contractors of searchMarket have; null when not known. */
             id: string | null;
+            /** @description Name in the award; null when not known. */
             name: string | null;
+            /** @description Unique Entity ID in SAM.gov; null when not known. */
             uei: string | null;
         };
         /** @description A past award. */
         MarketAward: {
+            /** @description Id of the award. */
             id: string;
+            /** @description The contract’s number (PIID); null when not known. */
             contract_number: string | null;
+            /** @description Of an order, the contract it was placed under; null for other awards. */
             parent_contract_number: string | null;
+            /** @description What was bought, in a line. */
             name: string;
+            /** @description The source’s own text; null when it has none. */
             description: string | null;
             awardee: components["schemas"]["Awardee"];
+            /** @description The agency that awarded it; null when not known. */
             awarding_agency: string | null;
+            /** @description The agency that pays; null when not known. */
             funding_agency: string | null;
+            /** @description When it was signed, 00:00 UTC of that day; null when not known. */
             award_date: components["schemas"]["NullableTimestamp"];
+            /** @description When the work ends by the present contract, 00:00 UTC of that day; null when not known. */
             completion_date: components["schemas"]["NullableTimestamp"];
+            /** @description Committed so far, in whole US dollars, below zero where more was taken back; null when not known. */
             dollars_obligated: components["schemas"]["SignedDollars"];
+            /** @description Worth with all options, in whole US dollars; null when not known. */
             ceiling_value: components["schemas"]["SignedDollars"];
+            /** @description Six-digit NAICS code; null when not known. */
             naics: string | null;
+            /** @description Product and service code; null when not known. */
             psc: string | null;
+            /** @description Set-aside code of the SAM.gov catalog; null when not known. */
             set_aside: string | null;
+            /** @description How far it was competed, in the source’s words; null when not known. */
             extent_competed: string | null;
+            /** @description Offers that came in; null when not known. */
             number_of_offers: number | null;
+            /** @description The award at its source; null when it has no page there. */
             source_url: string | null;
             score: components["schemas"]["RankScore"];
         };
         /** @description A record near this one. */
         RelatedRecord: {
+            /** @description Id of the record. */
             id: string;
+            /** @description As its newest notice has it. */
             title: string;
+            /** @description Department or independent agency; null when not known. */
             agency: string | null;
+            /** @description How near it is, from 0 to 1. Comparable within one answer only. */
             score: components["schemas"]["RankScore"];
         };
         /** @description What came before and what is like it. */
         Related: {
             /** @description Null when nothing points to one. */
             incumbent: components["schemas"]["Incumbent"] | null;
+            /** @description Awards that seem to have come before it, latest first. */
             predecessor_awards: components["schemas"]["MarketAward"][];
+            /** @description Records like it, nearest first. */
             similar: components["schemas"]["RelatedRecord"][];
         };
         /** @description One part of a match score. */
@@ -1911,20 +2048,27 @@ export interface components {
             score: number;
             /** @description False when a hard requirement fails; the score is then 0. */
             eligible: boolean;
+            /** @description The parts of the score. */
             factors: components["schemas"]["MatchFactor"][];
+            /** @description The requirements that must be met at all. */
             hard_gates: components["schemas"]["HardGate"][];
             /** @description Version of the company’s profile that was scored. */
             profile_version: number;
             /** @description Version of the scoring itself. */
             scorer_version: string;
+            /** @description When it was scored. UTC. */
             scored_at: components["schemas"]["Timestamp"];
         };
         /** @description Where the record comes from. */
         Provenance: {
-            /** @example sam */
+            /**
+             * @description Where the newest notice was loaded from.
+             * @example sam
+             */
             source: string;
             /** @description The source’s id of the newest notice. */
             source_id: string;
+            /** @description When it was loaded. UTC. */
             fetched_at: components["schemas"]["Timestamp"];
             /** @description Hash of that notice as it was received. */
             raw_sha256: string;
@@ -1958,74 +2102,123 @@ export interface components {
         MarketType: "awards" | "agencies" | "contractors" | "people" | "naics";
         /** @description A buying agency. */
         MarketAgency: {
+            /** @description Id of the agency. */
             id: string;
+            /** @description As its source names it. */
             name: string;
+            /** @description The source’s code of the agency; null when not known. */
             code: string | null;
-            /** @enum {string} */
+            /**
+             * @description Where it stands among its like.
+             * @enum {string}
+             */
             level: "department" | "agency" | "office";
+            /** @description Agencies above it, the department first. */
             parent_path: string[];
+            /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
             obligations_total: components["schemas"]["SignedDollars"];
+            /** @description NAICS codes it buys most of, the most first. */
             top_naics: string[];
+            /** @description Opportunities of it that are open now. */
             active_opportunity_count: number;
             score: components["schemas"]["RankScore"];
         };
         /** @description A company that sells to the government. */
         MarketContractor: {
+            /** @description Id of the contractor. */
             id: string;
+            /** @description Its legal name. */
             name: string;
+            /** @description Unique Entity ID in SAM.gov; null when not known. */
             uei: string | null;
+            /** @description Commercial and Government Entity code; null when not known. */
             cage_code: string | null;
+            /** @description Two letters of its state; null when not known. */
             state_code: string | null;
+            /** @description Kinds of business it is registered as, in the source’s words. */
             business_types: string[];
+            /** @description NAICS codes it is registered for. */
             naics: string[];
+            /** @description State of its SAM.gov registration, in the source’s words; null when not known. */
             registration_status: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Day when the registration ends, `YYYY-MM-DD`; null when not known.
+             */
             registration_expires_on: string | null;
+            /** @description Its awards in the catalog. */
             award_count: number;
+            /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
             obligations_total: components["schemas"]["SignedDollars"];
             score: components["schemas"]["RankScore"];
         };
         /** @description A government contact named in notices. */
         MarketPerson: {
+            /** @description Id of the person. */
             id: string;
+            /** @description First and last name. */
             full_name: string;
+            /** @description Position at the agency; null when not known. */
             title: string | null;
+            /** @description The agency of the newest notice that names the person; null when not known. */
             agency: string | null;
+            /** @description As the source writes it; null when not known. */
             email: string | null;
+            /** @description As the source writes it; null when not known. */
             phone: string | null;
+            /** @description Notices that name the person. */
             notice_count: number;
+            /** @description When the newest of them was posted. UTC; null when not known. */
             last_seen_at: components["schemas"]["NullableTimestamp"];
             score: components["schemas"]["RankScore"];
         };
         /** @description A NAICS code. */
         MarketNaics: {
+            /** @description Six digits of the 2022 NAICS catalog. */
             code: string;
+            /** @description The industry’s name. */
             title: string;
+            /** @description What belongs to it, by the catalog; null when the catalog does not say. */
             description: string | null;
+            /** @description Largest size of a small business there (13 CFR 121.201), in dollars of receipts or in employees; null when it has none. */
             size_standard: string | null;
+            /** @description Opportunities with this code that are open now. */
             active_opportunity_count: number;
+            /** @description Committed by all awards of this code in the catalog, in whole US dollars; null when not known. */
             obligations_total: components["schemas"]["SignedDollars"];
             score: components["schemas"]["RankScore"];
         };
         /** @description The results by type; a type that was not asked for is absent. */
         MarketItems: {
+            /** @description Past awards, best first. */
             awards?: components["schemas"]["MarketAward"][];
+            /** @description Buying agencies, best first. */
             agencies?: components["schemas"]["MarketAgency"][];
+            /** @description Companies that sell to the government, best first. */
             contractors?: components["schemas"]["MarketContractor"][];
+            /** @description Government contacts, best first. */
             people?: components["schemas"]["MarketPerson"][];
+            /** @description NAICS codes, best first. */
             naics?: components["schemas"]["MarketNaics"][];
         };
         /** @description How many there are of each type asked for, also beyond `limit`. */
         MarketCounts: {
+            /** @description Past awards that answer the query. */
             awards?: number;
+            /** @description Buying agencies that answer the query. */
             agencies?: number;
+            /** @description Companies that sell to the government that answer the query. */
             contractors?: number;
+            /** @description Government contacts that answer the query. */
             people?: number;
+            /** @description NAICS codes that answer the query. */
             naics?: number;
         };
         /** @description The best results of each type asked for. */
         MarketResults: {
+            /** @description The words that were searched for. */
             query: string;
+            /** @description The types that were asked for. */
             types: components["schemas"]["MarketType"][];
             results: components["schemas"]["MarketItems"];
             counts: components["schemas"]["MarketCounts"];
@@ -2053,48 +2246,72 @@ export interface components {
         Phase: "preparing" | "submitted" | "won" | "lost" | "triage";
         /** @description What the company set itself; null is inherited. */
         PursuitOverrides: {
+            /** @description The company’s own title. */
             title: string | null;
+            /** @description The company’s own due date. UTC. */
             due_date: components["schemas"]["NullableTimestamp"];
+            /** @description The company’s own posted date. UTC. */
             posted_date: components["schemas"]["NullableTimestamp"];
+            /** @description Set-aside code. */
             set_aside: string | null;
+            /** @description The company’s own lower estimate, in whole US dollars. */
             estimated_value_low: components["schemas"]["NullableDollars"];
+            /** @description The company’s own upper estimate, in whole US dollars. */
             estimated_value_high: components["schemas"]["NullableDollars"];
         };
         /** @description A user of the company. */
         UserRef: {
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /**
+             * @description Id of the user.
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
             user_id: string;
-            /** @example Dana Whitfield */
+            /**
+             * @description First and last name.
+             * @example Dana Whitfield
+             */
             name: string;
             /**
              * Format: email
+             * @description The user’s address.
              * @example dana.whitfield@example.com
              */
             email: string;
         };
         /** @description The pursuit’s tasks by status. */
         TaskCounts: {
+            /** @description Tasks still to be done. */
             pending: number;
+            /** @description Tasks that are done. */
             complete: number;
         };
         /** @description An opportunity, beside whatever led to it. */
         OpportunityRecord: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"];
         /** @description An opportunity on the company’s board. */
         Pursuit: {
+            /** @description Id of the pursuit. */
             id: string;
+            /** @description The record it pursues. */
             opportunity_id: string;
             /** @description The override or the contract’s title. */
             title: string;
             /** @description The phase of its column; null when the column has none. */
             phase: components["schemas"]["Phase"] | null;
+            /** @description The column it stands in. */
             column_id: string;
+            /** @description Title of that column. */
             column_title: string;
+            /** @description In the order in which they were added. */
             tags: string[];
+            /** @description The override or the contract’s deadline. UTC; null when there is neither. */
             due_date: components["schemas"]["NullableTimestamp"];
+            /** @description The override or the day the contract’s newest notice was posted. UTC; null when not known. */
             posted_date: components["schemas"]["NullableTimestamp"];
             /** @description Set-aside code. */
             set_aside: string | null;
+            /** @description Lower end of the value, in whole US dollars, from where `value_source` says; null when not known. */
             estimated_value_low: components["schemas"]["NullableDollars"];
+            /** @description Upper end of the value, in whole US dollars, from where `value_source` says; null when not known. */
             estimated_value_high: components["schemas"]["NullableDollars"];
             overrides: components["schemas"]["PursuitOverrides"];
             /**
@@ -2102,20 +2319,25 @@ export interface components {
              * @enum {string|null}
              */
             value_source: "override" | "estimate" | "contract" | null;
+            /** @description True when it is off the board. */
             archived: boolean;
+            /** @description Whether somebody of the company marked it, for all to see. */
             favorite: boolean;
             owner: components["schemas"]["UserRef"];
             /** @description User ids. */
             assigned_to: string[];
             /** @description How well it fits the company. */
             match_score: components["schemas"]["NullableScore"];
+            /** @description Why it fits the company, in a sentence; null while it is not scored. */
             match_reason: string | null;
             /** @description How fully the response meets the requirements. */
             compliance_score: components["schemas"]["NullableScore"];
+            /** @description That score in words; null while it is not known. */
             compliance_summary: string | null;
             task_counts: components["schemas"]["TaskCounts"];
             /** @description The record it pursues. */
             contract: components["schemas"]["OpportunityRecord"] | null;
+            /** @description The pursuit in the web app. */
             view_url: string;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -2124,24 +2346,34 @@ export interface components {
         };
         /** @description The pursuit, and whether it is new. */
         PipelineAdded: {
+            /** @description Id of the pursuit. */
             pursuit_id: string;
+            /** @description The record it pursues. */
             opportunity_id: string;
             /** @description False when the company pursued it already. */
             created: boolean;
+            /** @description The column it stands in. */
             column_id: string;
+            /** @description Title of that column. */
             column_title: string;
+            /** @description All tags that the pursuit has now. */
             tags: string[];
             pursuit: components["schemas"]["Pursuit"];
         };
         /** @description One page of pursuits. */
         PursuitList: {
+            /** @description The pursuits of this page. */
             results: components["schemas"]["Pursuit"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Pursuits on all pages together. */
             total_count: number;
         };
         /** @description A column of the pursuit board. */
         PipelineColumn: {
+            /** @description Id of the column (`col_…`). */
             id: string;
             /** @description Unlike any other of the board. */
             title: string;
@@ -2156,9 +2388,13 @@ export interface components {
         };
         /** @description One page of columns. */
         PipelineColumnList: {
+            /** @description The columns of this page. */
             results: components["schemas"]["PipelineColumn"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Columns on all pages together. */
             total_count: number;
         };
         /** @description A column to add. */
@@ -2242,21 +2478,30 @@ export interface components {
         };
         /** @description Who changed what and when. */
         PursuitChange: {
+            /** @description Id of the change. */
             id: string;
+            /** @description When it was made. UTC. */
             at: components["schemas"]["Timestamp"];
             actor: components["schemas"]["Actor"];
+            /** @description The fields that changed. */
             changes: components["schemas"]["FieldChange"][];
         };
         /** @description One page of a pursuit’s history. */
         PursuitChangeList: {
+            /** @description The changes of this page. */
             results: components["schemas"]["PursuitChange"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Changes on all pages together. */
             total_count: number;
         };
         /** @description What somebody wrote on a pursuit. */
         PursuitNote: {
+            /** @description Id of the note (`note_…`). */
             id: string;
+            /** @description The pursuit it is on. */
             pursuit_id: string;
             /** @description Plain text. */
             text: string;
@@ -2266,9 +2511,13 @@ export interface components {
         };
         /** @description One page of notes. */
         PursuitNoteList: {
+            /** @description The notes of this page. */
             results: components["schemas"]["PursuitNote"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Notes on all pages together. */
             total_count: number;
         };
         /** @description A note to write. */
@@ -2285,18 +2534,25 @@ export interface components {
         NullableActor: components["schemas"]["Actor"] | null;
         /** @description What is to be done for a pursuit. */
         Task: {
+            /** @description Id of the task (`task_…`). */
             id: string;
+            /** @description The pursuit it belongs to. */
             pursuit_id: string;
+            /** @description Title of that pursuit. */
             pursuit_title: string;
+            /** @description What is to be done. */
             name: string;
+            /** @description More about it, in plain text; null when there is none. */
             description: string | null;
             status: components["schemas"]["TaskStatus"];
+            /** @description When it is due. UTC; null when no time is set. */
             due_date: components["schemas"]["NullableTimestamp"];
             /** @description User ids. */
             assigned_to: string[];
             /** @description The same people with their names. */
             assignees: components["schemas"]["UserRef"][];
             created_by: components["schemas"]["Actor"];
+            /** @description When it was done. UTC; null while it is pending. */
             completed_at: components["schemas"]["NullableTimestamp"];
             /** @description Null while it is pending. */
             completed_by: components["schemas"]["NullableActor"];
@@ -2305,9 +2561,13 @@ export interface components {
         };
         /** @description One page of tasks. */
         TaskList: {
+            /** @description The tasks of this page. */
             results: components["schemas"]["Task"][];
+            /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Tasks on all pages together. */
             total_count: number;
         };
         /** @description A new task. */
@@ -2347,48 +2607,78 @@ export interface components {
         };
         /** @description Something the company can do. */
         Capability: {
+            /** @description Id within the profile. */
             id: string;
+            /** @description In a few words. */
             title: string;
+            /** @description In sentences; opportunities are matched against them by meaning. */
             description: string;
         };
         /** @description A contract the company has performed. */
         PastPerformance: {
+            /** @description Id within the profile. */
             id: string;
+            /** @description What the contract was for. */
             title: string;
+            /** @description The agency or prime contractor; null when not told. */
             customer: string | null;
+            /** @description The contract’s number at the customer; null when not told. */
             contract_number: string | null;
+            /** @description Its six-digit NAICS code; null when not told. */
             naics: string | null;
+            /** @description Value of the whole contract, in whole US dollars; null when not told. */
             value: components["schemas"]["NullableDollars"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`; null when not told.
+             */
             start_date: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`; null when not told.
+             */
             end_date: string | null;
+            /** @description What was done and how well; null when not told. */
             summary: string | null;
         };
         /** @description What the company bids on. */
         BidPreferences: {
+            /** @description Two letters of each state of performance. Empty means everywhere. */
             states: string[];
+            /** @description Smallest contract, in whole US dollars; null for no bound. */
             value_min: components["schemas"]["NullableDollars"];
+            /** @description Largest contract, in whole US dollars; null for no bound. */
             value_max: components["schemas"]["NullableDollars"];
+            /** @description Kinds of notice. Empty means every kind. */
             notice_types: components["schemas"]["NoticeType"][];
+            /** @description Agencies that the company does not sell to. */
             excluded_agencies: string[];
+            /** @description Words that rule an opportunity out. */
             excluded_keywords: string[];
+            /** @description Days that a response takes at least; null for no bound. */
             min_days_to_deadline: number | null;
         };
         /** @description The company that the caller acts for, and what it tells of itself. */
         Company: {
             /** @description The company’s id, `entityId` in automation payloads. */
             id: string;
+            /** @description The company’s name. */
             name: string;
             /** @description Unique Entity ID of SAM.gov. */
             uei: string | null;
             /** @description Commercial and Government Entity code. */
             cage_code: string | null;
+            /** @description The company’s own pages; null when not told. */
             website: string | null;
+            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. */
             certifications: string[];
+            /** @description What the company does. */
             naics_codes: components["schemas"]["NaicsChoice"][];
+            /** @description What the company sells: product and service codes, or their first characters. */
             psc_codes: string[];
+            /** @description What the company can do. */
             capabilities: components["schemas"]["Capability"][];
+            /** @description What the company has done. */
             past_performance: components["schemas"]["PastPerformance"][];
             bid_preferences: components["schemas"]["BidPreferences"];
             /** @description Percent of the ten parts of the profile that are filled in. */
@@ -2404,9 +2694,14 @@ export interface components {
         Role: "owner" | "admin" | "member" | "limited_member";
         /** @description The user who calls. */
         ProfileUser: {
+            /** @description Id of the user (`usr_…`). */
             id: string;
+            /** @description First and last name. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The user’s address.
+             */
             email: string;
             role: components["schemas"]["Role"];
         };
@@ -2429,10 +2724,16 @@ export interface components {
         };
         /** @description The API key of the request. */
         ProfileKey: {
+            /** @description Id of the key (`key_…`). */
             id: string;
+            /** @description The name it was given. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description What it may do.
+             * @enum {string}
+             */
             scope: "read" | "read_write";
+            /** @description When it ends. UTC; null when it does not. */
             expires_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description What the caller signed in with. */
@@ -2442,11 +2743,13 @@ export interface components {
              * @enum {string}
              */
             kind: "key" | "token" | "session";
+            /** @description Id of the key, the token or the session. */
             id: string;
             /** @description The key’s name, the connected client’s name, or the user’s. */
             name: string;
             /** @description What it allows; a read-only key has `read` alone. */
             scopes: ("read" | "write" | "automation")[];
+            /** @description When it ends. UTC; null when it does not. */
             expires_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description Who is calling, for whom, and with what. */
@@ -2621,8 +2924,12 @@ export interface components {
         };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
         SavedSearch: {
-            /** @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001 */
+            /**
+             * @description Id of the saved search (`ss_…`).
+             * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
+             */
             id: string;
+            /** @description What people call it. */
             name: string;
             /** @description Words or a phrase. Null when the search only filters. */
             query: string | null;
@@ -2653,13 +2960,20 @@ export interface components {
         };
         /** @description One page of saved searches. */
         SavedSearchList: {
+            /** @description The saved searches of this page. */
             results: components["schemas"]["SavedSearch"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Saved searches on all pages together. */
             total_count: number;
         };
-        /** @description The filters to keep. A field that is no filter is refused. */
+        /**
+         * @description The filters to keep, by the names of searchOpportunities' parameters and with the same values: the lists `naics_codes`,
+         *     `exclude_naics_codes`, `psc_codes`, `set_asides`, `agencies`, `exclude_agencies`, `states`, `notice_types` and `jurisdictions`, the
+         *     times `posted_since`, `posted_before`, `due_after` and `due_before`, `status` and `min_score`. Another field is refused.
+         */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
          * @description Who is told of new results. A new search has, for what is not given: `enabled` false, `frequency` `daily`, `channels`
@@ -2700,11 +3014,12 @@ export interface components {
             name?: string;
             /** @description Null removes the query. */
             query?: string | null;
-            /** @description Replaces all filters of before. An empty object removes them. */
+            /** @description Replaces all filters of before, by the names of searchOpportunities' parameters. An empty object removes them. */
             filters?: components["schemas"]["OpportunityFiltersInput"];
             sort_by?: components["schemas"]["SavedSearchSort"];
             scope?: components["schemas"]["SavedSearchScope"];
             contract_scope?: components["schemas"]["SavedSearchContractScope"];
+            /** @description Who is told of new results, as createSavedSearch takes it; what is not given stays as it is. */
             alerts?: components["schemas"]["SavedSearchAlertsInput"];
             /** @description True lets all users of the company see and run it. */
             is_shared?: boolean;
@@ -2744,10 +3059,13 @@ export interface components {
          *     of the saved search says; one answer never mixes them.
          */
         SavedSearchResultList: {
+            /** @description The results of this page, all of one kind. */
             results: components["schemas"]["SavedSearchResult"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Results on all pages together. */
             total_count: number;
             /** @description What is used of the quotas of contract search; null for the scope `opportunities`, which uses none. */
             quota: components["schemas"]["Quota"] | null;
@@ -2756,7 +3074,10 @@ export interface components {
         Document: {
             /** @description Begins with `doc_` for a file, `fld_` for a folder. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Which of the two it is.
+             * @enum {string}
+             */
             type: "file" | "folder";
             /** @description Name within its folder. */
             name: string;
@@ -2784,6 +3105,7 @@ export interface components {
             pursuit_id: string | null;
             /** @description Opportunity that it belongs to. */
             opportunity_id: string | null;
+            /** @description The company’s own words for it. */
             tags: string[];
             /** @description Pages. Null for a folder and where a format has none. */
             page_count: number | null;
@@ -2800,10 +3122,13 @@ export interface components {
         };
         /** @description One page of a folder. */
         DocumentList: {
+            /** @description The items of this page. */
             results: components["schemas"]["Document"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Items on all pages together. */
             total_count: number;
         };
         /** @description A form with one file and where it belongs. */
@@ -2839,10 +3164,13 @@ export interface components {
         };
         /** @description One page of files found, best first. */
         DocumentMatchList: {
+            /** @description The files of this page. */
             results: components["schemas"]["DocumentMatch"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Files on all pages together. */
             total_count: number;
         };
         /** @description A folder to make. */
@@ -2950,7 +3278,7 @@ export interface components {
         };
         /** @description What starts the workflow; `type` says which kind it is. */
         WorkflowTrigger: components["schemas"]["PlainTrigger"] | components["schemas"]["ScheduleTrigger"] | components["schemas"]["InboundWebhookTrigger"] | components["schemas"]["OpportunityCreatedTrigger"] | components["schemas"]["SavedSearchMatchedTrigger"];
-        /** @description Your name for the step, unique in its workflow. */
+        /** @description Unique in its workflow. */
         WorkflowNodeId: string;
         /** @description What a field is compared with. */
         ComparisonValue: string | number | boolean | (string | number)[] | null;
@@ -2959,8 +3287,7 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description How it is compared: equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item,
-             *     `exists` (which takes no value).
+             * @description Equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item, `exists` (no value).
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
@@ -3162,6 +3489,7 @@ export interface components {
         };
         /** @description A header of the call. */
         WebhookHeader: {
+            /** @description Name of the header. */
             name: string;
             /** @description Whether the value is stored encrypted and never shown. */
             secret: boolean;
@@ -3245,7 +3573,10 @@ export interface components {
         WorkflowRunStatus: "queued" | "running" | "waiting" | "succeeded" | "failed" | "cancelled";
         /** @description A run in short. */
         WorkflowRunSummary: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001 */
+            /**
+             * @description Id of the run (`run_…`).
+             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
+             */
             id: string;
             status: components["schemas"]["WorkflowRunStatus"];
             /** @description Version of the workflow when the run began. */
@@ -3253,15 +3584,21 @@ export interface components {
             /** @description True: nothing was written and nothing called outside. */
             dry_run: boolean;
             created_at: components["schemas"]["Timestamp"];
+            /** @description Beginning of its first step. UTC; null before it. */
             started_at: components["schemas"]["NullableTimestamp"];
+            /** @description When it ended. UTC; null before. */
             finished_at: components["schemas"]["NullableTimestamp"];
             /** @description Why the run failed. Null unless it did. */
             error: string | null;
         };
         /** @description Steps that run by themselves when their trigger fires. */
         Workflow: {
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001 */
+            /**
+             * @description Id of the workflow (`wf_…`).
+             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+             */
             id: string;
+            /** @description What people call it. */
             name: string;
             /** @description What it is for. */
             description: string | null;
@@ -3283,10 +3620,13 @@ export interface components {
         };
         /** @description One page of workflows. */
         WorkflowList: {
+            /** @description The workflows of this page. */
             results: components["schemas"]["Workflow"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Workflows on all pages together. */
             total_count: number;
         };
         /** @description Nothing can be set here. */
@@ -3344,7 +3684,7 @@ export interface components {
         };
         /** @description What shall start the workflow; `type` says which kind it is. */
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
-        /** @description What people see. Absent, made from the type. */
+        /** @description What people see; absent, the type. */
         WorkflowNodeLabel: string;
         /** @description One comparison of a field. */
         ComparisonInput: components["schemas"]["Comparison"];
@@ -3355,14 +3695,14 @@ export interface components {
             /** @description True when one of these is. Give this or `all`. */
             any?: components["schemas"]["ComparisonInput"][];
         };
-        /** @description The way from one step to another. */
+        /** @description One way on. */
         WorkflowEdgeInput: {
-            /** @description `id` of the step that follows. */
+            /** @description The next step's `id`. */
             to: string;
-            /** @description After a `condition`, the result that leads this way. Null or absent: always. */
+            /** @description After a `condition`, the result that leads here. */
             when?: boolean | null;
         };
-        /** @description Steps that follow. Absent or empty where the workflow ends. */
+        /** @description Steps that follow; none at an end. */
         WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
         /** @description A step that chooses a way: its output is `result`, true or false. */
         ConditionStepInput: {
@@ -3562,6 +3902,7 @@ export interface components {
             name?: string;
             /** @description What it is for; null removes it. */
             description?: string | null;
+            /** @description A new trigger and new steps, as createWorkflow takes them; they replace those of before. */
             definition?: components["schemas"]["WorkflowDefinition"];
         };
         /** @description How to run. An empty object is a live run without input. */
@@ -3631,9 +3972,15 @@ export interface components {
          *     run again.
          */
         WorkflowRun: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001 */
+            /**
+             * @description Id of the run (`run_…`).
+             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
+             */
             id: string;
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001 */
+            /**
+             * @description The workflow it is of.
+             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+             */
             workflow_id: string;
             /** @description Version of the workflow when the run began. */
             workflow_version: number;
@@ -3651,23 +3998,32 @@ export interface components {
             credits_used: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            /** @description Beginning of its first step. UTC; null before it. */
             started_at: components["schemas"]["NullableTimestamp"];
+            /** @description When it ended. UTC; null before. */
             finished_at: components["schemas"]["NullableTimestamp"];
             /** @description Why the run failed. Null unless it did. */
             error: string | null;
         };
         /** @description One page of runs. */
         WorkflowRunList: {
+            /** @description The runs of this page. */
             results: components["schemas"]["WorkflowRunSummary"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Runs on all pages together. */
             total_count: number;
         };
         /** @description A ready-made workflow to start from. */
         WorkflowTemplate: {
-            /** @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001 */
+            /**
+             * @description Id of the template (`tmpl_…`).
+             * @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001
+             */
             id: string;
+            /** @description What people call it. */
             name: string;
             /** @description What it does, and what to fill in before activation. */
             description: string;
@@ -3686,10 +4042,13 @@ export interface components {
         };
         /** @description One page of templates. */
         WorkflowTemplateList: {
+            /** @description The templates of this page. */
             results: components["schemas"]["WorkflowTemplate"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Templates on all pages together. */
             total_count: number;
         };
         /** @description Any JSON object. It becomes the input of the run. */
@@ -3698,17 +4057,27 @@ export interface components {
         };
         /** @description The run that the call started. */
         WorkflowHookAccepted: {
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001 */
+            /**
+             * @description Id of the run (`run_…`).
+             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
+             */
             run_id: string;
         };
         /** @description A person in a team. */
         TeamMember: {
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /**
+             * @description Id of the user (`usr_…`).
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
             user_id: string;
-            /** @example Dana Whitfield */
+            /**
+             * @description First and last name.
+             * @example Dana Whitfield
+             */
             name: string;
             /**
              * Format: email
+             * @description The user’s address.
              * @example dana.whitfield@example.com
              */
             email: string;
@@ -3717,9 +4086,15 @@ export interface components {
         };
         /** @description A group of people in the company. */
         Team: {
-            /** @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210 */
+            /**
+             * @description Id of the team (`team_…`).
+             * @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210
+             */
             id: string;
-            /** @example Capture */
+            /**
+             * @description What people call it.
+             * @example Capture
+             */
             name: string;
             /** @description Number of `members`. */
             member_count: number;
@@ -3760,7 +4135,10 @@ export interface components {
         };
         /** @description Something the service told one user. */
         Notification: {
-            /** @example ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220 */
+            /**
+             * @description Id of the notification (`ntf_…`).
+             * @example ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220
+             */
             id: string;
             type: components["schemas"]["NotificationType"];
             /** @description One line of plain text. */
@@ -3850,7 +4228,10 @@ export interface components {
         };
         /** @description One person's membership of the company. */
         SecurityMembership: {
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /**
+             * @description Id of the user.
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
             userId: string;
             /**
              * @description One of `owner`, `admin`, `member`, `limited_member`.
@@ -3860,9 +4241,15 @@ export interface components {
         };
         /** @description One API key, without its value. */
         SecurityApiKey: {
-            /** @example key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231 */
+            /**
+             * @description Id of the key.
+             * @example key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231
+             */
             id: string;
-            /** @example Demo key */
+            /**
+             * @description The name it was given.
+             * @example Demo key
+             */
             name: string;
             /**
              * @description Who created it, and for whom it acts.
@@ -3899,7 +4286,10 @@ export interface components {
         };
         /** @description One workflow that an HTTP call from outside can start. */
         SecurityInboundWebhook: {
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            /**
+             * @description Id of the workflow.
+             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002
+             */
             workflowId: string;
             /**
              * @description The state of its workflow.
@@ -3909,7 +4299,10 @@ export interface components {
         };
         /** @description One workflow step that sends data to an address outside. The address and the headers themselves are left out. */
         SecurityOutboundWebhook: {
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            /**
+             * @description Id of the workflow.
+             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+             */
             workflowId: string;
             /**
              * @description The state of its workflow.
@@ -3918,7 +4311,7 @@ export interface components {
             status: string;
             /**
              * @description The step within the workflow.
-             * @example notify-crm
+             * @example tell
              */
             nodeId: string;
             /** @description True when its address is https. */
@@ -3930,9 +4323,15 @@ export interface components {
         };
         /** @description One person's place in a team. */
         SecurityTeamMembership: {
-            /** @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210 */
+            /**
+             * @description Id of the team.
+             * @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210
+             */
             teamId: string;
-            /** @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203 */
+            /**
+             * @description Id of the user.
+             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
+             */
             userId: string;
         };
         /** @description One setting held against a security guide. */
@@ -3954,7 +4353,7 @@ export interface components {
             result: string;
             /**
              * @description Why that is the result.
-             * @example All 3 active keys have an expiry date
+             * @example All 1 active keys have an expiry date
              */
             reason: string;
         };
@@ -4041,6 +4440,7 @@ export interface components {
         };
         /** @description An address to which events are sent. */
         AutomationSubscription: {
+            /** @description Id of the subscription (`sub_…`). */
             id: string;
             /**
              * Format: uri
@@ -4064,10 +4464,13 @@ export interface components {
         };
         /** @description One page of subscriptions. */
         AutomationSubscriptionList: {
+            /** @description The subscriptions of this page. */
             results: components["schemas"]["AutomationSubscription"][];
             /** @description For the next page. Null on the last one. */
             cursor: string | null;
+            /** @description True when there is another page. */
             has_more: boolean;
+            /** @description Subscriptions on all pages together. */
             total_count: number;
         };
         /** @description One choice in a form. */
@@ -4096,11 +4499,20 @@ export interface components {
             label: string;
             /** @description When the run came to the step. UTC, ISO 8601. */
             timestamp: components["schemas"]["Timestamp"];
-            /** @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232 */
+            /**
+             * @description Id of the workflow.
+             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
+             */
             workflowId: string;
-            /** @example Tell the CRM about new pursuits */
+            /**
+             * @description What people call it.
+             * @example Tell the CRM about new pursuits
+             */
             workflowName: string;
-            /** @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251 */
+            /**
+             * @description Id of the run that came to the step.
+             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251
+             */
             runId: string;
             /**
              * @description The automation step's name.
@@ -4142,20 +4554,24 @@ export interface components {
         };
         /** @description A person named in the notice. Every field is present and may be null. */
         EventContact: {
+            /** @description First and last name. */
             fullName: string | null;
             /** @description As the source writes it; may be an empty string. */
             email: string | null;
+            /** @description As the source writes it. */
             phone: string | null;
             /** @description The person's position. */
             title: string | null;
             /** @description The source's own word, such as `primary` or `secondary`. */
             type: string | null;
+            /** @description As the source writes it. */
             fax: string | null;
         };
         /** @description The contract (the notice) inside an event. Every field is present and may be null. */
         EventContract: {
             /** @description The contract's id, with the prefix `contract_` or `forecast_`. */
             id: string | null;
+            /** @description As the newest notice has it. */
             title: string | null;
             /** @description When the notice was posted. UTC, ISO 8601. */
             postedDate: components["schemas"]["NullableTimestamp"];
@@ -4212,19 +4628,23 @@ export interface components {
             placeOfPerformanceStreetAddress2: string | null;
             /** @description The source's code of the city. */
             placeOfPerformanceCityCode: string | null;
+            /** @description City where the work is done. */
             placeOfPerformanceCityName: string | null;
             /**
              * @description The state's two letters.
              * @example VA
              */
             placeOfPerformanceCityStateCode: string | null;
+            /** @description Name of its state. */
             placeOfPerformanceCityStateName: string | null;
             /**
              * @description The country's code as the source writes it.
              * @example USA
              */
             placeOfPerformanceCountryCode: string | null;
+            /** @description Name of its country. */
             placeOfPerformanceCountryName: string | null;
+            /** @description Postal code where the work is done. */
             placeOfPerformanceZipcode: string | null;
             /** @description The estimated value's lower end. */
             sizeLow: components["schemas"]["NullableDollars"];
@@ -4338,7 +4758,10 @@ export interface components {
         };
         /** @description That the token works, and what was sent. */
         TestTriggerResult: {
-            /** @constant */
+            /**
+             * @description Always `pong`.
+             * @constant
+             */
             status: "pong";
             /** @description For a person. */
             message: string;
@@ -4459,7 +4882,10 @@ export interface components {
         Token: {
             /** @description Send it as `Authorization: Bearer …`. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description Always `Bearer`.
+             * @constant
+             */
             token_type: "Bearer";
             /**
              * @description Seconds until the access token ends.
@@ -4478,7 +4904,10 @@ export interface components {
         RefreshedToken: {
             /** @description Send it as `Authorization: Bearer …`. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description Always `Bearer`.
+             * @constant
+             */
             token_type: "Bearer";
             /**
              * @description Seconds until the access token ends.
@@ -4527,9 +4956,9 @@ export interface components {
                  *       "code": "BAD_REQUEST",
                  *       "issues": [
                  *         {
-                 *           "path": "limit",
-                 *           "message": "must be <= 50",
-                 *           "code": "maximum"
+                 *           "path": "colour",
+                 *           "message": "is not a parameter of this operation",
+                 *           "code": "unknown_parameter"
                  *         }
                  *       ]
                  *     }
@@ -4548,7 +4977,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "api_key_expired: this key expired on 2026-03-01; create a new one",
+                 *       "message": "An API key is needed in the header X-Api-Key; bearer tokens are not accepted here",
                  *       "code": "UNAUTHORIZED"
                  *     }
                  */
@@ -4737,7 +5166,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "The access token has expired; renew it or sign in again",
+                 *       "message": "An access token is needed in the header Authorization; API keys are not accepted here",
                  *       "code": "UNAUTHORIZED"
                  *     }
                  */
@@ -4764,7 +5193,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+        /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
         Cursor: string;
         /**
          * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
@@ -4810,9 +5239,9 @@ export interface components {
          */
         Location: string;
         /**
-         * @description How to sign in (RFC 6750): `error` says what is wrong with the access token, `resource_metadata` where the way to a new one
-         *     is described (RFC 9728).
-         * @example Bearer error="invalid_token", resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource"
+         * @description How to sign in (RFC 6750): `error` says what is wrong with the access token, where one was sent; `resource_metadata` where the way to
+         *     a new one is described (RFC 9728).
+         * @example Bearer resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": string;
     };
@@ -4825,7 +5254,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: number;
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Leaves out opportunities that score lower. */
                 min_score?: number;
@@ -5089,7 +5518,7 @@ export interface operations {
                 facets?: boolean;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5242,7 +5671,7 @@ export interface operations {
                 scope?: "all" | "active";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5357,8 +5786,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these parts beside the record itself, to keep the answer small. Absent, all parts, but `regulation_sections` without their
-                 *     texts; name that part to have them.
+                 * @description Only these parts beside the record itself, to keep the answer small; `none` alone gives the record, `contract` and `award` without
+                 *     any part. Absent, all parts, but `regulation_sections` without their texts; name that part to have them.
                  * @example [
                  *       "history",
                  *       "provenance"
@@ -5793,7 +6222,7 @@ export interface operations {
                 sort_by?: "due_date" | "posted_date" | "match_score";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6018,7 +6447,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6080,7 +6509,7 @@ export interface operations {
                      *           "title": "Lost",
                      *           "phase": "lost",
                      *           "position": 5,
-                     *           "pursuit_count": 2,
+                     *           "pursuit_count": 1,
                      *           "created_at": "2026-01-02T15:00:00.000Z",
                      *           "updated_at": "2026-01-02T15:00:00.000Z"
                      *         }
@@ -6577,7 +7006,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6741,7 +7170,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6938,7 +7367,7 @@ export interface operations {
                 count_only?: components["parameters"]["CountOnly"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7798,7 +8227,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7838,8 +8267,7 @@ export interface operations {
                      *               "VA",
                      *               "MD"
                      *             ],
-                     *             "status": "active",
-                     *             "min_score": 70
+                     *             "status": "active"
                      *           },
                      *           "sort_by": "relevance",
                      *           "scope": "opportunities",
@@ -7849,7 +8277,8 @@ export interface operations {
                      *             "frequency": "daily",
                      *             "channels": [
                      *               "in_app",
-                     *               "email"
+                     *               "email",
+                     *               "webhook"
                      *             ],
                      *             "recipients": [
                      *               "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -7861,13 +8290,13 @@ export interface operations {
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *             "name": "Dana Whitfield"
                      *           },
-                     *           "result_count": 14,
-                     *           "new_since_last_alert": 2,
+                     *           "result_count": 1,
+                     *           "new_since_last_alert": 0,
                      *           "last_run_at": "2026-04-20T14:30:00.000Z",
-                     *           "last_alerted_at": "2026-04-20T07:00:00.000Z",
+                     *           "last_alerted_at": "2026-04-03T07:00:00.000Z",
                      *           "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *           "created_at": "2026-03-02T15:12:08.000Z",
-                     *           "updated_at": "2026-04-11T09:40:51.000Z"
+                     *           "updated_at": "2026-04-16T10:05:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -8057,8 +8486,7 @@ export interface operations {
                      *           "VA",
                      *           "MD"
                      *         ],
-                     *         "status": "active",
-                     *         "min_score": 70
+                     *         "status": "active"
                      *       },
                      *       "sort_by": "relevance",
                      *       "scope": "opportunities",
@@ -8068,7 +8496,8 @@ export interface operations {
                      *         "frequency": "daily",
                      *         "channels": [
                      *           "in_app",
-                     *           "email"
+                     *           "email",
+                     *           "webhook"
                      *         ],
                      *         "recipients": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -8080,13 +8509,13 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "result_count": 14,
-                     *       "new_since_last_alert": 2,
+                     *       "result_count": 1,
+                     *       "new_since_last_alert": 0,
                      *       "last_run_at": "2026-04-20T14:30:00.000Z",
-                     *       "last_alerted_at": "2026-04-20T07:00:00.000Z",
+                     *       "last_alerted_at": "2026-04-03T07:00:00.000Z",
                      *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *       "created_at": "2026-03-02T15:12:08.000Z",
-                     *       "updated_at": "2026-04-11T09:40:51.000Z"
+                     *       "updated_at": "2026-04-16T10:05:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SavedSearch"];
@@ -8188,8 +8617,14 @@ export interface operations {
                  *           "VA",
                  *           "MD"
                  *         ],
-                 *         "status": "active",
-                 *         "min_score": 70
+                 *         "status": "active"
+                 *       },
+                 *       "alerts": {
+                 *         "channels": [
+                 *           "in_app",
+                 *           "email",
+                 *           "webhook"
+                 *         ]
                  *       }
                  *     }
                  */
@@ -8227,8 +8662,7 @@ export interface operations {
                      *           "VA",
                      *           "MD"
                      *         ],
-                     *         "status": "active",
-                     *         "min_score": 70
+                     *         "status": "active"
                      *       },
                      *       "sort_by": "relevance",
                      *       "scope": "opportunities",
@@ -8238,7 +8672,8 @@ export interface operations {
                      *         "frequency": "daily",
                      *         "channels": [
                      *           "in_app",
-                     *           "email"
+                     *           "email",
+                     *           "webhook"
                      *         ],
                      *         "recipients": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
@@ -8250,13 +8685,13 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "result_count": 14,
-                     *       "new_since_last_alert": 2,
+                     *       "result_count": 1,
+                     *       "new_since_last_alert": 0,
                      *       "last_run_at": "2026-04-20T14:30:00.000Z",
-                     *       "last_alerted_at": "2026-04-20T07:00:00.000Z",
+                     *       "last_alerted_at": "2026-04-03T07:00:00.000Z",
                      *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *       "created_at": "2026-03-02T15:12:08.000Z",
-                     *       "updated_at": "2026-04-11T09:40:51.000Z"
+                     *       "updated_at": "2026-04-16T10:05:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SavedSearch"];
@@ -8280,7 +8715,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8306,10 +8741,62 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "results": [],
+                     *       "results": [
+                     *         {
+                     *           "kind": "opportunity",
+                     *           "id": "contract_8da034303064cf05020ac4cf8f",
+                     *           "title": "Zero Trust Architecture Implementation, Mark Center",
+                     *           "agency": "DEPT OF DEFENSE",
+                     *           "agency_path": [
+                     *             "DEPT OF DEFENSE",
+                     *             "WASHINGTON HEADQUARTERS SERVICES (WHS)",
+                     *             "WASHINGTON HEADQUARTERS SERVICES"
+                     *           ],
+                     *           "agency_code": "097",
+                     *           "naics": "541512",
+                     *           "psc": "DJ01",
+                     *           "set_aside": "SDVOSBC",
+                     *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
+                     *           "posted_date": "2026-04-16T15:20:00.000Z",
+                     *           "deadline_date": "2026-05-11T18:00:00.000Z",
+                     *           "notice_type": "solicitation",
+                     *           "response_type": "rfp",
+                     *           "solicitation_number": "HQ0034-26-R-DEMO9001",
+                     *           "estimated_value_low": 7500000,
+                     *           "estimated_value_high": 9000000,
+                     *           "period_of_performance": "Base year and four option years",
+                     *           "jurisdiction": "federal",
+                     *           "place_of_performance": {
+                     *             "city": "Alexandria",
+                     *             "state_code": "VA",
+                     *             "zipcode": "22350",
+                     *             "country_code": "USA"
+                     *           },
+                     *           "active": true,
+                     *           "awarded": false,
+                     *           "is_forecast": false,
+                     *           "source_type": "demo",
+                     *           "source_url": "https://example.com/demo-notices/demo9001-2",
+                     *           "amendment_count": 1,
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
+                     *           "in_pipeline": true,
+                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
+                     *           "snippet": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a <mark>zero</mark> <mark>trust</mark> <mark>architecture</mark> in line with NIST SP 800-207...",
+                     *           "relevance": {
+                     *             "score": 1,
+                     *             "matched_by": [
+                     *               "keyword",
+                     *               "semantic"
+                     *             ]
+                     *           },
+                     *           "updated_at": "2026-04-20T14:30:00.000Z",
+                     *           "match_score": null
+                     *         }
+                     *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 0,
+                     *       "total_count": 1,
                      *       "quota": null
                      *     }
                      */
@@ -8336,19 +8823,13 @@ export interface operations {
                 folder_id?: string;
                 /** @description Only files or only folders. Absent, both. */
                 type?: "file" | "folder";
-                /**
-                 * @description Only what belongs to this pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Only what belongs to this pursuit (`pur_…`). */
                 pursuit_id?: string;
-                /**
-                 * @description Only what belongs to this opportunity.
-                 * @example contract_8da034303064cf05020ac4cf8f
-                 */
+                /** @description Only what belongs to this opportunity (`contract_…` or `forecast_…`). */
                 opportunity_id?: string;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8542,7 +9023,7 @@ export interface operations {
                 pursuit_id?: string;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8908,7 +9389,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8929,6 +9410,45 @@ export interface operations {
                     /**
                      * @example {
                      *       "results": [
+                     *         {
+                     *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
+                     *           "name": "Requests from our website",
+                     *           "description": "Tells capture of each request for our capabilities.",
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "template_id": null,
+                     *           "trigger": {
+                     *             "type": "inbound_webhook",
+                     *             "config": {
+                     *               "url": "http://localhost:3000/api/hooks/workflows/wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002/h7Qk2ZpX9vLr4TnB8sWc"
+                     *             }
+                     *           },
+                     *           "nodes": [
+                     *             {
+                     *               "id": "tell-capture",
+                     *               "type": "notify",
+                     *               "label": "Tell capture",
+                     *               "config": {
+                     *                 "user_ids": [
+                     *                   "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *                   "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
+                     *                 ],
+                     *                 "title": "{{input.email}} asks for our capabilities",
+                     *                 "body": "{{input.message}}"
+                     *               },
+                     *               "next": []
+                     *             }
+                     *           ],
+                     *           "last_run": null,
+                     *           "created_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
+                     *           },
+                     *           "created_at": "2026-04-17T15:00:00.000Z",
+                     *           "updated_at": "2026-04-17T15:05:00.000Z",
+                     *           "activated_at": "2026-04-17T15:05:00.000Z"
+                     *         },
                      *         {
                      *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *           "name": "Triage new matches",
@@ -9021,10 +9541,10 @@ export interface operations {
                      *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *             "status": "succeeded",
                      *             "workflow_version": 1,
-                     *             "dry_run": false,
-                     *             "created_at": "2026-04-20T14:30:00.000Z",
-                     *             "started_at": "2026-04-20T14:30:01.000Z",
-                     *             "finished_at": "2026-04-20T14:30:06.000Z",
+                     *             "dry_run": true,
+                     *             "created_at": "2026-04-20T14:20:00.000Z",
+                     *             "started_at": "2026-04-20T14:20:01.000Z",
+                     *             "finished_at": "2026-04-20T14:20:05.000Z",
                      *             "error": null
                      *           },
                      *           "created_by": {
@@ -9032,14 +9552,58 @@ export interface operations {
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *             "name": "Dana Whitfield"
                      *           },
-                     *           "created_at": "2026-04-02T10:00:00.000Z",
-                     *           "updated_at": "2026-04-02T10:20:00.000Z",
-                     *           "activated_at": "2026-04-02T10:20:00.000Z"
+                     *           "created_at": "2026-04-16T10:00:00.000Z",
+                     *           "updated_at": "2026-04-16T10:20:00.000Z",
+                     *           "activated_at": "2026-04-16T10:20:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                     *           "name": "Tell the CRM about new pursuits",
+                     *           "description": null,
+                     *           "status": "active",
+                     *           "version": 1,
+                     *           "template_id": null,
+                     *           "trigger": {
+                     *             "type": "pursuit.created",
+                     *             "config": {}
+                     *           },
+                     *           "nodes": [
+                     *             {
+                     *               "id": "send-crm",
+                     *               "type": "automation",
+                     *               "label": "Send to CRM",
+                     *               "config": {
+                     *                 "data": {
+                     *                   "agency": "{{input.contract.agencyName}}",
+                     *                   "title": "{{input.pursuitTitle}}"
+                     *                 }
+                     *               },
+                     *               "next": []
+                     *             }
+                     *           ],
+                     *           "last_run": {
+                     *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
+                     *             "status": "succeeded",
+                     *             "workflow_version": 1,
+                     *             "dry_run": false,
+                     *             "created_at": "2026-04-14T14:20:01.000Z",
+                     *             "started_at": "2026-04-14T14:20:02.000Z",
+                     *             "finished_at": "2026-04-14T14:20:05.000Z",
+                     *             "error": null
+                     *           },
+                     *           "created_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *             "name": "Marcus Oyelaran"
+                     *           },
+                     *           "created_at": "2026-04-13T15:00:00.000Z",
+                     *           "updated_at": "2026-04-13T15:10:00.000Z",
+                     *           "activated_at": "2026-04-13T15:10:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 1
+                     *       "total_count": 3
                      *     }
                      */
                     "application/json": components["schemas"]["WorkflowList"];
@@ -9131,7 +9695,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
+                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850003",
                      *       "name": "Monday briefing",
                      *       "description": "Sends our five newest matches to the chat.",
                      *       "status": "draft",
@@ -9323,10 +9887,10 @@ export interface operations {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
                      *         "workflow_version": 1,
-                     *         "dry_run": false,
-                     *         "created_at": "2026-04-20T14:30:00.000Z",
-                     *         "started_at": "2026-04-20T14:30:01.000Z",
-                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
                      *       },
                      *       "created_by": {
@@ -9334,9 +9898,9 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-02T10:00:00.000Z",
-                     *       "updated_at": "2026-04-02T10:20:00.000Z",
-                     *       "activated_at": "2026-04-02T10:20:00.000Z"
+                     *       "created_at": "2026-04-16T10:00:00.000Z",
+                     *       "updated_at": "2026-04-16T10:20:00.000Z",
+                     *       "activated_at": "2026-04-16T10:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Workflow"];
@@ -9533,10 +10097,10 @@ export interface operations {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
                      *         "workflow_version": 1,
-                     *         "dry_run": false,
-                     *         "created_at": "2026-04-20T14:30:00.000Z",
-                     *         "started_at": "2026-04-20T14:30:01.000Z",
-                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
                      *       },
                      *       "created_by": {
@@ -9544,9 +10108,9 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-02T10:00:00.000Z",
-                     *       "updated_at": "2026-04-02T10:20:00.000Z",
-                     *       "activated_at": "2026-04-02T10:20:00.000Z"
+                     *       "created_at": "2026-04-16T10:00:00.000Z",
+                     *       "updated_at": "2026-04-16T10:20:00.000Z",
+                     *       "activated_at": "2026-04-16T10:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Workflow"];
@@ -9688,10 +10252,10 @@ export interface operations {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
                      *         "workflow_version": 1,
-                     *         "dry_run": false,
-                     *         "created_at": "2026-04-20T14:30:00.000Z",
-                     *         "started_at": "2026-04-20T14:30:01.000Z",
-                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
                      *       },
                      *       "created_by": {
@@ -9699,9 +10263,9 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-02T10:00:00.000Z",
-                     *       "updated_at": "2026-04-02T10:20:00.000Z",
-                     *       "activated_at": "2026-04-02T10:20:00.000Z"
+                     *       "created_at": "2026-04-16T10:00:00.000Z",
+                     *       "updated_at": "2026-04-16T10:20:00.000Z",
+                     *       "activated_at": "2026-04-16T10:20:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Workflow"];
@@ -9841,10 +10405,10 @@ export interface operations {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
                      *         "workflow_version": 1,
-                     *         "dry_run": false,
-                     *         "created_at": "2026-04-20T14:30:00.000Z",
-                     *         "started_at": "2026-04-20T14:30:01.000Z",
-                     *         "finished_at": "2026-04-20T14:30:06.000Z",
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
                      *       },
                      *       "created_by": {
@@ -9852,8 +10416,8 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-02T10:00:00.000Z",
-                     *       "updated_at": "2026-04-21T09:00:00.000Z",
+                     *       "created_at": "2026-04-16T10:00:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "activated_at": null
                      *     }
                      */
@@ -9916,7 +10480,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002",
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "workflow_version": 1,
                      *       "status": "queued",
@@ -9981,8 +10545,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "credits_used": 0,
-                     *       "created_at": "2026-04-20T15:00:00.000Z",
-                     *       "updated_at": "2026-04-20T15:00:00.000Z",
+                     *       "created_at": "2026-04-20T14:20:00.000Z",
+                     *       "updated_at": "2026-04-20T14:20:00.000Z",
                      *       "started_at": null,
                      *       "finished_at": null,
                      *       "error": null
@@ -10010,7 +10574,7 @@ export interface operations {
                 status?: components["schemas"]["WorkflowRunStatus"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10041,10 +10605,10 @@ export interface operations {
                      *           "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *           "status": "succeeded",
                      *           "workflow_version": 1,
-                     *           "dry_run": false,
-                     *           "created_at": "2026-04-20T14:30:00.000Z",
-                     *           "started_at": "2026-04-20T14:30:01.000Z",
-                     *           "finished_at": "2026-04-20T14:30:06.000Z",
+                     *           "dry_run": true,
+                     *           "created_at": "2026-04-20T14:20:00.000Z",
+                     *           "started_at": "2026-04-20T14:20:01.000Z",
+                     *           "finished_at": "2026-04-20T14:20:05.000Z",
                      *           "error": null
                      *         }
                      *       ],
@@ -10073,7 +10637,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the run (`run_…`).
-                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002
+                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
                  */
                 run_id: string;
             };
@@ -10092,7 +10656,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002",
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "workflow_version": 1,
                      *       "status": "succeeded",
@@ -10115,8 +10679,8 @@ export interface operations {
                      *           "node_id": "judge",
                      *           "type": "ai",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:01.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:01.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "answer": "yes"
@@ -10128,8 +10692,8 @@ export interface operations {
                      *           "node_id": "fits",
                      *           "type": "condition",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "result": true
@@ -10141,8 +10705,8 @@ export interface operations {
                      *           "node_id": "add",
                      *           "type": "add_to_pipeline",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "would": "Add contract_8da034303064cf05020ac4cf8f to the column Triage with the tag auto."
@@ -10154,8 +10718,8 @@ export interface operations {
                      *           "node_id": "tell",
                      *           "type": "outbound_webhook",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:05.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:05.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "would": "POST to https://crm.example.com/hooks/opportunities."
@@ -10165,10 +10729,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "credits_used": 1,
-                     *       "created_at": "2026-04-20T15:00:00.000Z",
-                     *       "updated_at": "2026-04-20T15:00:05.000Z",
-                     *       "started_at": "2026-04-20T15:00:01.000Z",
-                     *       "finished_at": "2026-04-20T15:00:05.000Z",
+                     *       "created_at": "2026-04-20T14:20:00.000Z",
+                     *       "updated_at": "2026-04-20T14:20:05.000Z",
+                     *       "started_at": "2026-04-20T14:20:01.000Z",
+                     *       "finished_at": "2026-04-20T14:20:05.000Z",
                      *       "error": null
                      *     }
                      */
@@ -10198,7 +10762,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the run (`run_…`).
-                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002
+                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
                  */
                 run_id: string;
             };
@@ -10217,7 +10781,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002",
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "workflow_version": 1,
                      *       "status": "succeeded",
@@ -10240,8 +10804,8 @@ export interface operations {
                      *           "node_id": "judge",
                      *           "type": "ai",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:01.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:01.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "answer": "yes"
@@ -10253,8 +10817,8 @@ export interface operations {
                      *           "node_id": "fits",
                      *           "type": "condition",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "result": true
@@ -10266,8 +10830,8 @@ export interface operations {
                      *           "node_id": "add",
                      *           "type": "add_to_pipeline",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:04.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "would": "Add contract_8da034303064cf05020ac4cf8f to the column Triage with the tag auto."
@@ -10279,8 +10843,8 @@ export interface operations {
                      *           "node_id": "tell",
                      *           "type": "outbound_webhook",
                      *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T15:00:04.000Z",
-                     *           "finished_at": "2026-04-20T15:00:05.000Z",
+                     *           "started_at": "2026-04-20T14:20:04.000Z",
+                     *           "finished_at": "2026-04-20T14:20:05.000Z",
                      *           "attempt": 1,
                      *           "output": {
                      *             "would": "POST to https://crm.example.com/hooks/opportunities."
@@ -10290,10 +10854,10 @@ export interface operations {
                      *         }
                      *       ],
                      *       "credits_used": 1,
-                     *       "created_at": "2026-04-20T15:00:00.000Z",
-                     *       "updated_at": "2026-04-20T15:00:05.000Z",
-                     *       "started_at": "2026-04-20T15:00:01.000Z",
-                     *       "finished_at": "2026-04-20T15:00:05.000Z",
+                     *       "created_at": "2026-04-20T14:20:00.000Z",
+                     *       "updated_at": "2026-04-20T14:20:05.000Z",
+                     *       "started_at": "2026-04-20T14:20:01.000Z",
+                     *       "finished_at": "2026-04-20T14:20:05.000Z",
                      *       "error": null
                      *     }
                      */
@@ -10316,7 +10880,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10394,7 +10958,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002
                  */
                 workflow_id: string;
                 /**
@@ -10429,7 +10993,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "run_id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860003"
+                     *       "run_id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002"
                      *     }
                      */
                     "application/json": components["schemas"]["WorkflowHookAccepted"];
@@ -10450,7 +11014,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10525,7 +11089,7 @@ export interface operations {
                 types?: components["schemas"]["NotificationType"][];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10561,18 +11125,18 @@ export interface operations {
                      *           "updated_at": "2026-04-15T13:10:00.000Z"
                      *         },
                      *         {
-                     *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819222",
+                     *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819219",
                      *           "type": "saved_search.matched",
-                     *           "title": "3 new results in \"Zero trust for defense, East Coast\"",
+                     *           "title": "1 new result in \"Zero trust for defense, East Coast\"",
                      *           "body": "",
                      *           "entity": {
                      *             "type": "saved_search",
                      *             "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
                      *           },
                      *           "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *           "read_at": "2026-04-14T13:40:00.000Z",
-                     *           "created_at": "2026-04-14T12:00:03.000Z",
-                     *           "updated_at": "2026-04-14T13:40:00.000Z"
+                     *           "read_at": "2026-04-03T13:05:00.000Z",
+                     *           "created_at": "2026-04-03T07:00:03.000Z",
+                     *           "updated_at": "2026-04-03T13:05:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -10612,7 +11176,7 @@ export interface operations {
                  * @example {
                  *       "ids": [
                  *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220",
-                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819222"
+                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819219"
                  *       ]
                  *     }
                  */
@@ -10669,20 +11233,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "balance": 7420,
+                     *       "balance": 9519,
                      *       "monthly_allowance": 10000,
-                     *       "used_this_cycle": 2580,
+                     *       "used_this_cycle": 481,
                      *       "cycle_started_at": "2026-04-02T15:00:00.000Z",
                      *       "cycle_ends_at": "2026-05-02T15:00:00.000Z",
                      *       "unlimited": false,
                      *       "by_feature": [
                      *         {
-                     *           "feature": "workflow_ai",
-                     *           "used": 2100
-                     *         },
-                     *         {
                      *           "feature": "opportunity_summary",
                      *           "used": 480
+                     *         },
+                     *         {
+                     *           "feature": "workflow_ai",
+                     *           "used": 1
                      *         }
                      *       ]
                      *     }
@@ -10778,17 +11342,17 @@ export interface operations {
                      *       ],
                      *       "inboundWebhooks": [
                      *         {
-                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
                      *           "status": "active"
                      *         }
                      *       ],
                      *       "outboundWebhooks": [
                      *         {
-                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
+                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *           "status": "active",
-                     *           "nodeId": "notify-crm",
+                     *           "nodeId": "tell",
                      *           "httpsConfigured": true,
-                     *           "headerCount": 2,
+                     *           "headerCount": 1,
                      *           "secretHeaderCount": 1
                      *         }
                      *       ],
@@ -10796,6 +11360,10 @@ export interface operations {
                      *         {
                      *           "teamId": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
                      *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
+                     *         },
+                     *         {
+                     *           "teamId": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
+                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
                      *         }
                      *       ],
                      *       "comparisons": [
@@ -10932,7 +11500,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Absent for the first page. Repeat all other parameters unchanged. */
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11103,8 +11671,8 @@ export interface operations {
                      *           "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308"
                      *         },
                      *         "data": {
-                     *           "account": "DISA",
-                     *           "value": 12000000
+                     *           "agency": "DEPT OF DEFENSE",
+                     *           "title": "Cybersecurity Operations Center Support, Fort Meade"
                      *         }
                      *       }
                      *     ]
@@ -11239,7 +11807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The latest events after that time, newest first, at most 1,000. */
+            /** @description The first events after that time, at most 1,000: the newest of them first in the array. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11348,7 +11916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The latest events after that time, newest first, at most 1,000. */
+            /** @description The first events after that time, at most 1,000: the newest of them first in the array. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11535,6 +12103,14 @@ export interface operations {
                      *       {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
                      *         "label": "Marcus Oyelaran"
+                     *       },
+                     *       {
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *         "label": "Priya Sandoval"
+                     *       },
+                     *       {
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819206",
+                     *         "label": "Theo Lindqvist"
                      *       }
                      *     ]
                      */
@@ -12264,8 +12840,8 @@ export interface operations {
                  *         "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308"
                  *       },
                  *       "data": {
-                 *         "account": "DISA",
-                 *         "value": 12000000
+                 *         "agency": "DEPT OF DEFENSE",
+                 *         "title": "Cybersecurity Operations Center Support, Fort Meade"
                  *       }
                  *     }
                  */

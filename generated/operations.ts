@@ -530,7 +530,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'saved_searches', read_only: false, destructive: false, idempotent: false, open_world: false },
+    mcp: { tool: true, toolset: 'saved_searches', read_only: false, destructive: false, idempotent: false, open_world: false, brief: ['filters'] },
   },
   getSavedSearch: {
     method: 'get',
@@ -568,7 +568,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 100000,
-    mcp: { tool: true, toolset: 'saved_searches', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'saved_searches', read_only: false, destructive: true, idempotent: true, open_world: false, brief: ['filters', 'alerts'] },
   },
   deleteSavedSearch: {
     method: 'delete',
@@ -644,7 +644,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['multipart/form-data'],
     body_bytes_max: 52428800,
-    mcp: { tool: true, toolset: 'documents', read_only: false, destructive: false, idempotent: false, open_world: false },
+    mcp: { tool: false },
   },
   searchDocuments: {
     method: 'get',
@@ -777,7 +777,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 4000000,
-    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: false, idempotent: false, open_world: false },
+    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: false, idempotent: false, open_world: false, brief: ['filters'] },
   },
   getWorkflow: {
     method: 'get',
@@ -815,7 +815,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 4000000,
-    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'workflows', read_only: false, destructive: true, idempotent: true, open_world: false, brief: ['definition'] },
   },
   deleteWorkflow: {
     method: 'delete',

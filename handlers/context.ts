@@ -7,7 +7,7 @@ export type OperationId = keyof Api & keyof typeof facts
 
 export type Scope = 'read' | 'write' | 'automation'
 
-/** What a caller shows: an API key (specification 5.1), an OAuth access token (5.2) or a session of the web app. */
+/** What a caller shows: an API key, an OAuth access token or a session of the web app. */
 export type Credential = {
   kind: 'key' | 'token' | 'session'
   id: string

@@ -24,7 +24,7 @@ export async function searchOpportunities({
 }: Context<'searchOpportunities'>): Promise<Result<'searchOpportunities'>> {
   const text = query.query?.trim() || null
   const asked: SearchSort = query.sort_by ?? 'relevance'
-  // Nothing is more relevant than another where nothing is asked: specification 4.1 takes the parameter all the same.
+  // Nothing is more relevant than another where nothing is asked; the parameter is taken all the same.
   const sort = asked === 'relevance' && text === null ? 'posted_date' : asked
   const scored = sort === 'match_score' || query.min_score !== undefined
   const { moment, after } = startOfWalk(page, now)

@@ -3,7 +3,6 @@ import { countPursuits, type PursuitFilters, type PursuitPosition, positionOf, s
 import { contractExists } from '../db/contracts.ts'
 import {
   type Column,
-  countPursuitChanges,
   insertPursuit,
   lockPursuit,
   lockPursuitOf,
@@ -127,22 +126,20 @@ export async function listPursuitHistory({
   page,
 }: Context<'listPursuitHistory'>): Promise<Result<'listPursuitHistory'>> {
   const { company_id } = principal
-  if (!(await selectPursuitContractId(db, company_id, params.pursuit_id))) throw notFound('pursuit', params.pursuit_id)
-  const read = await selectPursuitChanges(db, company_id, params.pursuit_id, {
-    after: page.after as string | undefined,
-    limit: query.limit + 1,
-  })
-  const { rows, ...rest } = pageOf(page, read, query.limit, (last) => last.id)
-  return {
-    results: rows.map(({ id, at, changes, actor_type, actor_id, actor_name }) => ({
-      id,
-      at,
-      actor: { type: actor_type, id: actor_id, name: actor_name },
-      changes,
-    })),
-    ...rest,
-    total_count: await countPursuitChanges(db, company_id, params.pursuit_id),
-  }
+  const { pursuit_id } = params
+  const after = page.after as string | undefined
+  const read = await selectPursuitChanges(db, company_id, pursuit_id, { after, limit: query.limit + 1 })
+  // What has a history is there.
+  if (read.total_count === 0 && !(await selectPursuitContractId(db, company_id, pursuit_id)))
+    throw notFound('pursuit', pursuit_id)
+  const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
+  const results = rows.map(({ id, at, changes, actor_type, actor_id, actor_name }) => ({
+    id,
+    at,
+    actor: { type: actor_type, id: actor_id, name: actor_name },
+    changes,
+  }))
+  return { results, ...rest, total_count: read.total_count }
 }
 
 async function resolveContract(db: Db, companyId: string, opportunityId: string): Promise<string> {

@@ -7,14 +7,15 @@ import { Problem } from './problem.ts'
 export type QuotaName = keyof typeof quotas
 
 /**
- * Counts one search that shows these records, in a transaction of its own: of all quotas that the operation draws on, or of none
- * where one is used up. Throws a 429 that names it (specification 8).
+ * Counts one search that shows these records, in a transaction of its own: of all quotas that the operation draws on (`drawn`), or of
+ * none where one is used up. Throws a 429 that names it.
  */
 export async function countShown(
   db: Db,
   principal: Principal,
   rows: { id: string; jurisdiction: string }[],
   now: Date,
+  drawn: readonly QuotaName[],
 ): Promise<Shown> {
   return db.transaction().execute(async (trx) => {
     const { company_id, cycle } = principal
@@ -22,13 +23,16 @@ export async function countShown(
     const ids = rows.map((row) => row.id)
     const newly_counted = await insertShownRecords(trx, company_id, cycle.started_at, ids)
     const fresh = rows.filter((row) => newly_counted.has(row.id))
-    const used: QuotaCounts = {
-      daily_searches: before.daily_searches + 1,
-      cycle_records: before.cycle_records + fresh.length,
-      cycle_state_local_records: before.cycle_state_local_records + fresh.filter((row) => row.jurisdiction !== 'federal').length,
+    const more: QuotaCounts = {
+      daily_searches: 1,
+      cycle_records: fresh.length,
+      cycle_state_local_records: fresh.filter((row) => row.jurisdiction !== 'federal').length,
     }
+    const used = { ...before }
     const quota = {} as Shown['quota']
-    for (const [name, { limit, resets }] of Object.entries(quotas) as [QuotaName, (typeof quotas)[QuotaName]][]) {
+    for (const name of drawn) {
+      const { limit, resets } = quotas[name]
+      used[name] += more[name]
       const resets_at = resets === 'midnight_utc' ? nextMidnight(now) : cycle.ends_at
       // A quota that this search does not draw on does not stop it: reading records again is free.
       if (used[name] > limit && used[name] > before[name]) throw quotaPassed(name, before[name], limit, resets_at, now)

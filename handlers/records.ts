@@ -97,12 +97,16 @@ function wholeDollars(amount: number | null): number | null {
   return amount === null ? null : Math.round(amount)
 }
 
-type Part = Schemas['OpportunityPart']
+type Part = Exclude<Schemas['OpportunityPart'], 'none'>
 
 /** With the parts that the caller asked for, or with all of them. */
-export function presentDetail(row: DetailRow, publicUrl: string, include?: Part[]): Schemas['OpportunityDetail'] {
+export function presentDetail(
+  row: DetailRow,
+  publicUrl: string,
+  include?: Schemas['OpportunityPart'][],
+): Schemas['OpportunityDetail'] {
   const parts = detailParts(row)
-  const asked = include && Object.fromEntries(include.map((part) => [part, parts[part]]))
+  const asked = include && Object.fromEntries(include.filter((part) => part !== 'none').map((part) => [part, parts[part]]))
   return {
     ...presentOpportunityRecord(row, publicUrl),
     contract: presentOpportunityContract(row),
@@ -123,7 +127,7 @@ function detailParts(row: DetailRow): Required<Pick<Schemas['OpportunityDetail']
   }
 }
 
-/** The contract object of specification 2.3, in snake_case. */
+/** The schema `OpportunityContract` of the API description. */
 function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContract'] {
   return {
     id: row.id,
@@ -132,7 +136,7 @@ function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContrac
     summary: null,
     posted_date: row.posted_at,
     deadline_date: row.deadline_at,
-    response_type: (row.response_type ?? 'unknown') as Schemas['ResponseType'],
+    response_type: row.response_type ?? 'unknown',
     solicitation_number: row.solicitation_number,
     naics_id: row.naics,
     description: row.description,
@@ -172,7 +176,7 @@ function presentContact({ fullName, email, phone, title, type, fax }: Schemas['E
   return { full_name: fullName, email, phone, title, type, fax }
 }
 
-/** The contract object of specification 2.3 as events carry it, in camelCase. */
+/** The same as events carry it, in camelCase. */
 export function presentEventContract(row: DetailRow): Schemas['EventContract'] {
   return {
     id: row.id,

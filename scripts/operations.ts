@@ -30,7 +30,16 @@ export type Operation = {
 /** What agents are told of an operation as a tool, by the tool annotations of the Model Context Protocol. */
 export type McpFacts =
   | { tool: false }
-  | { tool: true; toolset: string; read_only: boolean; destructive: boolean; idempotent: boolean; open_world: boolean }
+  | {
+      tool: true
+      toolset: string
+      read_only: boolean
+      destructive: boolean
+      idempotent: boolean
+      open_world: boolean
+      /** Fields, at whatever depth, of which the tool's input tells the type and the description alone: their schema is elsewhere. */
+      brief?: string[]
+    }
 
 type Parameter = { name: string; in: string; schema?: { default?: unknown } }
 type Answer = { headers?: Record<string, unknown> }

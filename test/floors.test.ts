@@ -95,6 +95,10 @@ function longFunctions(file: string, source: string): string[] {
   return found
 }
 
+test('no comment cites what a reader of the repository does not have', () => {
+  expect(sources.filter(({ source }) => /\bspecification \d/i.test(source)).map(({ file }) => file)).toEqual([])
+})
+
 test('constants of a module: numbers are snake_case with their unit, other values camelCase', () => {
   const odd = sources
     .filter(({ room }) => !['test', 'generated'].includes(room))

@@ -44,7 +44,7 @@ export type Write = {
   rows: Record<string, number>
 }
 
-/** Specification 4.1 to 4.5. */
+/** Under `/v1`, for API keys. */
 export const specified = {
   listRecommendations: { pin: 'get /v1/recommendations read read 200' },
   dismissRecommendation: { pin: 'post /v1/recommendations/dismiss write write 200' },
@@ -119,7 +119,7 @@ export const specified = {
   getSecuritySettings: { pin: 'get /v1/security/settings read read 200', no_tool: true },
 } satisfies Partial<Record<OperationId, Row>>
 
-/** Specification 4.6. */
+/** For automations, under OAuth. */
 export const automation = {
   subscribeAutomation: { pin: 'post /v1/automation/subscribe automation write 201' },
   unsubscribeAutomation: { pin: 'post /v1/automation/unsubscribe automation write 200' },
@@ -151,7 +151,7 @@ export const additions = {
   updateProfile: { pin: 'patch /v1/profile write write 200', if_match: true, body_bytes_max: 2_000_000 },
   getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },
   listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
-  uploadDocument: { pin: 'post /v1/documents write write 201', body_bytes_max: 52_428_800, makes_another: true },
+  uploadDocument: { pin: 'post /v1/documents write write 201', body_bytes_max: 52_428_800, no_tool: true },
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: { pin: 'patch /v1/documents/{item_id} write write 200', if_match: true },
   getWorkflow: { pin: 'get /v1/workflows/{workflow_id} read read 200', etag: true },

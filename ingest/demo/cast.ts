@@ -70,6 +70,13 @@ export const tasks = {
   questions: 'task_01978a3c-6f1e-7b2a-8c4d-5e6f70819411',
 } as const
 
+/** By what starts them; all are active. The examples tell of them, the story does not make them yet. */
+export const workflows = {
+  'pursuit.created': 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232',
+  'saved_search.matched': 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001',
+  inbound_webhook: 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002',
+} as const
+
 /** The `count`-th row of a kind that only the story makes: history (`phc`) and events (`evt`), in the order of time. */
 export function countedId(prefix: 'phc' | 'evt', count: number): string {
   return `${prefix}_01978a3c-6f1e-7b2a-8c4d-5e6f7082${String(count).padStart(4, '0')}`

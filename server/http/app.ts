@@ -84,7 +84,7 @@ function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Mat
   refuse(res, problem, { ...headers, Allow: methods.join(', ') })
 }
 
-/** One line a request (specification 5.1.10), also of one whose caller hung up before the answer. */
+/** One line a request, also of one whose caller hung up before the answer. */
 function writeLog(
   log: Logger,
   { method }: IncomingMessage,

@@ -45,12 +45,14 @@ export type Exchange = {
   /** Of the reply; steps add to them. */
   headers: ReplyHeaders
   log: RequestLog
+  /** Whether the handler has counted what it shows towards the operation's quotas. */
+  quota_counted?: true
 }
 
 /** `body` is what was made into `json` just now; of a stored answer only the text is left. */
 export type Reply = { status: number; json: string | Buffer; body?: object }
 
-/** What the log line of a request tells (specification 5.1.10). */
+/** What the log line of a request tells. */
 export type RequestLog = {
   operation: OperationId | null
   credential_id?: string

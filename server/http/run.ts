@@ -73,7 +73,7 @@ function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {
   return { status: problem.status, json: problemJson(problem) }
 }
 
-/** Counts the request, also one that is then refused for its scope or plan (specification 8). */
+/** Counts the request, also one that is then refused for its scope or plan: a caller who guesses is slowed down too. */
 async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   const { operation, headers, log, now, address } = exchange
   const { security, rate_class, scope, plan } = operation.facts
@@ -107,9 +107,11 @@ function assertScope({ credential }: Principal, scope: (typeof credential.scopes
   throw new Problem('FORBIDDEN', `api_scope_insufficient: ${reason}`)
 }
 
-function counted(body: object, { log, operation }: Exchange): object {
+function counted(body: object, { log, operation, quota_counted }: Exchange): object {
   if (log.search_text !== undefined) log.result_count = (body as { total_count?: number }).total_count ?? 0
-  if (operation.facts.quotas.length > 0 && !('quota' in body)) throw new Error(`${operation.id} has quotas and counted none`)
+  // `quota: null` says that this answer is of a kind that draws on none.
+  const draws = operation.facts.quotas.length > 0 && (body as { quota?: unknown }).quota !== null
+  if (draws && !quota_counted) throw new Error(`${operation.id} has quotas and counted none`)
   return body
 }
 
@@ -132,7 +134,12 @@ function contextOf(
     after: typeof cursor === 'string' ? openCursor(cursor_secret, binding(), cursor) : undefined,
     cursor: (position) => sealCursor(cursor_secret, binding(), position),
   }
-  const quota = { count: (rows: Parameters<typeof countShown>[2]) => countShown(services.db, principal!, rows, now) }
+  const quota = {
+    count(rows: Parameters<typeof countShown>[2]) {
+      exchange.quota_counted = true
+      return countShown(services.db, principal!, rows, now, operation.facts.quotas)
+    },
+  }
   const if_match = exchange.req.headers['if-match'] ?? null
   const signal = hungUp(exchange.res)
   return { ...services, ...input, principal, page, now, signal, if_match, quota } as unknown as Context<OperationId>

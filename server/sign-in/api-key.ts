@@ -42,7 +42,7 @@ function isWellFormed(key: string): boolean {
 }
 
 /**
- * Who calls by an API key (specification 5.1 and 7), and the request counted in the key's window.
+ * Who calls by an API key, and the request counted in the key's window.
  * @throws Problem 401 when the key is wrong, revoked, suspended or expired.
  */
 export async function admitByKey(db: Db, admitKey: AdmitKey, key: string, attempt: Attempt): Promise<Admission> {

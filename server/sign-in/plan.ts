@@ -5,7 +5,7 @@ import { Problem } from '../../handlers/problem.ts'
 
 const plansWithApi: ReadonlySet<Plan> = new Set(plans.api)
 
-/** Whether a company may use the API: by its plan, and not before its trial begins (specification 1.5). */
+/** Whether a company may use the API: by its plan, and not before its trial begins. */
 export function hasApi(plan: Plan, status: SubscriptionStatus, anchorAt: string, now: Date): boolean {
   return plansWithApi.has(plan) && !(status === 'trialing' && Date.parse(anchorAt) > now.getTime())
 }

@@ -144,6 +144,16 @@ describe('getOpportunity', () => {
     expect([ai_summary, regulation_sections, documents, related, match]).not.toContain(undefined)
   })
 
+  test('getOpportunity 200: include none keeps to the record, the notice and the award', async () => {
+    const { ai_summary, regulation_sections, documents, history, related, match, provenance, ...rest } = await ask(
+      '/v1/opportunities/contract_amended',
+      {},
+    )
+    expect(await ask('/v1/opportunities/contract_amended', { include: 'none' })).toEqual(rest)
+    expect(await ask('/v1/opportunities/contract_amended', { include: 'none,history' })).toEqual({ ...rest, history })
+    expect(rest).toMatchObject({ contract: { id: 'contract_amended' }, award: null })
+  })
+
   test('getOpportunity 400: an unknown part is named with those that there are', async () => {
     const { status, body } = await api.call('GET', '/v1/opportunities/contract_amended', { query: { include: 'history,gossip' } })
     expect([status, body.issues[0].path, body.issues[0].message]).toEqual([400, 'include', expect.stringContaining('provenance')])

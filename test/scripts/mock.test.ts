@@ -42,6 +42,16 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 )
 
+test('the mock asks for a key in the server’s words, and lets a parameter pass that it does not know', async () => {
+  const nobody = await fetch(`${origin}/api/v1/profile`)
+  expect([nobody.status, await nobody.json()]).toEqual([
+    401,
+    { message: 'An API key is needed in the header X-Api-Key; bearer tokens are not accepted here', code: 'UNAUTHORIZED' },
+  ])
+  const unknown = await fetch(`${origin}/api/v1/profile?colour=red`, { headers: { 'X-Api-Key': 'oi_live_example' } })
+  expect(unknown.status).toBe(200)
+})
+
 /** The request that the API description's own examples make: path and required query parameters, and the body. */
 function exampleRequest({ id, facts }: Operation): [url: string, init: RequestInit] {
   const item = document.paths[facts.path]!

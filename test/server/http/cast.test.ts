@@ -1,10 +1,11 @@
 /** The API description's examples tell one story: the same company, people and records, by the same ids, on one installation, in one year. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../handlers/context.ts'
-import { columns, companyId, demoKey, people, pursuits, records, tasks } from '../../../ingest/demo/cast.ts'
+import { castClock, columns, companyId, demoKey, people, pursuits, records, tasks, workflows } from '../../../ingest/demo/cast.ts'
 import { demoCompany, demoUsers } from '../../../ingest/demo/company.ts'
-import { everyExample, exampleAnswer } from '../../examples.ts'
+import { story } from '../../../ingest/demo/story.ts'
+import { everyExample, exampleAnswer, exampleRequest } from '../../examples.ts'
 
 const examples = everyExample()
 const text = JSON.stringify(examples)
@@ -28,7 +29,7 @@ test('every id is of the cast, or of something that an example shows or makes', 
     companyId,
     demoKey.id,
     ...columns,
-    ...[people, records, pursuits, tasks].flatMap((group) => Object.values(group) as string[]),
+    ...[people, records, pursuits, tasks, workflows].flatMap((group) => Object.values(group) as string[]),
   ])
   // Where a pursuit is only referred to it must be known otherwise.
   for (const { value } of examples)
@@ -141,4 +142,137 @@ test('one company and its people', () => {
       const email = object.email ?? object.userEmail
       if (email !== undefined) expect(email, place).toBe(person!.email)
     }
+})
+
+// What lies ahead: when something is due, ends or begins anew.
+const ahead = /deadline|due|expires|resets|renews|ends|end_date/i
+
+test('one instant: nothing has happened later than the cast’s', () => {
+  const later = examples.flatMap(({ place, value }) =>
+    [...leaves(value, [])]
+      .filter(({ value: time }) => typeof time === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(time) && time > castClock)
+      .map(({ path, value: time }) => ({ field: path.at(-1)!, at: `${place} ${path.join('.')} ${String(time)}` })),
+  )
+  // A change of a deadline tells the deadlines of before and after.
+  expect(later.filter(({ field }) => !ahead.test(field) && !['old_value', 'new_value'].includes(field))).toEqual([])
+})
+
+type Item = Record<string, unknown>
+type List<Of = Item> = { results: Of[]; cursor: string | null; has_more: boolean; total_count: number }
+const lists = ids.flatMap((id) => {
+  const answer = exampleAnswer(id) as List
+  return Array.isArray(answer?.results) ? [{ id, answer }] : []
+})
+
+describe('counts', () => {
+  test('a list without a next page has as many items as it says there are', () => {
+    expect(lists.length).toBeGreaterThan(15)
+    for (const { id, answer } of lists) {
+      expect(answer.has_more, id).toBe(answer.cursor !== null)
+      if (!answer.has_more) expect(answer.total_count, id).toBe(answer.results.length)
+    }
+  })
+
+  test('an item of a list is what its request asks for', () => {
+    for (const { id, answer } of lists)
+      for (const [name, wanted] of Object.entries(exampleRequest(id).query))
+        for (const item of answer.results)
+          if (typeof item[name] === 'string' || item[name] === null) expect(item[name], `${id} ${name}`).toBe(wanted)
+  })
+
+  test('a column counts the pursuits that the story left in it, without the archived ones', () => {
+    const standing = new Map<string, { column: string; archived: boolean }>()
+    for (const deed of story) {
+      if (deed.operation === 'addToPipeline') standing.set(deed.id, { column: 'Triage', archived: false })
+      if (deed.operation === 'updatePursuit') {
+        const { column, archived } = standing.get(deed.pursuit_id)!
+        standing.set(deed.pursuit_id, {
+          column: deed.body.column_id ?? column,
+          archived: deed.body.archived ?? archived,
+        })
+      }
+    }
+    const shown = [...standing.values()].filter(({ archived }) => !archived)
+    const { results } = exampleAnswer('listPipelineColumns') as List<{ title: string; pursuit_count: number }>
+    expect(results.map(({ title, pursuit_count }) => [title, pursuit_count])).toEqual(
+      results.map(({ title }) => [title, shown.filter(({ column }) => column === title).length]),
+    )
+  })
+
+  test('what is all of something is all of it: people, columns, members, unread notifications, results of a saved search', () => {
+    const labels = (id: OperationId) => (exampleAnswer(id) as { id: string }[]).map((item) => item.id)
+    expect(labels('listAutomationMembers').toSorted()).toEqual(Object.values(people).toSorted())
+    expect(labels('listAutomationColumns')).toEqual([...columns])
+    expect((exampleAnswer('listPipelineColumns') as List).results.map(({ id }) => id)).toEqual([...columns])
+    for (const object of objects(examples))
+      if (Array.isArray(object.members)) expect(object.member_count).toBe(object.members.length)
+    const { results, unread_count } = exampleAnswer('listNotifications') as List & { unread_count: number }
+    expect(results.filter(({ read_at }) => read_at === null).length).toBe(unread_count)
+    const { result_count } = exampleAnswer('getSavedSearch') as { result_count: number }
+    expect((exampleAnswer('listSavedSearchResults') as List).total_count).toBe(result_count)
+  })
+})
+
+type Step = { id: string; type: string; label: string; config: { headers?: { secret: boolean }[] } }
+type Workflow = {
+  id: string
+  name: string
+  status: string
+  trigger: { type: keyof typeof workflows; config: { url?: string } }
+  nodes: Step[]
+  last_run: { id: string } | null
+}
+
+describe('workflows', () => {
+  const { results } = exampleAnswer('listWorkflows') as List<Workflow>
+  const having = (type: string) =>
+    results.flatMap(({ nodes, ...workflow }) => nodes.filter((step) => step.type === type).map((step) => ({ workflow, step })))
+
+  test('one set, which the list shows whole, newest first', () => {
+    const shown = results.map(({ id, trigger }) => [trigger.type, id]) as [string, string][]
+    expect(shown.toSorted()).toEqual(Object.entries(workflows).toSorted())
+    expect(shown.map(([, id]) => id)).toEqual(Object.values(workflows).toSorted().reverse())
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['active']))
+  })
+
+  test('automations see those with an automation step, and its events are of such a one', () => {
+    const known = having('automation')
+    expect(exampleAnswer('listAutomationWorkflows')).toEqual(known.map(({ workflow: { id, name } }) => ({ id, label: name })))
+    for (const event of exampleAnswer('listAutomationWorkflowSteps') as Item[]) {
+      const { workflow, step } = known.find(({ workflow: { id } }) => id === event.workflowId)!
+      expect(event).toMatchObject({
+        workflowName: workflow.name,
+        stepName: step.label,
+        label: `${workflow.name} / ${step.label}`,
+        runId: workflow.last_run!.id,
+        trigger: { type: workflow.trigger.type },
+      })
+    }
+  })
+
+  test('the security export lists those with an inbound webhook, and each step that calls outside', () => {
+    const inbound = results.filter(({ trigger }) => trigger.type === 'inbound_webhook')
+    const outbound = having('outbound_webhook').map(({ workflow, step: { id, config } }) => ({
+      workflowId: workflow.id,
+      status: workflow.status,
+      nodeId: id,
+      httpsConfigured: true,
+      headerCount: config.headers!.length,
+      secretHeaderCount: config.headers!.filter(({ secret }) => secret).length,
+    }))
+    expect([inbound.length, outbound.length]).toEqual([1, 1])
+    expect(exampleAnswer('getSecuritySettings')).toMatchObject({
+      inboundWebhooks: inbound.map(({ id, status }) => ({ workflowId: id, status })),
+      outboundWebhooks: outbound,
+    })
+    expect(inbound[0]!.trigger.config.url).toBe(`http://localhost:3000/api${exampleRequest('triggerWorkflowHook').path}`)
+  })
+
+  test('a run has the steps of its workflow', () => {
+    for (const id of ['runWorkflow', 'getWorkflowRun', 'cancelWorkflowRun'] as const) {
+      const run = exampleAnswer(id) as { workflow_id: string; steps: { node_id: string; type: string }[] }
+      const { nodes } = results.find((workflow) => workflow.id === run.workflow_id)!
+      expect(run.steps.map(({ node_id, type }) => [node_id, type])).toEqual(nodes.map((node) => [node.id, node.type]))
+    }
+  })
 })

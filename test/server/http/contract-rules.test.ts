@@ -112,6 +112,23 @@ describe('inputs', () => {
     )
   })
 
+  test('a filter that is kept takes what the search parameter of its name takes, and every min_score is the same', () => {
+    const plain = (schema: Schema): Schema => {
+      const { description: _, default: __, ...own } = resolve(schema)
+      return own.items ? { ...own, items: plain(own.items) } : own
+    }
+    const search = published.find(({ operation }) => operation.operationId === 'searchOpportunities')!
+    const taken = new Map(search.parameters.map(({ name, schema }) => [name, plain(schema)]))
+    const kept = Object.entries(contract.components.schemas.OpportunityFilters.properties as Record<string, Schema>)
+    expect(kept.map(([name]) => name).sort()).toEqual(
+      [...taken.keys()].filter((name) => !['query', 'sort_by', 'facets', 'limit', 'cursor'].includes(name)).sort(),
+    )
+    for (const [name, schema] of kept) expect(plain(schema), name).toEqual(taken.get(name))
+    const scores = inputs.filter(({ path }) => path.endsWith('min_score'))
+    expect(scores.length).toBeGreaterThan(4)
+    for (const { path, schema } of scores) expect(plain(schema), path).toEqual(taken.get('min_score'))
+  })
+
   test('a format of our own comes with a pattern for tools that do not know it', () => {
     const own = inputs.filter(({ schema }) => schema.format in formats)
     expect(own.length).toBeGreaterThan(10)
@@ -156,6 +173,17 @@ describe('answers', () => {
     expect(validator.validate(detail.schema!, { ...(detail.example as object), contract: more(contract) })).toBe(false)
   })
 
+  test('every field of an answer says what it is', () => {
+    const fields = answers.flatMap(({ path, schema }) =>
+      Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, field]) => ({
+        place: `${path}.${name}`,
+        description: resolve(field).description as string | undefined,
+      })),
+    )
+    expect(fields.length).toBeGreaterThan(1_000)
+    expect(fields.filter(({ description }) => !description).map(({ place }) => place)).toEqual([])
+  })
+
   test('money is whole dollars, a score a whole number from 0 to 100 or how well an item answers a query', () => {
     const last = (path: string) => path.split('.').at(-1)!
     const money = /(dollars|obligat|ceiling_value|estimated_value|amount|size_?(low|high)|^value(_min|_max)?$)/i
@@ -170,7 +198,7 @@ describe('answers', () => {
         .map(({ path }) => path)
         .filter((path) => !path.includes('config')),
     ).toEqual([])
-    // `min_score` of a filter is what the caller gave: any number, by the specification 4.1.
+    // `min_score` of a filter is what the caller gave: any number.
     const scores = answers.filter(
       ({ path, schema }) => /score$/i.test(last(path)) && last(path) !== 'min_score' && schema.maximum === 100,
     )
@@ -226,7 +254,7 @@ describe('facts', () => {
     ])
   })
 
-  test('tools: every operation that a key may call but the security export, with the hints that its method cannot tell', () => {
+  test('tools: every operation that a key may call but the security export and the upload, with the hints that its method cannot tell', () => {
     const tools = Object.entries(operations).filter(([, { mcp }]) => mcp.tool)
     expect(tools.map(([id]) => id).sort()).toEqual(
       Object.entries(operations)

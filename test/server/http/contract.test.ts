@@ -25,7 +25,7 @@ function definitionOf(facts: Facts): Definition {
 }
 
 describe('what the API description holds', () => {
-  test('36 operations of the specification, 14 for automation, and our additions by name, with scope, rate class and status', () => {
+  test('36 operations for keys, 14 for automation, and those added to them, by name, with scope, rate class and status', () => {
     expect([Object.keys(specified).length, Object.keys(automation).length]).toEqual([36, 14])
     const pinned = Object.fromEntries(Object.entries(rows).map(([id, { pin }]) => [id, pin]))
     expect(

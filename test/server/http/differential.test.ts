@@ -6,13 +6,19 @@ import { loadOperations, type Operation } from '../../../server/http/operations.
 import { startApi } from '../../harness.ts'
 
 /** What became of a request: refused for its input, or given to this operation with this input. */
-type Outcome = { operation: string | null; input?: { params: Record<string, string>; body: unknown } }
+type Outcome = {
+  operation: string | null
+  input?: { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
+}
 type Asked = { method: string; path: string; query: Record<string, string>; body?: unknown }
 
 // Ours does by steps of its own what openapi-backend's handleRequest does: the library is the measure of it, over all operations.
 const { backend, operations } = await loadOperations()
 for (const { id } of operations) {
-  backend.registerHandler(id, ({ request }) => ({ operation: id, input: { params: request.params, body: request.requestBody } }))
+  backend.registerHandler(id, ({ request: { params, query, requestBody } }) => ({
+    operation: id,
+    input: { params, query: { ...(query as Record<string, unknown>) }, body: requestBody },
+  }))
 }
 backend.register({
   validationFail: () => ({ operation: null }),
@@ -26,8 +32,8 @@ let seen: Outcome = { operation: null }
 const echo = Object.fromEntries(
   operations.map(({ id }) => [
     id,
-    async ({ params, body }: { params: Record<string, string>; body: unknown }) => {
-      seen = { operation: id, input: { params, body } }
+    async ({ params, query, body }: NonNullable<Outcome['input']>) => {
+      seen = { operation: id, input: { params, query, body } }
       return { quota: null, updated_at: '2026-04-20T14:30:00.000Z' }
     },
   ]),
@@ -52,7 +58,14 @@ async function ours({ method, path, query, body }: Asked): Promise<Outcome> {
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   expect(reply.status, `${method} ${path}`).toBeLessThan(500)
+  if (seen.input) seen.input.query = asWritten(seen.input.query, query)
   return seen
+}
+
+/** The library gives what was asked as text; ours are numbers and truth values, with the defaults of what was not asked. */
+function asWritten(query: Record<string, unknown>, asked: Record<string, string>): Record<string, unknown> {
+  const given = Object.entries(query).filter(([name]) => name in asked)
+  return Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 }
 
 async function theirs({ method, path, query, body }: Asked): Promise<Outcome> {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../../db/connect.ts'
+import contract from '../../../generated/contract.json' with { type: 'json' }
 import { databaseUrl } from '../../database.ts'
 import { trades } from '../../fixtures.ts'
 import { startApi } from '../../harness.ts'
@@ -327,6 +328,14 @@ describe('places', () => {
 })
 
 describe('every reply', () => {
+  test('getProfile 400, 401: the examples of refusals, which the mock gives, are what the server answers', async () => {
+    const example = (name: 'Invalid' | 'Unauthorized') => contract.components.responses[name].content['application/json'].example
+    const unknown = await api.call('GET', '/v1/profile', { query: { colour: 'red' } })
+    const nobody = await api.call('GET', '/v1/profile', { key: null })
+    expect([unknown.status, unknown.body]).toEqual([400, example('Invalid')])
+    expect([nobody.status, nobody.body]).toEqual([401, example('Unauthorized')])
+  })
+
   test('has its own X-Request-Id, by which its log line is found', async () => {
     const replies = [
       await api.call('GET', '/v1/profile'),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { quotas, rateLimits } from '../../../generated/operations.ts'
+import type { Handlers, Principal } from '../../../handlers/context.ts'
+import { countShown } from '../../../handlers/quota.ts'
 import type { SearchEngine } from '../../../search/index.ts'
 import type { Fixture } from '../../fixtures.ts'
 import { type Company, createCompany, createKey, type Reply, startApi, testDay } from '../../harness.ts'
@@ -134,6 +136,31 @@ test('the API description says what is enforced', () => {
     30,
     { daily_searches: 2500, cycle_records: 30_000, cycle_state_local_records: 15_000 },
   ])
+})
+
+test('searchContracts 500: a page that was not counted is not given, though it tells a quota', async () => {
+  const { quota } = (await find(await companyWith({}), 'nothing')).body
+  const page = { results: [], cursor: null, has_more: false, total_count: 0 }
+  const answering = (body: object) =>
+    api.twin({
+      check_replies: false,
+      handlers: { ...api.setup.handlers, searchContracts: async () => body } as unknown as Handlers,
+    })
+  const ask = { key: await anotherKey(api.ours), query: { query: 'f1' } }
+  expect((await (await answering({ ...page, quota })).call('GET', '/v1/contracts/search', ask)).status).toBe(500)
+  // So a saved search of opportunities answers, which draws on none.
+  expect((await (await answering({ ...page, quota: null })).call('GET', '/v1/contracts/search', ask)).status).toBe(200)
+})
+
+test('countShown: an operation draws on its own quotas alone, and is stopped by none of the others', async () => {
+  const company = await companyWith({ cycle_records: 30_000 })
+  const cycle = { started_at: '2026-04-02T15:00:00.000Z', ends_at: '2026-05-02T15:00:00.000Z' }
+  const principal = { company_id: company.id, cycle } as Principal
+  const rows = [{ id: 'contract_c1', jurisdiction: 'local' }]
+  const { quota } = await countShown(api.db, principal, rows, api.clock.now(), ['cycle_state_local_records'])
+  expect(quota).toMatchObject({ cycle_state_local_records: { used: 1 } })
+  expect(Object.keys(quota)).toEqual(['cycle_state_local_records'])
+  expect(await stored(company)).toMatchObject({ daily_searches: 0, cycle_state_local_records: 1 })
 })
 
 test('searchContracts 429: daily_searches is exact when 50 searches by two keys in two processes meet its end', async () => {
