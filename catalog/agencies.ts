@@ -1,4 +1,4 @@
-import { fold, name_length_max, once, readTable } from './table.ts'
+import { foldName, name_length_max, once, readTable } from './table.ts'
 
 /** What an agency is looked up by; a code before an abbreviation, since the caller more likely has the first. */
 type Lookup = { name: Map<string, Set<string>[]>; code: Map<string, Set<string>[]>; abbreviation: Map<string, Set<string>[]> }
@@ -10,7 +10,7 @@ const lookup = once(() => {
     const aliases = new Set([...names, ...split(abbreviations), ...split(codes)].map((text) => text.toLowerCase()))
     for (const key of new Set(names.map(canonicalAgency))) push(made.name, key, aliases)
     for (const code of split(codes)) push(made.code, code.toLowerCase(), aliases)
-    for (const abbreviation of split(abbreviations)) push(made.abbreviation, fold(abbreviation), aliases)
+    for (const abbreviation of split(abbreviations)) push(made.abbreviation, foldName(abbreviation), aliases)
   }
   return made
 })
@@ -24,7 +24,7 @@ export function agencyAliases(nameOrCode: string): string[] {
   if (nameOrCode.length > name_length_max) return []
   const { name, code, abbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
-  const candidates = name.get(canonicalAgency(nameOrCode)) ?? code.get(text) ?? abbreviation.get(fold(text)) ?? []
+  const candidates = name.get(canonicalAgency(nameOrCode)) ?? code.get(text) ?? abbreviation.get(foldName(text)) ?? []
   const [first, ...rest] = candidates
   if (!first) return []
   return [...first].filter((alias) => alias !== text && rest.every((other) => other.has(alias)))
@@ -37,7 +37,7 @@ export function canonicalAgency(name: string): string {
     .trim()
     .replace(/^(.+?),\s*((?:department|dept\.?) of(?: the)?)$/i, '$2 $1')
     .replace(/,\s*(?:[A-Z]{2,5}|the|united states)$/, '')
-  const words = fold(upright)
+  const words = foldName(upright)
     .replace(/\bdept\b/g, 'department')
     .replace(/\b(?:united states|u s)\b/g, 'us')
     .split(' ')

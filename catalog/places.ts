@@ -1,4 +1,4 @@
-import { fold, name_length_max, once, readTable } from './table.ts'
+import { foldName, name_length_max, once, readTable } from './table.ts'
 
 /**
  * USPS codes of the 50 states, DC, the five territories, and the military "states" AA, AE and AP: SAM gives those three as
@@ -80,8 +80,8 @@ const otherStateNames: Readonly<Record<string, string>> = {
 const stateCodes = once(
   () =>
     new Map([
-      ...Object.entries(states).map(([code, name]) => [fold(name), code] as const),
-      ...Object.entries(otherStateNames).map(([name, code]) => [fold(name), code] as const),
+      ...Object.entries(states).map(([code, name]) => [foldName(name), code] as const),
+      ...Object.entries(otherStateNames).map(([name, code]) => [foldName(name), code] as const),
     ]),
 )
 
@@ -89,7 +89,9 @@ const countries = once(
   () =>
     new Map(
       readTable('./countries.tsv').flatMap(([alpha3 = '', alpha2 = '', name = '', others = '']) =>
-        [alpha3, alpha2, name, ...others.split('|')].filter((text) => text !== '').map((text) => [fold(text), alpha3] as const),
+        [alpha3, alpha2, name, ...others.split('|')]
+          .filter((text) => text !== '')
+          .map((text) => [foldName(text), alpha3] as const),
       ),
     ),
 )
@@ -105,10 +107,10 @@ export function stateName(code: string): string | null {
 
 /** The code for a state's name, in any case; null for anything else, also for a code. */
 export function stateCode(name: string): string | null {
-  return name.length > name_length_max ? null : (stateCodes().get(fold(name)) ?? null)
+  return name.length > name_length_max ? null : (stateCodes().get(foldName(name)) ?? null)
 }
 
 /** ISO 3166-1 alpha-3 (as SAM uses, with GENC's XKS for Kosovo) for an alpha-3 or alpha-2 code or an English name; null when unknown. */
 export function countryAlpha3(codeOrName: string): string | null {
-  return codeOrName.length > name_length_max ? null : (countries().get(fold(codeOrName)) ?? null)
+  return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
 }

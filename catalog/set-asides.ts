@@ -1,4 +1,4 @@
-import { fold, name_length_max, once } from './table.ts'
+import { foldName, name_length_max, once } from './table.ts'
 
 export type SetAside = { code: string; name: string }
 
@@ -105,7 +105,7 @@ const byWording = once(() => {
 
 /** FAR subparts and "(specific to ...)" come and go in SAM's names, and "Set-Aside" is spelt three ways. */
 function foldSetAside(text: string): string {
-  return fold(text.replace(/\((?:FAR|specific to)\b[^()]*\)/gi, ' ')).replaceAll(' ', '')
+  return foldName(text.replace(/\((?:FAR|specific to)\b[^()]*\)/gi, ' ')).replaceAll(' ', '')
 }
 
 /** A code or a name, old or new wording, any case, spacing and punctuation (also SAM's stray `["SBA"]`); null when unknown. */

@@ -18,7 +18,7 @@ export function once<T>(make: () => T): () => T {
 export const name_length_max = 500
 
 /** The form in which names are compared: lower case, accents and punctuation gone, single spaces. */
-export function fold(text: string): string {
+export function foldName(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

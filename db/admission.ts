@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Window } from './limits.ts'
+import type { Window } from './rate-windows.ts'
 import type { Db, KeyScope, Plan, Role, SubscriptionStatus } from './schema.ts'
 
 /** A key and all that decides whether it may be used. */
@@ -39,8 +39,8 @@ export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
 /**
- * Counts requests in the windows of their keys, each of which opens at its first request: see db/limits.ts. The same statement tells who
- * holds the keys, so that a request costs one round trip before its own work, and a revoked key is refused from the next request on.
+ * Counts requests in the windows of their keys, each of which opens at its first request: see db/rate-windows.ts. The same statement tells
+ * who holds the keys, so that a request costs one round trip before its own work, and a revoked key is refused from the next request on.
  * Windows are written in one order, so that two processes with the same keys wait for each other and do not lock each other out.
  */
 const admission = `

@@ -59,7 +59,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
   return { db, pool, close: () => Promise.race([db.destroy(), sleep(close_timeout_ms, undefined, { ref: false })]) }
 }
 
-/** What the parsers below and date arithmetic in SQL rely on, whatever the server's or the role's own settings; options in the address stay. */
+/**
+ * What the parsers below and date arithmetic in SQL rely on, whatever the server's or the role's own settings; options in the address
+ * stay.
+ */
 function withSession(url: string, endless: boolean): string {
   const address = new URL(url)
   const given = address.searchParams.get('options')
@@ -96,7 +99,10 @@ function getTypeParser(type: number, format?: string): Parse {
 
 const time = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d+))?\+00$/
 
-/** `2026-04-20 09:05:00.12+00` to `2026-04-20T09:05:00.120Z`; what is finer than a millisecond is cut off. Years past 9999, BC and infinity stay as they are. */
+/**
+ * `2026-04-20 09:05:00.12+00` to `2026-04-20T09:05:00.120Z`; what is finer than a millisecond is cut off. Years past 9999, BC and
+ * infinity stay as they are.
+ */
 function parseTime(text: string): string {
   // As a rule, and four times as fast as the expression: four digits of the year, whole seconds, UTC.
   if (text.length === 22 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`
@@ -106,7 +112,9 @@ function parseTime(text: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-/** Jumps from quote to quote where pg's own parser, which reads what holds escapes, goes character by character: a record has three lists. */
+/**
+ * Jumps from quote to quote where pg's own parser, which reads what holds escapes, goes character by character: a record has three lists.
+ */
 function parseTextArray(text: string): (string | null)[] {
   if (text.includes('\\') || !text.startsWith('{') || text.startsWith('{{')) return splitTextArray(text)
   const elements: (string | null)[] = []

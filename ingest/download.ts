@@ -41,13 +41,13 @@ async function request(url: URL, signal: AbortSignal): Promise<IncomingMessage> 
   const get = url.protocol === 'https:' ? getHttps : getHttp
   return new Promise((resolve, reject) => {
     const asked = get(url, { signal, headers: { accept: 'text/csv, application/gzip, */*' } }, resolve)
-    asked.on('error', (error) => reject(signal.aborted ? error : explainConnection(error, url.host)))
+    asked.on('error', (error) => reject(signal.aborted ? error : explainFetch(error, url.host)))
     asked.setTimeout(silence_timeout_ms, () => asked.destroy(new Error(`no answer within ${silence_timeout_ms / 1000} seconds`)))
   })
 }
 
 /** What a failed connection is about: some have a code and no words, others several causes. */
-export function explainConnection(error: unknown, host: string): Error {
+export function explainFetch(error: unknown, host: string): Error {
   const [first = error] = error instanceof AggregateError ? error.errors : [error]
   const { code, message } = first as NodeJS.ErrnoException
   const meaning: Record<string, string> = {

@@ -6,7 +6,9 @@ type Schemas = components['schemas']
 type FieldChange = Schemas['FieldChange']
 type NoticeVersion = Schemas['NoticeVersion']
 
-/** The content of a contract row: all of its columns but the id and those that say when it was stored. What only notices have comes along. */
+/**
+ * The content of a contract row: all of its columns but the id and those that say when it was stored. What only notices have comes along.
+ */
 export type FoldedRecord = RecordKey &
   Omit<Notice, 'id' | 'response_type'> & {
     response_type: Schemas['ResponseType']

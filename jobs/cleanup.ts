@@ -1,8 +1,8 @@
 import { deleteStaleAnswers } from '../db/answers.ts'
 import { deleteEventsBefore } from '../db/events.ts'
-import { deleteIdleWindows } from '../db/limits.ts'
 import { deleteSilentLoops } from '../db/loops.ts'
 import { deletePastCycles } from '../db/quotas.ts'
+import { deleteIdleWindows } from '../db/rate-windows.ts'
 import type { JobContext } from './context.ts'
 
 const batch_rows = 1_000

@@ -1,4 +1,7 @@
-/** `npm run check`: the API description's lint, drift of what is generated from it, lint and format of the code, types. Exits with 1 when any of them fails; with drift, `generated/` is up to date afterwards. */
+/**
+ * `npm run check`: the API description's lint, drift of what is generated from it, lint and format of the code, types. Exits with 1 when
+ * any of them fails; with drift, `generated/` is up to date afterwards.
+ */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

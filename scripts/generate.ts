@@ -1,4 +1,7 @@
-/** Makes everything under `generated/` from openapi.yaml and openapi/. Run it after every change of the API description; `npm run check` fails when it was forgotten. */
+/**
+ * Makes everything under `generated/` from openapi.yaml and openapi/. Run it after every change of the API description; `npm run check`
+ * fails when it was forgotten.
+ */
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

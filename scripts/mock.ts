@@ -1,4 +1,7 @@
-/** `npm run mock [-- --port 4010]`, or with PORT in the environment as the server takes it: answers every operation of the API description from its examples, under the same base path, without a server or a database. */
+/**
+ * `npm run mock [-- --port 4010]`, or with PORT in the environment as the server takes it: answers every operation of the API description
+ * from its examples, under the same base path, without a server or a database.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

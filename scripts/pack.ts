@@ -20,7 +20,10 @@ const rooms = ['generated', 'catalog', 'db', 'search', 'ingest', 'storage', 'del
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
 /** What README links to, and `oi --help`: a test follows the links. */
 const papers = ['LICENSE', '*.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}']
-/** All of swagger-ui-dist that is served, and its licences. The package it depends on is a script that npm would run to count installations. */
+/**
+ * All of swagger-ui-dist that is served, and its licences. The package it depends on is a script that npm would run to count
+ * installations.
+ */
 const swaggerFiles = [
   'swagger-ui.css',
   'swagger-ui-bundle.js',

@@ -54,7 +54,10 @@ export type SearchRequest = {
   /** Null lists everything that passes the filters. */
   query: string | null
   filters: SearchFilters
-  /** `relevance` needs a query. `posted_date` and `match_score` are highest first, `due_date` soonest first; unknown values come last, ties by id. */
+  /**
+   * `relevance` needs a query. `posted_date` and `match_score` are highest first, `due_date` soonest first; unknown values come last,
+   * ties by id.
+   */
   sort: SearchSort
   /** The company's match scores by record id, for `match_score` and `min_score`. */
   scores?: ReadonlyMap<string, number>
@@ -98,7 +101,10 @@ export type SearchEngine = {
   search(request: SearchRequest, caller?: SearchCaller): Promise<SearchPage>
   /** Where in the database's feed this index stands; null when it is empty or unusable and must be rebuilt. */
   position(): Promise<string | null>
-  /** Stores documents and moves the position in one commit. Answers false, and stores nothing, when the position is no longer `from` (another process was faster). */
+  /**
+   * Stores documents and moves the position in one commit. Answers false, and stores nothing, when the position is no longer `from`
+   * (another process was faster).
+   */
   apply(batch: { documents: SearchDocument[]; from: string | null; to: string }): Promise<boolean>
   /** Starts an empty index beside this one; `finish` puts it in its place at once, `abandon` throws it away. */
   rebuild(): Promise<{

@@ -1,4 +1,7 @@
-/** The operator's command line: `oi --help`. Results go to standard output, everything else to standard error; 0 done, 1 failed, 2 wrong usage. */
+/**
+ * The operator's command line: `oi --help`. Results go to standard output, everything else to standard error; 0 done, 1 failed, 2 wrong
+ * usage.
+ */
 import { isStopped } from './commands/command.ts'
 import { run } from './program.ts'
 

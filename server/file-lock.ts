@@ -30,7 +30,10 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   }
 }
 
-/** Of this user alone: whoever may read it could hold the lock, and all of us up. Never opened and closed here, since that drops the locks that this process holds on it. */
+/**
+ * Of this user alone: whoever may read it could hold the lock, and all of us up. Never opened and closed here, since that drops the locks
+ * that this process holds on it.
+ */
 function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) {

@@ -76,7 +76,9 @@ function scalar(value: unknown): string {
   return isPlain && value.trimEnd() === value ? value : JSON.stringify(value)
 }
 
-/** Every example of the API description, of planned operations, parameters, events and single fields too, with the place where it stands. */
+/**
+ * Every example of the API description, of planned operations, parameters, events and single fields too, with the place where it stands.
+ */
 export function everyExample(): { place: string; value: unknown }[] {
   const found: { place: string; value: unknown }[] = []
   function visit(node: unknown, place: string): void {

@@ -5,7 +5,7 @@ import { currentNaics, isNaics } from '../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode } from '../catalog/places.ts'
 import { isPsc, pscName } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
-import { fold } from '../catalog/table.ts'
+import { foldName } from '../catalog/table.ts'
 import { descriptionText, onlyLink } from '../ingest/html.ts'
 import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
@@ -31,7 +31,7 @@ const functions: Record<string, (text: string) => unknown> = {
   isPsc,
   pscName,
   resolveSetAside,
-  fold,
+  foldName,
   descriptionText,
   onlyLink,
   parseAwardee,

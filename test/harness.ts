@@ -19,9 +19,9 @@ import type { SearchEngine } from '../search/index.ts'
 import { composeSetup } from '../server/compose.ts'
 import { createApp } from '../server/http/app.ts'
 import type { Setup } from '../server/http/exchange.ts'
-import type { RateLimits } from '../server/http/limits.ts'
 import { createHttpServer } from '../server/http/listener.ts'
 import { loadOperations } from '../server/http/operations.ts'
+import type { RateLimits } from '../server/http/rate-headers.ts'
 import { createRouter } from '../server/http/router.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
 import { createDatabase } from './database.ts'
@@ -253,7 +253,8 @@ export async function createKey(
   }
 }
 
-// Which operation answered this test file with which status, for test/coverage.test.ts and `npm run status`. Begun even if nothing is called.
+// Which operation answered this test file with which status, for test/coverage.test.ts and `npm run status`. Begun even if nothing is
+// called.
 const exercised = new Set<string>()
 writeExercised()
 

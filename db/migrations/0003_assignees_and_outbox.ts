@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Assignees as rows that refer to users, history that may be written by more than a person, and an outbox that is read in the order of
- * its transactions; and what loops beside the queues say of themselves. A process of the version before goes on working on it: it neither writes nor reads what is new, and the lists it
- * keeps (`assigned_to`) follow the rows and are followed by them.
+ * Assignees as rows that refer to users, history that may be written by more than a person, and an outbox that is read in the order of its
+ * transactions; and what loops beside the queues say of themselves. A process of the version before goes on working on it: it neither
+ * writes nor reads what is new, and the lists it keeps (`assigned_to`) follow the rows and are followed by them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [assignees, keptLists, actors, outbox, loops]) await sql.raw(statement).execute(db)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { explainConnection } from '../download.ts'
+import { explainFetch } from '../download.ts'
 import type { SamApiNotice } from './api.ts'
 
 export type SamApiOptions = {
@@ -82,7 +82,7 @@ async function once(address: URL, api_key: string, signal: AbortSignal | undefin
   } catch (error) {
     signal?.throwIfAborted()
     if ((error as Error).name === 'TimeoutError') return `no answer within ${answer_timeout_ms / 1000} seconds`
-    return explainConnection((error as Error).cause ?? error, address.host).message
+    return explainFetch((error as Error).cause ?? error, address.host).message
   }
   if (response.status === 404) return { body: null }
   if (response.status === 429)

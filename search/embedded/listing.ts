@@ -69,7 +69,7 @@ export function listOf(listings: Listings, columns: Columns, { filters, sort }: 
 }
 
 /** Where a page begins: behind the record at which the one before ended, or where that would stand now. */
-export function startOf(order: RowOrder, rows: Int32Array, after: Keyset | null): number {
+export function firstAfter(order: RowOrder, rows: Int32Array, after: Keyset | null): number {
   return after === null ? 0 : rowsBefore(order, rows, after)
 }
 

@@ -4,7 +4,7 @@ import { meaningText, type ParsedQuery, parseQuery } from '../query.ts'
 import { type Columns, emptyColumns, loadColumns } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { scoresByRow } from './filters.ts'
-import { createListings, followColumns, type Listed, type Listings, listOf, maskOf, startOf } from './listing.ts'
+import { createListings, firstAfter, followColumns, type Listed, type Listings, listOf, maskOf } from './listing.ts'
 import type { Matches } from './matches.ts'
 import { findMatches } from './matching.ts'
 import type { PackedPage } from './messages.ts'
@@ -20,7 +20,7 @@ import {
 } from './paging.ts'
 import { compareRows, rowOrder, sortRows } from './sorting.ts'
 import { correctQuery, type Speller } from './spelling.ts'
-import { type IndexFile, inTransaction } from './storage.ts'
+import { type IndexFile, transact } from './storage.ts'
 
 /** What searching one index file keeps in memory. */
 export type Searcher = {
@@ -65,7 +65,7 @@ export async function searchIndex(current: () => Searcher, embedder: Embedder, r
 
 /** Columns and text of one moment, whatever other processes write. */
 function consistently<Result>(searcher: Searcher, work: (searcher: Searcher) => Result): Result {
-  return inTransaction(searcher.file.db, 'DEFERRED', () => {
+  return transact(searcher.file.db, 'DEFERRED', () => {
     load(searcher, searcher.file.generation())
     return work(searcher)
   })
@@ -129,7 +129,7 @@ function listPage(searcher: Searcher, request: SearchRequest): PackedPage {
   const listed = scored ? scoredList(searcher, request, scores) : listOf(listings, columns, request)
   const order = rowOrder(columns, request.sort, scores)
   const { rows } = listed
-  const start = startOf(order, rows, position?.kind === 'keyset' ? position.after : null)
+  const start = firstAfter(order, rows, position?.kind === 'keyset' ? position.after : null)
   const page = rows.subarray(start, start + request.limit)
   const last = page.at(-1)
   const value = last === undefined || Number.isNaN(order.values[last]!) ? null : order.values[last]!

@@ -93,7 +93,9 @@ export function openIndexFile(path: string, identity: IndexIdentity, busy_timeou
   }
 }
 
-/** Exclusively: to open and close a file that SQLite uses in this process would drop its locks (https://www.sqlite.org/howtocorrupt.html). */
+/**
+ * Exclusively: to open and close a file that SQLite uses in this process would drop its locks (https://www.sqlite.org/howtocorrupt.html).
+ */
 function createMissing(path: string): void {
   try {
     closeSync(openSync(path, 'ax'))
@@ -106,7 +108,7 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
   const db = new DatabaseSync(path, { timeout: busy_timeout_ms })
   try {
     db.exec('PRAGMA cache_size = -32000; PRAGMA synchronous = NORMAL')
-    const inode = inTransaction(db, 'IMMEDIATE', () => {
+    const inode = transact(db, 'IMMEDIATE', () => {
       const { tables } = db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number }
       if (tables === 0) createSchema(db, identity)
       checkIdentity(db, identity)
@@ -145,7 +147,7 @@ export function writeMeta(db: DatabaseSync, key: string, value: string | number)
   db.prepare('UPDATE meta SET value = ? WHERE key = ?').run(value, key)
 }
 
-export function inTransaction<Result>(db: DatabaseSync, mode: 'DEFERRED' | 'IMMEDIATE', work: () => Result): Result {
+export function transact<Result>(db: DatabaseSync, mode: 'DEFERRED' | 'IMMEDIATE', work: () => Result): Result {
   db.exec(`BEGIN ${mode}`)
   try {
     const result = work()
@@ -204,7 +206,7 @@ export function applyBatch(
   from: string | null,
   to: string,
 ): 'stored' | 'overtaken' | 'moved' {
-  return inTransaction(file.db, 'IMMEDIATE', () => {
+  return transact(file.db, 'IMMEDIATE', () => {
     // Only under the lock is it certain that no other process swaps the file before this transaction ends (see sqlite-rebuild.ts).
     if (inodeOf(file.path) !== file.inode) return 'moved'
     if (readMeta(file.db, 'position') !== from) return 'overtaken'

@@ -62,7 +62,10 @@ function resolved(root: Schema, ownFormats: ReadonlySet<string>): unknown {
   }
 }
 
-/** Another object with the same parts. Only schemas may be one object in two places: a second list or table of them would become a reference. */
+/**
+ * Another object with the same parts. Only schemas may be one object in two places: a second list or table of them would become a
+ * reference.
+ */
 function copied(schema: Schema): Schema {
   return mapped(schema, (value, name) => {
     if (Array.isArray(value)) return [...value]

@@ -57,7 +57,9 @@ export function oddNumbers({ numbers }: Operation, query: Record<string, unknown
   return issues
 }
 
-/** Text that PostgreSQL cannot hold as it is, wherever it stands. Walks without recursion: nothing bounds how deep a free-form body goes. */
+/**
+ * Text that PostgreSQL cannot hold as it is, wherever it stands. Walks without recursion: nothing bounds how deep a free-form body goes.
+ */
 export function brokenText(value: unknown): Issue[] {
   const issues: Issue[] = []
   const open: [path: string, value: unknown][] = [['', value]]

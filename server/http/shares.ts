@@ -8,7 +8,9 @@ export type ShareLimits = {
   wait_ms_max: number
 }
 
-/** A company may send all that a key is allowed in a minute at once; the database's connections are enough for several companies' shares. */
+/**
+ * A company may send all that a key is allowed in a minute at once; the database's connections are enough for several companies' shares.
+ */
 const shareLimits: ShareLimits = { running_max: 8, waiting_max: 120, wait_ms_max: 10_000 }
 const credentials_max = 10_000
 

@@ -72,7 +72,10 @@ function findPackage(): { native: string; version: string } {
   }
 }
 
-/** npm packages cannot hold symbolic links, and the package's own script does not run where install scripts are off. False when we may not write. */
+/**
+ * npm packages cannot hold symbolic links, and the package's own script does not run where install scripts are off. False when we may not
+ * write.
+ */
 function makeSymlinks(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {

@@ -1,4 +1,7 @@
-/** One of the servers that test/bench/http.ts compares, in a process of its own: `bare`, `fastify` or `ours`. Tells its port, then its CPU time when asked. */
+/**
+ * One of the servers that test/bench/http.ts compares, in a process of its own: `bare`, `fastify` or `ours`. Tells its port, then its CPU
+ * time when asked.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
@@ -44,7 +47,10 @@ async function bare(): Promise<Server> {
   })
 }
 
-/** Fastify as its documentation recommends: the query validated, the reply written by its compiled response schema; the same head and one log line a request, as ours. */
+/**
+ * Fastify as its documentation recommends: the query validated, the reply written by its compiled response schema; the same head and one
+ * log line a request, as ours.
+ */
 async function fastify(): Promise<Server> {
   const app = Fastify({
     loggerInstance: createLog({ level: 'info', to: 'stdout', production: true }),

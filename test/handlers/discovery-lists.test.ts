@@ -5,7 +5,10 @@ import { type Api, type Call, startApi, testDay } from '../harness.ts'
 
 type Query = NonNullable<Call['query']>
 
-/** Records whose dates tie often and are sometimes unknown; a third speak of pumps, a third of mowing, and lengths differ so that ranks do. */
+/**
+ * Records whose dates tie often and are sometimes unknown; a third speak of pumps, a third of mowing, and lengths differ so that ranks
+ * do.
+ */
 function makeStock(count: number, prefix = 'stock'): Fixture[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `contract_${prefix}${String(index).padStart(3, '0')}`,

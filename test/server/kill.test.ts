@@ -124,7 +124,10 @@ function environment(database: TestDatabase, name: string): Environment {
   return { DATA_DIR: join(folder, name), DATABASE_URL: database.url, ...clock }
 }
 
-/** Each kill has a stretch of the time of its own, so that few reach all of it. Answers how many came before the command had ended by itself. */
+/**
+ * Each kill has a stretch of the time of its own, so that few reach all of it. Answers how many came before the command had ended by
+ * itself.
+ */
 async function killOften(times: number, args: string[], env: Environment, from_ms: number, to_ms: number): Promise<string> {
   let killed = 0
   for (let time = 0; time < times; time += 1) {

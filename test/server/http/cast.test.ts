@@ -1,4 +1,6 @@
-/** The API description's examples tell one story: the same company, people and records, by the same ids, on one installation, in one year. */
+/**
+ * The API description's examples tell one story: the same company, people and records, by the same ids, on one installation, in one year.
+ */
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../handlers/context.ts'

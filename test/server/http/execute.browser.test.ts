@@ -1,4 +1,7 @@
-/** A newcomer's walk through the interactive reference of what `oi start` makes: every implemented operation answers its prefilled request. */
+/**
+ * A newcomer's walk through the interactive reference of what `oi start` makes: every implemented operation answers its prefilled
+ * request.
+ */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import type { Window } from '../../db/limits.ts'
+import type { Window } from '../../db/rate-windows.ts'
 import type { rateLimits } from '../../generated/operations.ts'
 import { Problem } from '../../handlers/problem.ts'
 import { flood_failures_max, flood_window_seconds } from '../sign-in/flood.ts'
