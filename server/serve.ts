@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { createApp } from './http/app.ts'
 import { createHttpServer } from './http/listener.ts'
+import { compileValidators } from './http/operations.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
@@ -41,6 +42,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
     if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${port}`)
     const url = `http://${shownHost(config.host)}:${port}`
     log.info({ url }, 'listening')
+    compileValidators(Object.keys(setup.handlers)).catch((err: unknown) => log.error({ err }, 'validators did not compile'))
     return {
       url,
       async stop() {
