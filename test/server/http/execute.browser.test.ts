@@ -1,34 +1,21 @@
 /** A newcomer's walk through the interactive reference: every implemented operation answers its prefilled request. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { implemented, startApi } from '../../harness.ts'
+import { hasBrowser, launchBrowser } from './browser.ts'
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
-if (!executablePath) console.warn('The prefilled requests are not tried: no Chromium here (Debian: apt-get install chromium)')
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 // Another day than the examples', as of every real installation.
 const api = await startApi({ search: true, now: '2027-02-09T03:20:00.000Z', demo_notices: 300 })
 const methods = ['get', 'post', 'patch', 'delete']
 const inOrder = implemented.toSorted(([, a], [, b]) => methods.indexOf(a.method) - methods.indexOf(b.method))
-let browser: Browser
+let browser: Browser | undefined
 let page: Page
 
 beforeAll(async () => {
-  if (!executablePath) return
-  browser = await chromium.launch({ executablePath, args })
+  browser = await launchBrowser()
+  if (!browser) return
   page = await browser.newPage({ viewport: { width: 1280, height: 1800 } })
   // The page works for seconds on a document of this size, and for more where other tests run beside it.
   page.setDefaultTimeout(90_000)
@@ -42,27 +29,24 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 describe('reference', { timeout: 180_000 }, () => {
-  test.skipIf(!executablePath).each(inOrder)(
-    '%s: Execute with the prefilled values answers 2xx with content',
-    async (id, facts) => {
-      const operation = page.locator(`[id^="operations-"][id$="-${id}"]`)
-      await operation.locator('.opblock-summary-control').click()
-      const [response] = await Promise.all([
-        page.waitForResponse((each) => each.url().startsWith(`${api.origin}/api/v1/`)),
-        operation.getByRole('button', { name: 'Execute' }).click(),
-      ])
-      const text = await response.text()
-      expect(response.status(), `${response.url()} ${response.request().postData() ?? ''} ${text}`).toBe(facts.status)
-      const answer = JSON.parse(text) as { results?: unknown[] }
-      expect(answer.results?.length ?? Object.keys(answer).length, response.url()).toBeGreaterThan(0)
-      const shown = operation.locator('.live-responses-table tbody .response-col_status').first()
-      await shown.waitFor()
-      expect(await shown.innerText()).toContain(String(facts.status))
-      const folder = join(import.meta.dirname, '../../../.test/screenshots')
-      mkdirSync(folder, { recursive: true })
-      await operation.evaluate((element) => element.scrollIntoView())
-      await page.screenshot({ path: join(folder, `execute-${id}.png`) })
-      await operation.locator('.opblock-summary-control').click()
-    },
-  )
+  test.skipIf(!hasBrowser).each(inOrder)('%s: Execute with the prefilled values answers 2xx with content', async (id, facts) => {
+    const operation = page.locator(`[id^="operations-"][id$="-${id}"]`)
+    await operation.locator('.opblock-summary-control').click()
+    const [response] = await Promise.all([
+      page.waitForResponse((each) => each.url().startsWith(`${api.origin}/api/v1/`)),
+      operation.getByRole('button', { name: 'Execute' }).click(),
+    ])
+    const text = await response.text()
+    expect(response.status(), `${response.url()} ${response.request().postData() ?? ''} ${text}`).toBe(facts.status)
+    const answer = JSON.parse(text) as { results?: unknown[] }
+    expect(answer.results?.length ?? Object.keys(answer).length, response.url()).toBeGreaterThan(0)
+    const shown = operation.locator('.live-responses-table tbody .response-col_status').first()
+    await shown.waitFor()
+    expect(await shown.innerText()).toContain(String(facts.status))
+    const folder = join(import.meta.dirname, '../../../.test/screenshots')
+    mkdirSync(folder, { recursive: true })
+    await operation.evaluate((element) => element.scrollIntoView())
+    await page.screenshot({ path: join(folder, `execute-${id}.png`) })
+    await operation.locator('.opblock-summary-control').click()
+  })
 })

@@ -157,6 +157,19 @@ describe('the description', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
+  test.each([
+    ['any', 304, () => '*'],
+    ['a weak one of it', 304, (etag: string) => `W/${etag}`],
+    ['it among others', 304, (etag: string) => `"other", ${etag}`],
+    ['one that only holds it', 200, (etag: string) => `"x${etag.slice(1, -1)}"`],
+    ['none like it', 200, () => '"other"'],
+  ])('is compared tag by tag: If-None-Match names %s', async (_what, status, header) => {
+    const ask = (more: Record<string, string>) =>
+      fetch(`${api.origin}/api/openapi.json`, { headers: { 'Accept-Encoding': 'identity', ...more } })
+    const etag = (await ask({})).headers.get('ETag')!
+    expect((await ask({ 'If-None-Match': header(etag) })).status).toBe(status)
+  })
+
   async function compressed(
     encoding: string,
   ): Promise<{ bytes: Buffer; encoding: string | undefined; etag: string | undefined }> {
