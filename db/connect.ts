@@ -11,6 +11,8 @@ export type ConnectOptions = {
   application_name: string
   /** A statement that runs longer is cancelled (SQLSTATE 57014); without it statements may take any time. */
   statement_timeout_ms?: number
+  /** How much longer than `statement_timeout_ms` the server may be silent before the query fails on our side. */
+  silence_beyond_timeout_ms?: number
   /** False behind a pooler that hands one connection to many clients, as PgBouncer in transaction mode does. */
   prepare?: boolean
   /** How long a query waits for a connection, new or from the pool; then it fails. */
@@ -19,11 +21,9 @@ export type ConnectOptions = {
   onIdleError?: (error: Error) => void
 }
 
-// A server that is frozen, or a network that swallows, answers nothing at all: then the query fails on our side.
-const silence_beyond_timeout_ms = 5_000
 // A process of ours that is frozen inside a transaction must not keep its locks from the others for longer.
 const idle_in_transaction_ms = 15_000
-const close_timeout_ms = 5_000
+const close_timeout_ms = 1_000
 
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
@@ -33,6 +33,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
     max,
     application_name,
     statement_timeout_ms,
+    // A server that is frozen, or a network that swallows, answers nothing at all.
+    silence_beyond_timeout_ms = 5_000,
     prepare = true,
     connection_timeout_ms = 5_000,
     onIdleError = () => {},

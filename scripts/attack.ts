@@ -3,8 +3,8 @@
  * makes a pursuit on the key's board and changes nothing else. One line an attack; exit 1 on a finding, 2 on wrong usage.
  */
 import { parseArgs } from 'node:util'
-import { oversize, shapes, wrongTypes } from './attack/bodies.ts'
-import { idle, neverRead, oddRequests, pipelined, slowBodies } from './attack/connections.ts'
+import { fullSized, oversize, shapes, wrongTypes } from './attack/bodies.ts'
+import { descriptionByMany, idle, neverRead, oddRequests, pipelined, slowBodies } from './attack/connections.ts'
 import { startControl, type Watched } from './attack/control.ts'
 import { falseKeys, misplacedKeys, othersRecords, writesOfAReader } from './attack/keys.ts'
 import { createProbe, type Probe, send, type Target } from './attack/probe.ts'
@@ -20,6 +20,7 @@ const attacks: Record<string, Attack> = {
   'broken-unicode': { run: brokenUnicode },
   shapes: { run: shapes },
   oversize: { run: oversize },
+  'full-size': { run: fullSized },
   'wrong-types': { run: wrongTypes },
   'path-tricks': { run: pathTricks },
   'odd-requests': { run: oddRequests },
@@ -32,6 +33,7 @@ const attacks: Record<string, Attack> = {
   'never-read': { run: neverRead },
   'slow-bodies': { run: slowBodies },
   idle: { run: idle },
+  'description-by-many': { run: descriptionByMany },
   'misplaced-keys': { run: misplacedKeys },
   'false-keys': { run: falseKeys },
 }
@@ -46,12 +48,12 @@ const usage = `npm run attack -- URL --key KEY [--key KEY …] [--read-key KEY] 
   --key         a read+write key; with several the limits of each are met later, and the walk is shorter
   --read-key    a read-only key: may it write?
   --other-key   a key of another company: is it seen, is it kept waiting?
-  --pid         the server's process on this machine, to watch its memory
+  --pid         the server's process on this machine, to watch its memory; without it memory is not watched
   --patience    how many times longer an answer may take where the machine is busy with other work (1)
   --only        ${Object.keys(attacks).join(', ')}
 `
 
-function readTarget(args: string[]): { target: Target; names: string[]; patience: number } | string {
+function readTarget(args: string[]): { target: Target; names: string[] } | string {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -76,14 +78,15 @@ function readTarget(args: string[]): { target: Target; names: string[]; patience
   if (unknown.length > 0) return `There is no attack ${unknown.join(', ')}.`
   const pid = values.pid === undefined ? null : Number(values.pid)
   if (pid !== null && !Number.isInteger(pid)) return '--pid must be a number.'
-  const target = { origin, keys: values.key, read_key: values['read-key'] ?? null, other_key: values['other-key'] ?? null, pid }
   const patience = Number(values.patience)
   if (!(patience >= 1)) return '--patience must be a number of 1 or more.'
-  return { target, names: values.only ?? Object.keys(attacks), patience }
+  const { 'read-key': read_key = null, 'other-key': other_key = null } = values
+  const target = { origin, keys: values.key, read_key, other_key, pid, patience }
+  return { target, names: values.only ?? Object.keys(attacks) }
 }
 
 /** Answers whether nothing was found. */
-async function runAttack(name: string, target: Target, patience: number): Promise<boolean> {
+async function runAttack(name: string, target: Target): Promise<boolean> {
   const { run, needs } = attacks[name]!
   if (needs && target[needs] === null) {
     process.stdout.write(`${name.padEnd(20)} left out: it needs --${needs.replace('_', '-')}\n`)
@@ -96,21 +99,24 @@ async function runAttack(name: string, target: Target, patience: number): Promis
   await Promise.race([run(probe), over]).catch((error: Error) => probe.finding(`the attack itself failed: ${error.message}`))
   clearTimeout(timer)
   const watched = await control.stop()
-  judge(probe, watched, patience)
+  judge(probe, watched)
   const memory = watched.memory_mb === null ? '' : `, memory ${watched.memory_mb} MB`
+  const worst_read_ms = Math.max(0, ...watched.reads_ms)
   process.stdout.write(
-    `${name.padEnd(20)} ${String(probe.requests).padStart(6)} requests, health at worst ${Math.round(watched.worst_health_ms)} ms, a read ${Math.round(watched.worst_read_ms)} ms${memory}: ${probe.findings.length === 0 ? 'held' : 'FOUND'}\n`,
+    `${name.padEnd(20)} ${String(probe.requests).padStart(6)} requests, health at worst ${Math.round(watched.worst_health_ms)} ms, a read ${Math.round(worst_read_ms)} ms${memory}: ${probe.findings.length === 0 ? 'held' : 'FOUND'}\n`,
   )
+  for (const note of probe.notes) process.stdout.write(`  ${note}\n`)
   for (const finding of probe.findings) process.stdout.write(`  ${finding.replace(/[^\x20-\x7e]/g, '?').slice(0, 300)}\n`)
   return probe.findings.length === 0
 }
 
-function judge(probe: Probe, { worst_health_ms, worst_read_ms, failures, memory_mb }: Watched, patience: number): void {
+function judge(probe: Probe, { worst_health_ms, reads_ms, failures, memory_mb }: Watched): void {
+  const { patience } = probe.target
   const slow = (what: string, worst_ms: number, ms_max: number) =>
     worst_ms > ms_max * patience &&
     probe.finding(`${what} took ${Math.round(worst_ms)} ms at worst, more than ${ms_max * patience}`)
   slow('health', worst_health_ms, health_ms_max)
-  slow('a read', worst_read_ms, read_ms_max)
+  slow('a read', Math.max(0, ...reads_ms), read_ms_max)
   if (memory_mb !== null && memory_mb > memory_mb_max) probe.finding(`memory rose to ${memory_mb} MB, more than ${memory_mb_max}`)
   for (const failure of new Set(failures)) probe.finding(`the client that did nothing wrong: ${failure}`)
 }
@@ -127,7 +133,7 @@ async function main(args: string[]): Promise<number> {
     process.stderr.write(`${read}\n${usage}`)
     return 2
   }
-  const { target, names, patience } = read
+  const { target, names } = read
   const known = await send(target, { path: '/v1/profile', key: target.keys[0]! })
   if (known === null || ![200, 429].includes(known.status)) {
     process.stderr.write(
@@ -135,8 +141,9 @@ async function main(args: string[]): Promise<number> {
     )
     return 2
   }
+  if (target.pid === null) process.stdout.write('memory is not watched: --pid names the process of the server\n')
   let held = true
-  for (const name of names) held = (await runAttack(name, target, patience)) && held
+  for (const name of names) held = (await runAttack(name, target)) && held
   return held ? 0 : 1
 }
 

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { readInstant } from '../catalog/instant.ts'
 import { readDatabaseUrl } from './database-url.ts'
 
@@ -91,7 +91,7 @@ export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
  */
 export function prepareDataDir(data_dir: string): void {
   try {
-    mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+    makeFolder(data_dir)
     accessSync(data_dir, constants.R_OK | constants.W_OK | constants.X_OK)
     const { mode, uid } = statSync(data_dir)
     if ((mode & 0o077) !== 0 && uid === process.getuid?.() && isOurs(data_dir)) chmodSync(data_dir, 0o700)
@@ -105,6 +105,19 @@ export function prepareDataDir(data_dir: string): void {
           ? 'a file is in the way. Set DATA_DIR to a folder'
           : `${code}. Set DATA_DIR to a folder that this process${user} may write in`
     throw new Error(`DATA_DIR ${data_dir} cannot be used: ${fix}.`, { cause: error })
+  }
+}
+
+/** As `mkdir -p`. Node's own `recursive` never ends where the system says that a folder is missing which is there, as /proc does. */
+function makeFolder(path: string): void {
+  const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  if (isFolder()) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it at the same moment.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder()) throw error
   }
 }
 

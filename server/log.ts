@@ -6,8 +6,8 @@ export type LogOptions = { level: string; to: 'stdout' | 'stderr'; production: b
 export function createLog({ level, to, production }: LogOptions): Logger {
   const options = { level, base: null, serializers: { err: describeError } }
   const stream = process[to]
-  if (stream.isTTY && !production)
-    return pino(options, { write: (line: string) => void stream.write(readable(JSON.parse(line))) })
+  const shown = (line: string) => (production ? escaped(line) : readable(JSON.parse(line)))
+  if (stream.isTTY) return pino(options, { write: (line: string) => void stream.write(shown(line)) })
   return pino(options, to === 'stderr' ? pino.destination(stream.fd) : gatheredOutput(stream.fd))
 }
 
@@ -33,7 +33,7 @@ function describeError(error: unknown): unknown {
 
 type Line = Record<string, unknown> & { level: number; time: number; msg?: string; err?: { stack?: string; message?: string } }
 
-/** What callers send must not move the cursor, colour the screen or turn the text around. */
+/** What callers send must not move the cursor, colour the screen or turn the text around. Of JSON it remains the same value. */
 function escaped(text: string): string {
   return text.replace(
     /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu,

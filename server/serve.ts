@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import { startWorker } from '../jobs/worker.ts'
 import type { SearchEngine } from '../search/index.ts'
@@ -10,15 +11,18 @@ import type { Config } from './config.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { createApp } from './http/app.ts'
 import { createHttpServer } from './http/listener.ts'
+import { compileValidators } from './http/operations.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
 /** What runs without HTTP: the database, the search index and the feed that keeps it up to date. */
-export type Background = Ground & { search: SearchEngine; feed: Feed }
+export type Background = Ground & { search: SearchEngine; feed: Feed; finish(): Promise<void> }
 
-const finish_timeout_ms = 10_000
-/** Of the background work: one that waits for a database that does not answer is left where it is, as at a kill. */
-const background_timeout_ms = 12_000
+/**
+ * What a stop leaves to the requests and to the background work that are under way, side by side. What waits longer, such as for a database
+ * that does not answer, is left where it is, as at a kill. What follows takes 3 s at most: server/commands/serve.ts has the sum.
+ */
+export const finish_timeout_ms = 6_000
 
 export type ServeOptions = {
   migrations: MigrationPolicy
@@ -38,11 +42,12 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
     if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${port}`)
     const url = `http://${shownHost(config.host)}:${port}`
     log.info({ url }, 'listening')
+    compileValidators(Object.keys(setup.handlers)).catch((err: unknown) => log.error({ err }, 'validators did not compile'))
     return {
       url,
       async stop() {
         log.info('stopping')
-        await closeServer(server)
+        await Promise.all([closeServer(server), background.finish()])
         await background.close()
         log.info('stopped')
       },
@@ -60,7 +65,7 @@ export async function work(config: Config, log: Logger): Promise<Running> {
   return { stop: () => background.close() }
 }
 
-/** `close` ends everything: the jobs under way first, the database last. */
+/** `finish` takes up no more work and lets end what is under way; `close` ends everything after that, the database last. */
 async function startBackground(config: Config, log: Logger, migrations: MigrationPolicy): Promise<Background> {
   // Both take a while; what one has opened is closed when the other fails.
   const opening = openSearch(config)
@@ -77,20 +82,25 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     throw error
   })
   const feed = startFeed({ db: ground.db, search, log, lock_path: searchLockPath(config) })
-  async function closeGround(): Promise<void> {
-    await atMost(background_timeout_ms, feed.stop())
+  const starting = startWorker({ ...ground, log, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 })
+  const stopWorker = () =>
+    starting.then(
+      (worker) => worker.stop(),
+      () => {},
+    )
+  const finish = once(() => atMost(finish_timeout_ms, Promise.all([stopWorker(), feed.stop()])))
+  async function close(): Promise<void> {
+    await finish()
     await search.close()
     await ground.close()
   }
-  const worker = await startWorker({ ...ground, log, listen: config.database_prepare }).catch(async (error: unknown) => {
-    await closeGround()
+  try {
+    await starting
+  } catch (error) {
+    await close()
     throw error
-  })
-  async function close(): Promise<void> {
-    await atMost(background_timeout_ms, Promise.all([worker.stop(), feed.stop()]))
-    await closeGround()
   }
-  return { ...ground, search, feed, close }
+  return { ...ground, search, feed, finish, close }
 }
 
 async function atMost(timeout_ms: number, work: Promise<unknown>): Promise<void> {

@@ -52,7 +52,7 @@ const functions: Record<string, (text: string) => unknown> = {
   joinedCompounds,
   stem,
   brokenEscapes,
-  brokenText: (text) => brokenText({ text }),
+  brokenText: (text) => brokenText({ text }, 100),
 }
 
 function ignoreRefusal(work: () => unknown): void {

@@ -1,4 +1,6 @@
 /** Connections that are slow, silent, greedy or many. */
+import { readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Probe, statusesOf } from './probe.ts'
 
@@ -12,14 +14,30 @@ export async function pipelined(probe: Probe): Promise<void> {
   if (!answers.some((answer) => statusesOf(answer).includes(200))) probe.finding('pipelined requests got no answer at all')
 }
 
-/** Asks for much and reads nothing: what waits to be sent must not grow with what is asked, nor for ever. */
+/** Asks for much and reads nothing: what waits to be sent must not grow with what is asked, and not wait for ever. */
 export async function neverRead(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
-  const hold_ms = 20_000
+  // Longer than the server bears silence (server/http/listener.ts), of which Node begins the count anew once when a part of an answer was
+  // taken. Half of the connections ask for no more than the server lets one wait for.
+  const hold_ms = 130_000
   const sockets = Array.from({ length: 20 }, () => probe.open().pause())
-  for (const socket of sockets) socket.write(description(host).replace('br', 'identity').repeat(300))
-  probe.requests += 20 * 300
+  let closed = 0
+  for (const [i, socket] of sockets.entries()) {
+    const requests = i % 2 ? 300 : 60
+    socket.write(description(host).replace('br', 'identity').repeat(requests))
+    socket.once('close', () => (closed += 1))
+    probe.requests += requests
+  }
   await sleep(hold_ms)
+  // That it was closed shows when what had been sent is read; an open one would go on to send tens of megabytes, and then stay.
+  let bytes = 0
+  for (const socket of sockets) socket.on('data', (data: Buffer) => (bytes += data.length)).resume()
+  await sleep(3_000)
+  probe.note(
+    `${closed} of ${sockets.length} connections that read nothing were closed, ${Math.round(bytes / 1e6)} MB had been sent`,
+  )
+  if (closed < sockets.length)
+    probe.finding(`${sockets.length - closed} connections that read nothing are open after ${hold_ms / 1000} s`)
   for (const socket of sockets) socket.destroy()
 }
 
@@ -37,12 +55,58 @@ export async function slowBodies(probe: Probe): Promise<void> {
   for (const { socket } of sockets) socket.destroy()
 }
 
-/** Opened and left. */
+const idle_wanted = 10_000
+/** Of what a process has open beside connections. */
+const files_spare = 500
+
+/** Opened and left, as many as the file limits of this process and of the server's let be. */
 export async function idle(probe: Probe): Promise<void> {
-  const sockets = Array.from({ length: 1_000 }, () => probe.open())
-  probe.requests += sockets.length
+  const sockets = await openMany(probe)
   await sleep(5_000)
   for (const socket of sockets) socket.destroy()
+}
+
+/** All at the same moment ask for the description: half a megabyte each. */
+export async function descriptionByMany(probe: Probe): Promise<void> {
+  const { host } = probe.target.origin
+  const sockets = await openMany(probe)
+  const started = performance.now()
+  let answered = 0
+  for (const socket of sockets) {
+    socket.once('data', () => (answered += 1)).resume()
+    socket.write(description(host))
+  }
+  while (answered < sockets.length && performance.now() - started < 30_000) await sleep(20)
+  probe.note(`${answered} of ${sockets.length} had an answer after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  for (const socket of sockets) socket.destroy()
+}
+
+async function openMany(probe: Probe): Promise<Socket[]> {
+  const limits = [fileLimitOf('self'), ...(probe.target.pid === null ? [] : [fileLimitOf(probe.target.pid)])]
+  const count = Math.min(idle_wanted, ...limits.map((limit) => limit - files_spare))
+  const sockets: Socket[] = []
+  let connected = 0
+  while (sockets.length < count) {
+    const batch = Array.from({ length: Math.min(250, count - sockets.length) }, () => probe.open())
+    sockets.push(...batch)
+    const opened = batch.map((socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve)))
+    await Promise.race([Promise.all(opened), sleep(5_000)])
+    connected += batch.filter((socket) => !socket.connecting && !socket.destroyed).length
+  }
+  probe.requests += count
+  probe.note(
+    `${connected} connections open at once${count < idle_wanted ? `: the file limit does not allow ${idle_wanted}` : ''}`,
+  )
+  return sockets
+}
+
+/** Where the system does not tell: what a careful one grants. */
+function fileLimitOf(pid: number | 'self'): number {
+  try {
+    return Number(/^Max open files +(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1] ?? 1_500)
+  } catch {
+    return 1_500
+  }
 }
 
 type Oddity = { name: string; text: string /** What must not be answered. */; never: (status: number) => boolean }

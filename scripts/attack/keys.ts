@@ -1,22 +1,51 @@
 /** Keys that are none, keys that may not, and what belongs to others. */
-import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newKey } from '../../server/sign-in/api-key.ts'
+import { startControl } from './control.ts'
 import { inTurns, type Probe } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
-const false_keys = 2_000
+const false_keys = 10_000
+/** More than the server holds back at once; it keeps those waiting a second. */
+const guesses_at_once = 600
+const quiet_ms = 6_000
+const reads_min = 20
+/** At most twice as long as before, and what a few milliseconds more say is noise. */
+const slower_max = 2
+const noise_ms = 10
 
-/** Guessed keys, as fast as they can be sent; some have the right shape. */
+/** Guessed keys as the service makes them, checksum and all, as fast as they can be sent; what do others notice? */
 export async function falseKeys(probe: Probe): Promise<void> {
+  const control = await startControl(probe.target, { health_every_ms: 100, read_every_ms: 50, all_keys: true })
+  await sleep(quiet_ms)
+  const before = (await control.lap()).reads_ms
   const statuses = new Map<number, number>()
-  const guess = (i: number): string =>
-    i % 2 ? `oi_live_${randomBytes(30).toString('base64').replace(/\W/g, '0').slice(0, 49)}` : randomBytes(20).toString('hex')
-  await inTurns([...Array(false_keys).keys()], 50, async (i) => {
-    const answer = await probe.ask({ path: '/v1/profile', key: guess(i) })
+  await inTurns([...Array(false_keys).keys()], guesses_at_once, async () => {
+    const answer = await probe.ask({ path: '/v1/profile', key: newKey().key })
     if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
   })
+  const during = (await control.stop()).reads_ms
   for (const status of statuses.keys())
     if (![401, 429, 503].includes(status)) probe.finding(`a guessed key was answered ${status}`)
-  if ((statuses.get(401) ?? 0) === false_keys) probe.finding(`all ${false_keys} guesses were looked up: nothing limits them`)
+  const looked_up = statuses.get(401) ?? 0
+  if (looked_up === false_keys) probe.finding(`all ${false_keys} guesses were looked up: nothing limits them`)
+  probe.note(`${looked_up} of ${false_keys} guesses were looked up`)
+  judgeReads(probe, before, during)
+}
+
+function judgeReads(probe: Probe, before: number[], during: number[]): void {
+  if (Math.min(before.length, during.length) < reads_min)
+    return probe.note(`too few reads of others to compare (${before.length} before, ${during.length} during): give more keys`)
+  const [from_ms, to_ms] = [p95(before), p95(during)]
+  probe.note(
+    `reads of others, p95: ${from_ms.toFixed(1)} ms before (of ${before.length}), ${to_ms.toFixed(1)} ms during (of ${during.length})`,
+  )
+  if (to_ms > Math.max(slower_max * from_ms, from_ms + noise_ms) * probe.target.patience)
+    probe.finding(`reads of others took ${to_ms.toFixed(1)} ms where they took ${from_ms.toFixed(1)} before`)
+}
+
+function p95(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!
 }
 
 /** A key in any other place than its header, or spoilt, opens nothing. */

@@ -2,7 +2,15 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Target = { origin: URL; keys: string[]; read_key: string | null; other_key: string | null; pid: number | null }
+export type Target = {
+  origin: URL
+  keys: string[]
+  read_key: string | null
+  other_key: string | null
+  pid: number | null
+  /** How many times longer an answer may take. */
+  patience: number
+}
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Body | undefined; took_ms: number }
 /** What the attacks look at of an answer; none of it is sure to be there. */
 type Body = {
@@ -30,11 +38,14 @@ export type Probe = {
   target: Target
   requests: number
   findings: string[]
+  /** What was measured, beside what was found. */
+  notes: string[]
   ask(request: Ask): Promise<Answer | null>
   /** Sends bytes as they are and answers what came until the connection closed, at most `wait_ms` long. */
   raw(bytes: string | Buffer, wait_ms?: number): Promise<string>
   open(): Socket
   finding(text: string): void
+  note(text: string): void
   /** A finding unless the status is one of these. Null (the connection was closed) passes: a server may hang up on nonsense. */
   expect(answer: Answer | null, statuses: number[], what: string): void
 }
@@ -51,6 +62,7 @@ export function createProbe(target: Target): Probe {
     target,
     requests: 0,
     findings: [],
+    notes: [],
     async ask(request) {
       for (let tries = 0; ; tries += 1) {
         probe.requests += 1
@@ -78,6 +90,9 @@ export function createProbe(target: Target): Probe {
     },
     finding(text) {
       if (probe.findings.length < findings_max) probe.findings.push(text)
+    },
+    note(text) {
+      probe.notes.push(text)
     },
     expect(answer, statuses, what) {
       if (answer !== null && !statuses.includes(answer.status) && answer.status !== 429)

@@ -1,33 +1,9 @@
 /** Texts that cost a careless reader far more than they cost to send. */
 import { gzipSync } from 'node:zlib'
+import { units } from './full-bodies.ts'
 import { inTurns, type Probe } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
-const units = [
-  '(FAR ',
-  '(specific to',
-  ' ',
-  '\t\n',
-  'a-',
-  '-',
-  '/',
-  '.',
-  ',',
-  '"',
-  "'",
-  '(',
-  '[',
-  '<p ',
-  '&',
-  '@',
-  '%',
-  '0',
-  'é',
-  '\u0301',
-  '日',
-  '😀',
-  'a b ',
-]
 const big_characters = 900_000
 
 function big(unit: string): string {

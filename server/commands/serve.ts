@@ -3,8 +3,19 @@ import type { Logger } from 'pino'
 import { type Config, configDoubts } from '../config.ts'
 import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
+import { stopUsed } from '../postgres/postgres.ts'
 import type { Background, Running } from '../serve.ts'
-import { addCommand, commandPath, type Output, onDatabase, print, readUserConfig, type Session, stopSignal } from './command.ts'
+import {
+  addCommand,
+  commandPath,
+  type Output,
+  onDatabase,
+  print,
+  readUserConfig,
+  type Session,
+  stopSignal,
+  untilStopped,
+} from './command.ts'
 import { demoNoticesOption } from './demo.ts'
 import { startProgress } from './progress.ts'
 
@@ -106,6 +117,17 @@ function welcome(url: string, key: string | null): Output {
   }
 }
 
+/** From the signal to the end of the process, whatever does not answer. A container engine grants 10 s. */
+const stop_timeout_ms = 9_500
+/** What a start may still take that was told to stop, before the database is taken from under it. */
+const start_grace_ms = 6_000
+
+function giveUp(log: Logger): void {
+  log.error(`not all had ended ${stop_timeout_ms / 1000} s after the signal: what is left is cut off`)
+  log.flush()
+  process.exit(1)
+}
+
 type Start = (given: { config: Config; log: Logger; signal: AbortSignal }) => Promise<{ running: Running; output: Output }>
 
 /** Starts, tells, and stops in order at the first SIGINT or SIGTERM, also one that came during the start. */
@@ -117,10 +139,14 @@ async function runUntilStopped(command: Command, begin: Start): Promise<void> {
   log.info({ database, data_dir: config.data_dir }, 'starting')
   for (const doubt of configDoubts(config, process.env)) log.warn(doubt)
   const signal = stopSignal()
-  const { running, output } = await begin({ config, log, signal }).catch((error: unknown) => {
-    if (signal.aborted) return { running: null, output: null }
-    throw Object.assign(error as Error, { database })
-  })
+  signal.addEventListener('abort', () => setTimeout(() => giveUp(log), stop_timeout_ms).unref())
+  const { running, output } = await untilStopped(begin({ config, log, signal }), signal, start_grace_ms).catch(
+    async (error: unknown) => {
+      if (!signal.aborted) throw Object.assign(error as Error, { database })
+      await stopUsed()
+      return { running: null, output: null }
+    },
+  )
   if (running === null) return
   if (!signal.aborted) {
     print({ ...output, json: { database, ...output.json } }, asJson)

@@ -26,7 +26,15 @@ export function prepareDescription(): (req: IncomingMessage, res: ServerResponse
       ETag: `"${etag}-${encoding}"`,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     }
-    if (req.headers['if-none-match']?.includes(headers.ETag)) res.writeHead(304, headers).end()
+    if (isKnown(req.headers['if-none-match'], headers.ETag)) res.writeHead(304, headers).end()
     else res.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body)
   }
+}
+
+/**
+ * The weak comparison of RFC 9110, section 13.1.2. Express's `req.fresh` does it too, but sends all again to `Cache-Control: no-cache`, which
+ * fetch adds to every request with `If-None-Match`.
+ */
+function isKnown(ifNoneMatch = '', etag: string): boolean {
+  return ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }

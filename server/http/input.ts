@@ -25,9 +25,9 @@ export function readInput(exchange: Exchange, requestBody: unknown): Input {
     issues.push(...issuesOf(validate.errors!.slice(0, issues_max)))
   }
   if (query_string.includes('%')) issues.push(...brokenEscapes(query_string))
-  if (requestBody !== undefined) issues.push(...brokenText(requestBody).slice(0, issues_max))
+  if (requestBody !== undefined) issues.push(...brokenText(requestBody, issues_max))
   // What decodes to UTF-8 is sound Unicode; of an address only an escaped NUL is left to find.
-  if (req.url!.includes('%00')) issues.push(...brokenText({ ...input.path, ...query }))
+  if (req.url!.includes('%00')) issues.push(...brokenText({ ...input.path, ...query }, issues_max))
   if (!valid || issues.length > 0) throw invalid(...issues.slice(0, issues_max))
   return { params: input.path, query, body: input.requestBody }
 }

@@ -57,20 +57,35 @@ export function oddNumbers({ numbers }: Operation, query: Record<string, unknown
   return issues
 }
 
+type Place = { value: object; name: string | number; parent: Place | null }
+
 /**
- * Text that PostgreSQL cannot hold as it is, wherever it stands. Walks without recursion: nothing bounds how deep a free-form body goes.
+ * Text that PostgreSQL cannot hold as it is, wherever it stands; the first `issues_max` of it. Walks without recursion, since nothing bounds
+ * how deep a free-form body goes, and names a place only when it is at fault: a large body has tens of thousands.
  */
-export function brokenText(value: unknown): Issue[] {
+export function brokenText(value: unknown, issues_max: number): Issue[] {
   const issues: Issue[] = []
-  const open: [path: string, value: unknown][] = [['', value]]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [path, part] = next
-    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed()))
-      issues.push({ path: path || 'body', message: 'must not hold NUL characters or broken Unicode', code: 'text' })
-    if (typeof part !== 'object' || part === null) continue
-    for (const [name, child] of Object.entries(part)) open.push([path ? `${path}.${name}` : name, child])
+  const root: Place = { value: { '': value }, name: '', parent: null }
+  const open = [root]
+  for (let place = open.pop(); place !== undefined && issues.length < issues_max; place = open.pop()) {
+    const names = Array.isArray(place.value) ? place.value.keys() : Object.keys(place.value)
+    for (const name of names) {
+      const part = (place.value as Record<string | number, unknown>)[name]
+      if (typeof part === 'object' && part !== null) open.push({ value: part, name, parent: place })
+      else if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) {
+        const path = pathOf(name, place) || 'body'
+        issues.push({ path, message: 'must not hold NUL characters or broken Unicode', code: 'text' })
+        if (issues.length === issues_max) break
+      }
+    }
   }
   return issues
+}
+
+function pathOf(name: string | number, parent: Place): string {
+  const names = [name]
+  for (let place: Place | null = parent; place !== null; place = place.parent) names.push(place.name)
+  return names.reverse().slice(2).join('.')
 }
 
 /** The error of one branch of a union, as one of all its branches. */

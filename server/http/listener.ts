@@ -11,7 +11,10 @@ import type { Logger } from 'pino'
 import { Problem } from '../../handlers/problem.ts'
 import { newRequestId, problemJson, sendJson } from './reply.ts'
 
-/** Of a connection on which nothing moves, in either direction: also of one whose client does not read its answers. */
+/**
+ * Of a connection on which nothing moves, in either direction: also of one whose client does not read its answers. Of such a one Node begins the
+ * count anew, once: it is closed after twice as long.
+ */
 const silence_timeout_ms = 60_000
 
 /** `optimizeEmptyRequests` is missing in the types: a request without a body comes without the machinery of a stream. */

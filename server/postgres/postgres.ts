@@ -28,6 +28,13 @@ export type Postgres = {
 
 const turn_timeout_ms = 360_000
 
+const used = new Set<Postgres>()
+
+/** Leaves all that this process uses, also what a start that hangs has begun. */
+export async function stopUsed(): Promise<void> {
+  await Promise.all([...used].map(({ stop }) => stop()))
+}
+
 /**
  * A PostgreSQL 18 of our own on `data_dir`: reached by a Unix socket only, by the user who started it (and root).
  * Any number of processes may start it at the same time: one does, the others adopt it. Should it end, one of them starts it again,
@@ -46,7 +53,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       log(adopted ? 'PostgreSQL is running already' : 'PostgreSQL started')
       const leave = use(folder, cluster, log)
       const supervisor = superviseCluster(folder, cluster, options)
-      return { url, adopted, stop: once(() => supervisor.stop().then(leave)) }
+      const stop = once(() => supervisor.stop().then(leave))
+      const postgres: Postgres = { url, adopted, stop: () => stop().finally(() => used.delete(postgres)) }
+      used.add(postgres)
+      return postgres
     } finally {
       turn.release()
     }
@@ -103,7 +113,7 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
       const alone = tryLock(users, 'exclusive')
       if (!alone) return log('PostgreSQL stays: another process uses it')
       try {
-        await shutDown(cluster)
+        await shutDown(cluster, log)
       } finally {
         alone.release()
       }

@@ -23,7 +23,7 @@ const socket_path_bytes_max = 103 // of macOS; Linux allows 107
 const log_bytes_max = 10_000_000
 const start_timeout_ms = 300_000 // crash recovery of much data takes its time
 const stop_timeout_ms = 60_000
-const heed_timeout_ms = 5_000
+const heed_timeout_ms = 2_000
 const poll_ms = 20
 
 const defaults = {
@@ -57,19 +57,21 @@ export async function adoptOrLaunch(cluster: Cluster): Promise<{ url: string; ad
   throw new Error(`the server on ${cluster.data} has not answered for ${start_timeout_ms / 1000} s, see ${cluster.log_path}`)
 }
 
-/** Fast shutdown: open transactions are rolled back. Resolves when the server is gone. */
-export async function shutDown({ data, log_path }: Cluster): Promise<void> {
+/** Fast shutdown: open transactions are rolled back. One that does not heed it is killed. Resolves when the server is gone. */
+export async function shutDown({ data, log_path }: Cluster, log: (message: string) => void): Promise<void> {
   const folder = socketFolder(data)
   const pid = postmasterPid(data)
   if (!pid || !isRunning(data)) return
   process.kill(pid, 'SIGINT')
   const told_at = performance.now()
   const deadline = told_at + stop_timeout_ms
+  let killed = false
   while (isRunning(data)) {
-    if (performance.now() > told_at + heed_timeout_ms && isHeedless(data))
-      throw new Error(
-        `PostgreSQL (process ${pid}) is frozen and does not heed its end; it stops when it goes on, see ${log_path}`,
-      )
+    if (!killed && performance.now() > told_at + heed_timeout_ms && isHeedless(data)) {
+      killed = true
+      log(`PostgreSQL (process ${pid}) is frozen and does not heed its end: killed; its next start recovers`)
+      killAll(pid)
+    }
     if (performance.now() > deadline)
       throw new Error(`PostgreSQL (process ${pid}) has not stopped for ${stop_timeout_ms / 1000} s, see ${log_path}`)
     await sleep(poll_ms)
@@ -176,12 +178,36 @@ function socketFolder(data: string): string | undefined {
 
 // The process
 
-/** Its lines: process, data folder, start time, port, socket folder, address, shared memory, state. */
 /** Told to stop, a server that is not halted writes so at once (line 8 of its file, `LOCK_FILE_LINE_PM_STATUS` in its sources). */
 function isHeedless(data: string): boolean {
   return readPidFile(data)[7]?.trim() === 'ready'
 }
 
+/** With its children: were one of them left frozen, no other server could start on the data. What was committed is in the log. */
+function killAll(pid: number): void {
+  const children = childrenOf(pid)
+  for (const each of [pid, ...children]) {
+    try {
+      process.kill(each, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const text =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return text.split(/\s+/).filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** Its lines: process, data folder, start time, port, socket folder, address, shared memory, state. */
 function readPidFile(data: string): string[] {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -13,7 +13,7 @@ export type FloodLimit = {
   failed(address: string, credential: string): void
   /** Takes back what was counted as failed before it was known. */
   forgive(address: string): void
-  /** Resolves when a refusal may be told: at once where many wait to be told already. */
+  /** Resolves when a refusal may be told: later the more wait, and at once where very many do. */
   hold(): Promise<void>
 }
 
@@ -21,7 +21,9 @@ export const flood_failures_max = 60
 export const flood_window_seconds = 60
 /** Whoever guesses on gets no answer before this, which leaves the process its time: a program waits for an answer before it asks again. */
 const hold_default_ms = 1_000
-const held_max = 500
+/** Of any number of guesses no more are told in that time, and one by one: a burst of answers, and of the guesses that follow them, would keep the process from its callers. */
+const told_max = 500
+const held_max = 5_000
 const addresses_max = 10_000
 const credentials_max = 10_000
 
@@ -34,6 +36,7 @@ type Bucket = { failures: number; at_ms: number }
 export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms): FloodLimit {
   const buckets = new Map<string, Bucket>()
   let held = 0
+  let told_at_ms = 0
   const good = new Set<string>()
 
   function level(address: string): Bucket {
@@ -70,7 +73,9 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
     async hold() {
       if (held >= held_max) return
       held += 1
-      await sleep(hold_ms, undefined, { ref: false })
+      const now = performance.now()
+      told_at_ms = Math.max(now + hold_ms, told_at_ms + hold_ms / told_max)
+      await sleep(told_at_ms - now, undefined, { ref: false })
       held -= 1
     },
   }

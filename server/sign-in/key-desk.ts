@@ -1,5 +1,6 @@
 import { admitKeys, type KeyAdmission } from '../../db/admission.ts'
 import type { Db } from '../../db/schema.ts'
+import { Problem } from '../../handlers/problem.ts'
 
 /** A request that shows a key, in a class whose window lasts so many seconds. */
 export type KeyRequest = { hash: Buffer; rate_class: string; window_seconds: number; now: Date }
@@ -10,12 +11,14 @@ type Waiting = KeyRequest & { resolve: (admission: KeyAdmission | undefined) => 
 /** Statements under way at once: what arrives meanwhile goes with the next one. */
 const statements_max = 2
 const batch_requests_max = 100
+/** Beyond any number that is answered in time; else requests would pile up while the database is slow. */
+const waiting_default_max = 10_000
 
 /**
  * Asks the database for keys, those that arrive together in one statement: under load a request costs a fraction of a round trip, and an
  * idle server asks at once. Each request still gets its own place in the window of its key.
  */
-export function createKeyDesk(db: Db): AdmitKey {
+export function createKeyDesk(db: Db, waiting_max = waiting_default_max): AdmitKey {
   let waiting: Waiting[] = []
   let statements = 0
   let scheduled = false
@@ -58,6 +61,8 @@ export function createKeyDesk(db: Db): AdmitKey {
 
   return (request) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= waiting_max)
+        return reject(new Problem('SERVICE_UNAVAILABLE', 'Too many requests wait to be signed in; try again shortly'))
       waiting.push({ ...request, resolve, reject })
       schedule()
     })

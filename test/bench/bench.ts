@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { benchApi, extract } from './api.ts'
+import { benchDelay } from './delay.ts'
 import { benchHttp } from './http.ts'
 import type { IngestBench } from './ingest.ts'
 import { benchRequests } from './requests.ts'
@@ -11,6 +12,7 @@ import { benchRequests } from './requests.ts'
 const parts: Record<string, { title: string; needs_extract: boolean; run(): Promise<string[]> }> = {
   http: { title: 'CPU of a list answer, the query stubbed by a constant', needs_extract: false, run: benchHttp },
   requests: { title: 'CPU of real requests, with key, limit and PostgreSQL', needs_extract: false, run: benchRequests },
+  delay: { title: 'How long a hostile request of 100 kB keeps the event loop', needs_extract: false, run: benchDelay },
   search: { title: 'The search engine alone', needs_extract: true, run: search },
   ingest: { title: 'Loading the extract, beside a plain COPY', needs_extract: true, run: ingest },
   api: { title: 'Searches through the API, beside the engine alone', needs_extract: true, run: benchApi },

@@ -23,7 +23,7 @@ const writes_per_key = 25
 const tick_us = 1e6 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 type Measured = { node_us: number; postgres_us: number }
-type Server = {
+export type Server = {
   name: string
   port: number
   child: ChildProcess
@@ -85,14 +85,14 @@ function checkOut(folder: string): string | null {
 }
 
 /** With the demo in a database of its own, then in production as an operator would run it. */
-async function startServer(name: string, tree: string, data_dir: string): Promise<Server> {
+export async function startServer(name: string, tree: string, data_dir: string, nodeOptions: string[] = []): Promise<Server> {
   const postgres = await startPostgres({ data_dir })
   const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: postgres.url, PORT: '0', LOG_LEVEL: 'info' }
   const cli = join(tree, 'server/cli.ts')
   const seeding = await startProcess([cli, 'start', '--json'], env)
   seeding.child.kill('SIGTERM')
   await new Promise((resolve) => seeding.child.once('exit', resolve))
-  const { child, ready } = await startProcess([cli, 'serve', '--json'], { ...env, NODE_ENV: 'production' })
+  const { child, ready } = await startProcess([...nodeOptions, cli, 'serve', '--json'], { ...env, NODE_ENV: 'production' })
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const keys = { read: await makeKeys(client, 'read'), write: await makeKeys(client, 'read_write') }
@@ -114,7 +114,7 @@ async function startProcess(
 ): Promise<{ child: ChildProcess; ready: { url?: string; port?: number } }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let printed = ''
   let complained = ''
@@ -164,7 +164,7 @@ async function measureAll(servers: Server[]): Promise<Map<string, Measured>> {
 }
 
 /** The minute of every key begins anew, and what the writes of a round made is not in the lists of the next. */
-async function renew(servers: Server[]): Promise<void> {
+export async function renew(servers: Server[]): Promise<void> {
   for (const { postgres } of servers) {
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()

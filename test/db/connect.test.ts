@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -72,11 +75,27 @@ test('connect: without a limit of its own a statement has none, whatever the rol
 })
 
 test('connect: a server that falls silent is told as a database that cannot be reached', async () => {
-  const { db, pool, close } = connect(database.url, { max: 1, application_name: 'silent', statement_timeout_ms: 60_000 })
-  pool.options.query_timeout = 100
-  const error = await sql`select pg_sleep(1)`.execute(db).catch((thrown: unknown) => thrown)
+  const silent = createServer((socket) => {
+    // As a server does that needs no password: AuthenticationOk, ReadyForQuery. From then on it only reads.
+    socket.once('data', () => socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')))
+  }).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { db, close } = connect(`postgres://oi@127.0.0.1:${(silent.address() as AddressInfo).port}/oi`, {
+    max: 1,
+    application_name: 'silent',
+    statement_timeout_ms: 50,
+    silence_beyond_timeout_ms: 100,
+  })
+  const asked = sql`select 1`.execute(db).catch((thrown: unknown) => thrown)
+  const error = await Promise.race([asked, sleep(10_000, 'no end')])
   expect(toProblem(error)).toMatchObject({ status: 503, message: expect.stringContaining('cannot be reached') })
   await close()
+  silent.close()
+})
+
+test('connect: a process of ours that stops inside a transaction loses its locks, and its transaction, after 15 s', async () => {
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(database.db)
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])
 })
 
 test('connect: an idle connection that breaks is told of and replaced', async () => {

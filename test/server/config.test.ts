@@ -1,11 +1,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { configDoubts, prepareDataDir, readConfig } from '../../server/config.ts'
 import { describeDatabase, explainConnection } from '../../server/database-url.ts'
 import { tryLock } from '../../server/file-lock.ts'
-import { readable } from '../../server/log.ts'
+import { createLog, readable } from '../../server/log.ts'
+import { spawnOi } from './oi.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -112,6 +113,17 @@ describe('DATA_DIR', () => {
   })
 })
 
+test.runIf(process.platform === 'linux')('a DATA_DIR where no folder can be made is refused within a second', async () => {
+  const { child, ended } = spawnOi(['serve'], { DATA_DIR: '/proc/x', PORT: '0' })
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const { code, stderr } = await ended
+  clearTimeout(timer)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('DATA_DIR /proc/x cannot be used')])
+  const began_ms = performance.now()
+  expect(() => prepareDataDir('/proc/x/y')).toThrow('DATA_DIR /proc/x/y cannot be used')
+  expect(performance.now() - began_ms).toBeLessThan(1_000)
+})
+
 test('a server that wants a password is told of in words, and never with one', () => {
   const sasl = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
   const { message } = explainConnection(sasl, 'postgres://oi:hidden@db.example/oi')
@@ -132,4 +144,22 @@ test('a line of the terminal’s log is one line without control characters, wha
   expect(line).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e]/u)
   expect(line).toContain('path=/x\\u001b[2J\\u000d\\n\\u202eevil')
   expect(line.split('\n')).toHaveLength(4)
+})
+
+test('in production a line on a terminal is the same JSON, without characters that a terminal obeys', () => {
+  const written: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+  const tty = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY')
+  Object.defineProperty(process.stdout, 'isTTY', { value: true, configurable: true })
+  const path = '/x\u001b[2J\u009b31m\u0085\u202eevil\u2066'
+  try {
+    createLog({ level: 'info', to: 'stdout', production: true }).info({ path }, 'request')
+  } finally {
+    write.mockRestore()
+    if (tty) Object.defineProperty(process.stdout, 'isTTY', tty)
+    else delete (process.stdout as { isTTY?: boolean }).isTTY
+  }
+  expect(written).toHaveLength(1)
+  expect(written[0]).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u)
+  expect(JSON.parse(written[0]!)).toMatchObject({ path, msg: 'request' })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { asEngineFault } from '../../search/embedded/storage.ts'
 import { engineAway } from '../../search/faults.ts'
 import { hasRoom, isDiskFull } from '../../server/disk.ts'
+import { toProblem } from '../../server/http/reply.ts'
 
 test('a full disk is known by PostgreSQL’s code, the system’s, SQLite’s, and behind other errors', () => {
   const coded = (code: string) => Object.assign(new Error('could not extend file'), { code })
@@ -16,6 +17,11 @@ test('a full disk is known by PostgreSQL’s code, the system’s, SQLite’s, a
     false,
     false,
   ])
+})
+
+test('a request that meets a full disk is told so, and not that the database is away', () => {
+  const { status, code, message } = toProblem(Object.assign(new Error('could not extend file'), { code: '53100' }))
+  expect([status, code, message]).toEqual([503, 'SERVICE_UNAVAILABLE', expect.stringContaining('The disk is full')])
 })
 
 test('a disk with room has room, and one that cannot be asked is not accused', async () => {

@@ -2,28 +2,15 @@
  * A newcomer's walk through the interactive reference of what `oi start` makes: every implemented operation answers its prefilled
  * request.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { implemented } from '../../harness.ts'
 import { type Serving, serveOi } from '../oi.ts'
+import { hasBrowser, launchBrowser } from './browser.ts'
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
-if (!executablePath) console.warn('The prefilled requests are not tried: no Chromium here (Debian: apt-get install chromium)')
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
 const viewport = { width: 1280, height: 900 }
 const methods = ['get', 'post', 'patch', 'delete']
@@ -33,19 +20,16 @@ const address = 'http://localhost:3000'
 const pictured = 'searchContracts'
 const data_dir = mkdtempSync(join(tmpdir(), 'oi-execute-'))
 let server: Serving
-let browser: Browser
+let browser: Browser | undefined
 let page: Page
 
 beforeAll(async () => {
-  if (!executablePath) return
+  if (!hasBrowser) return
   server = await serveOi({ DATA_DIR: data_dir }, 'start')
   // Reached at the address that a newcomer has, which the README's picture shows.
   const { port } = new URL(server.url)
-  browser = await chromium.launch({
-    executablePath,
-    args: [...args, `--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`],
-  })
-  page = await browser.newPage({ viewport })
+  browser = await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`)
+  page = await browser!.newPage({ viewport })
   // The page works for seconds on a document of this size, and for more where other tests run beside it.
   page.setDefaultTimeout(90_000)
   await page.goto(`${address}/api/docs`)
@@ -64,32 +48,29 @@ afterAll(async () => {
 })
 
 describe('reference', { timeout: 180_000 }, () => {
-  test.skipIf(!executablePath).each(inOrder)(
-    '%s: Execute with the prefilled values answers 2xx with content',
-    async (id, facts) => {
-      const operation = page.locator(`[id^="operations-"][id$="-${id}"]`)
-      // Opened and closed without the pointer: Execute alone waits until it can be hit.
-      const fold = () => operation.locator('.opblock-summary-control').dispatchEvent('click')
-      await fold()
-      const [response] = await Promise.all([
-        page.waitForResponse((each) => each.url().startsWith(`${address}/api/v1/`)),
-        operation.getByRole('button', { name: 'Execute' }).click(),
-      ])
-      const text = await response.text()
-      expect(response.status(), `${response.url()} ${response.request().postData() ?? ''} ${text}`).toBe(facts.status)
-      const answer = JSON.parse(text) as { results?: unknown[] }
-      expect(answer.results?.length ?? Object.keys(answer).length, response.url()).toBeGreaterThan(0)
-      const shown = operation.locator('.live-responses-table tbody .response-col_status').first()
-      await shown.waitFor()
-      expect(await shown.innerText()).toContain(String(facts.status))
-      if (id === pictured) {
-        mkdirSync(screenshots, { recursive: true })
-        await page.setViewportSize({ width: 1280, height: 1440 })
-        await operation.evaluate((element) => element.scrollIntoView())
-        await page.screenshot({ path: join(screenshots, 'reference.png') })
-        await page.setViewportSize(viewport)
-      }
-      await fold()
-    },
-  )
+  test.skipIf(!hasBrowser).each(inOrder)('%s: Execute with the prefilled values answers 2xx with content', async (id, facts) => {
+    const operation = page.locator(`[id^="operations-"][id$="-${id}"]`)
+    // Opened and closed without the pointer: Execute alone waits until it can be hit.
+    const fold = () => operation.locator('.opblock-summary-control').dispatchEvent('click')
+    await fold()
+    const [response] = await Promise.all([
+      page.waitForResponse((each) => each.url().startsWith(`${address}/api/v1/`)),
+      operation.getByRole('button', { name: 'Execute' }).click(),
+    ])
+    const text = await response.text()
+    expect(response.status(), `${response.url()} ${response.request().postData() ?? ''} ${text}`).toBe(facts.status)
+    const answer = JSON.parse(text) as { results?: unknown[] }
+    expect(answer.results?.length ?? Object.keys(answer).length, response.url()).toBeGreaterThan(0)
+    const shown = operation.locator('.live-responses-table tbody .response-col_status').first()
+    await shown.waitFor()
+    expect(await shown.innerText()).toContain(String(facts.status))
+    if (id === pictured) {
+      mkdirSync(screenshots, { recursive: true })
+      await page.setViewportSize({ width: 1280, height: 1440 })
+      await operation.evaluate((element) => element.scrollIntoView())
+      await page.screenshot({ path: join(screenshots, 'reference.png') })
+      await page.setViewportSize(viewport)
+    }
+    await fold()
+  })
 })

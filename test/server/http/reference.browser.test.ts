@@ -1,35 +1,21 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trades } from '../../fixtures.ts'
 import { startApi } from '../../harness.ts'
+import { hasBrowser, launchBrowser } from './browser.ts'
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
-if (!executablePath) console.warn('The reference page is not tested: no Chromium here (Debian: apt-get install chromium)')
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const api = await startApi({ contracts: trades })
-let browser: Browser
+let browser: Browser | undefined
 
 beforeAll(async () => {
-  if (executablePath) browser = await chromium.launch({ executablePath, args })
+  browser = await launchBrowser()
 })
 afterAll(() => browser?.close())
 
-test.skipIf(!executablePath)(
+test.skipIf(!hasBrowser)(
   'reference: a newcomer enters a key, tries an operation out, and sees its answer',
   async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 1400 } })
+    const page = await browser!.newPage({ viewport: { width: 1280, height: 1400 } })
     // The page resolves the whole description in the browser; on a busy machine that takes its time.
     page.setDefaultTimeout(40_000)
     const elsewhere: string[] = []

@@ -88,3 +88,16 @@ async function statementsOf(run: () => Promise<void>): Promise<number> {
   }
   return asked
 }
+
+test('of any number of guesses 500 are told in the time that one is held back, one by one, and of very many the rest at once', async () => {
+  const hold_ms = 40
+  const flood = createFloodLimit(Date.now, hold_ms)
+  const began_ms = performance.now()
+  const at_ms: number[] = []
+  await Promise.all(Array.from({ length: 5_200 }, () => flood.hold().then(() => at_ms.push(performance.now() - began_ms))))
+  const at_once = 200
+  expect(at_ms[at_once - 1]!).toBeLessThan(at_ms[at_once]!)
+  // No earlier, however fast the machine: timers of Node are true to a millisecond or two.
+  const early = at_ms.slice(at_once).filter((ms, i) => ms < hold_ms + (i * hold_ms) / 500 - 2)
+  expect(early).toEqual([])
+})

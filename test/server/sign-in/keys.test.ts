@@ -6,6 +6,7 @@ import { revokeKey } from '../../../db/keys.ts'
 import type { Db, Plan } from '../../../db/schema.ts'
 import { updateSubscription } from '../../../db/subscriptions.ts'
 import { admitByKey, hashKey, newKey } from '../../../server/sign-in/api-key.ts'
+import { createKeyDesk } from '../../../server/sign-in/key-desk.ts'
 import { billingCycle } from '../../../server/sign-in/plan.ts'
 import { createCompany, createKey, implemented, startApi } from '../../harness.ts'
 
@@ -290,3 +291,12 @@ describe('properties', () => {
 function encodeLatin1(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
+
+test('of requests that wait for their key to be looked up, those beyond the bound are refused, and the others answered', async () => {
+  const admit = createKeyDesk(api.db, 3)
+  const request = { hash: hashKey(newKey().key), rate_class: 'read', window_seconds: 60, now: api.clock.now() }
+  const first = await Promise.allSettled([1, 2, 3, 4, 5].map(() => admit(request)))
+  expect(first.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  expect(first[4]).toMatchObject({ reason: { status: 503, message: expect.stringContaining('try again') } })
+  expect(await admit(request)).toBeUndefined()
+})

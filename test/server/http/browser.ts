@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
+export const hasBrowser = executablePath !== undefined
+
+/** The system's Chromium, alone with the page, with `more` arguments of its own; undefined, and told, where there is none. */
+export async function launchBrowser(...more: string[]): Promise<Browser | undefined> {
+  if (!executablePath) {
+    console.warn('What needs a browser is not tested: no Chromium here (Debian: apt-get install chromium)')
+    return undefined
+  }
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...more,
+  ]
+  return chromium.launch({ executablePath, args })
+}
