@@ -55,7 +55,7 @@ export async function slowBodies(probe: Probe): Promise<void> {
   for (const { socket } of sockets) socket.destroy()
 }
 
-const idle_wanted = 10_000
+const wanted = 10_000
 /** Of what a process has open beside connections. */
 const files_spare = 500
 
@@ -82,8 +82,7 @@ export async function descriptionByMany(probe: Probe): Promise<void> {
 }
 
 async function openMany(probe: Probe): Promise<Socket[]> {
-  const limits = [fileLimitOf('self'), ...(probe.target.pid === null ? [] : [fileLimitOf(probe.target.pid)])]
-  const count = Math.min(idle_wanted, ...limits.map((limit) => limit - files_spare))
+  const count = connectionsMax(probe)
   const sockets: Socket[] = []
   let connected = 0
   while (sockets.length < count) {
@@ -94,10 +93,14 @@ async function openMany(probe: Probe): Promise<Socket[]> {
     connected += batch.filter((socket) => !socket.connecting && !socket.destroyed).length
   }
   probe.requests += count
-  probe.note(
-    `${connected} connections open at once${count < idle_wanted ? `: the file limit does not allow ${idle_wanted}` : ''}`,
-  )
+  probe.note(`${connected} connections open at once${count < wanted ? `: the file limit does not allow ${wanted}` : ''}`)
   return sockets
+}
+
+/** 10,000, or what the file limits of this process and of the server's let be. */
+export function connectionsMax({ target }: Probe): number {
+  const limits = [fileLimitOf('self'), ...(target.pid === null ? [] : [fileLimitOf(target.pid)])]
+  return Math.min(wanted, ...limits.map((limit) => limit - files_spare))
 }
 
 /** Where the system does not tell: what a careful one grants. */

@@ -1,13 +1,13 @@
 /** Keys that are none, keys that may not, and what belongs to others. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newKey } from '../../server/sign-in/api-key.ts'
+import { connectionsMax } from './connections.ts'
 import { startControl } from './control.ts'
 import { inTurns, type Probe } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
-const false_keys = 10_000
-/** More than the server holds back at once; it keeps those waiting a second. */
-const guesses_at_once = 600
+/** The first ones come at once, as many as there may be connections; each of them guesses on when it is answered. */
+const false_keys = 20_000
 const quiet_ms = 6_000
 const reads_min = 20
 /** At most twice as long as before, and what a few milliseconds more say is noise. */
@@ -20,7 +20,8 @@ export async function falseKeys(probe: Probe): Promise<void> {
   await sleep(quiet_ms)
   const before = (await control.lap()).reads_ms
   const statuses = new Map<number, number>()
-  await inTurns([...Array(false_keys).keys()], guesses_at_once, async () => {
+  const at_once = connectionsMax(probe)
+  await inTurns([...Array(false_keys).keys()], at_once, async () => {
     const answer = await probe.ask({ path: '/v1/profile', key: newKey().key })
     if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
   })
@@ -29,7 +30,7 @@ export async function falseKeys(probe: Probe): Promise<void> {
     if (![401, 429, 503].includes(status)) probe.finding(`a guessed key was answered ${status}`)
   const looked_up = statuses.get(401) ?? 0
   if (looked_up === false_keys) probe.finding(`all ${false_keys} guesses were looked up: nothing limits them`)
-  probe.note(`${looked_up} of ${false_keys} guesses were looked up`)
+  probe.note(`${looked_up} of ${false_keys} guesses were looked up; ${at_once} came at once`)
   judgeReads(probe, before, during)
 }
 

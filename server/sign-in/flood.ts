@@ -23,7 +23,7 @@ export const flood_window_seconds = 60
 const hold_default_ms = 1_000
 /** Of any number of guesses no more are told in that time, and one by one: a burst of answers, and of the guesses that follow them, would keep the process from its callers. */
 const told_max = 500
-const held_max = 5_000
+const held_max = 10_000
 const addresses_max = 10_000
 const credentials_max = 10_000
 
