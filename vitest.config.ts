@@ -2,20 +2,38 @@ import { defineConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 
 // Bounds for what hangs, not for what is slow: a machine with other work takes ten times as long.
-const inherited = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const
+const inherited = {
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  setupFiles: 'test/begin-recording.ts',
+} as const
+
+/**
+ * These bring the service up in their own process, two seconds' work that they share where one process runs several of them. Not those
+ * with a setup module of their own, which ends with its first file, nor those that start processes.
+ */
+const together = ['test/handlers/!(contracts|discovery*).test.ts', 'test/server/http/!(*.browser).test.ts']
+const last = 'test/coverage.test.ts'
 
 export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
-    // One more than the processors of a small machine: many tests wait for processes that they started.
-    maxWorkers: 3,
+    // Two more than the processors of a small machine: many tests wait for processes that they started.
+    maxWorkers: 4,
     reporters: ['default', countReporter()],
     projects: [
       {
-        test: { ...inherited, name: 'main', include: ['test/**/*.test.ts'], exclude: ['test/bench/**', 'test/coverage.test.ts'] },
+        test: {
+          ...inherited,
+          name: 'alone',
+          include: ['test/**/*.test.ts'],
+          exclude: [last, ...together],
+        },
       },
+      { test: { ...inherited, name: 'together', include: together, isolate: false } },
       // Reads what all others recorded, so it comes last.
-      { test: { ...inherited, name: 'contract-coverage', include: ['test/coverage.test.ts'], sequence: { groupOrder: 1 } } },
+      { test: { ...inherited, name: 'contract-coverage', include: [last], setupFiles: [], sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -1,17 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { exercisedPath } from './exercised.ts'
 import { implemented } from './harness.ts'
 
-// Each test file that calls the API leaves a list of what answered it, replaced when it runs again. This runs last: vitest.config.ts.
+// Each test file leaves a list of what answered it, begun anew when it runs again. This runs last: vitest.config.ts.
 const root = join(import.meta.dirname, '..')
-const callers = globSync('test/**/*.test.ts', { cwd: root }).filter((file) =>
-  /from '[./]+harness\.ts'/.test(readFileSync(join(root, file), 'utf8')),
-)
-const recordings = callers.map((file) => ({
-  file,
-  path: join(root, '.test/exercised', `${file.replaceAll(/[\\/]/g, '+')}.json`),
-}))
+const files = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => file !== join('test', 'coverage.test.ts'))
+const recordings = files.map((file) => ({ file, path: exercisedPath(join(root, file)) }))
 const missing = recordings.filter(({ path }) => !existsSync(path)).map(({ file }) => file)
 if (missing.length > 0) console.log(`skipped, as only a part of the tests has run; without a recording: ${missing.join(', ')}`)
 

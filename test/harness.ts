@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, expect } from 'vitest'
 import { type ApiClient, createClient } from '../client/index.ts'
@@ -25,6 +25,7 @@ import type { RateLimits } from '../server/http/rate-headers.ts'
 import { createRouter } from '../server/http/router.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
 import { createDatabase } from './database.ts'
+import { writeExercised } from './exercised.ts'
 import { type Fixture, insertContracts } from './fixtures.ts'
 
 /** The day on which tests take place unless they say otherwise. */
@@ -253,26 +254,20 @@ export async function createKey(
   }
 }
 
-// Which operation answered this test file with which status, for test/coverage.test.ts and `npm run status`. Begun even if nothing is
-// called.
-const exercised = new Set<string>()
-writeExercised()
-
-function writeExercised(): void {
-  const root = join(import.meta.dirname, '..')
-  const folder = join(root, '.test/exercised')
-  mkdirSync(folder, { recursive: true })
-  const name = relative(root, expect.getState().testPath!).replaceAll(/[\\/]/g, '+')
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify([...exercised].map((entry) => entry.split(' '))))
-}
+/** Which operation answered which test file with which status. */
+const exercised = new Map<string, Set<string>>()
 
 async function recorder(): Promise<Recorder> {
   const match = createRouter((await loadOperations()).operations)
   return (method, path, status) => {
     const found = match(method, path)
-    if (!found.operation || exercised.has(`${found.operation.id} ${status}`)) return
-    exercised.add(`${found.operation.id} ${status}`)
-    writeExercised()
+    if (!found.operation) return
+    const file = expect.getState().testPath!
+    const seen = exercised.get(file) ?? new Set()
+    exercised.set(file, seen)
+    if (seen.has(`${found.operation.id} ${status}`)) return
+    seen.add(`${found.operation.id} ${status}`)
+    writeExercised(file, seen)
   }
 }
 
