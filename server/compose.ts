@@ -8,7 +8,6 @@ import type { Db } from '../db/schema.ts'
 import { rateLimits } from '../generated/operations.ts'
 import type { Clock } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
-import { prepareQueues } from '../jobs/queues.ts'
 import { openSqliteEngine } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { createClock } from './clock.ts'
@@ -98,6 +97,8 @@ async function migrateAt(url: string, { database_prepare }: Config): Promise<str
   const { db, close } = connect(url, { max: 1, application_name: 'oi migrate', prepare: database_prepare })
   try {
     const { applied } = await migrate(db)
+    // The job library is large, and only a migration needs it here.
+    const { prepareQueues } = await import('../jobs/queues.ts')
     await prepareQueues(db)
     return applied
   } finally {

@@ -4,25 +4,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
-import { startWorker } from '../jobs/worker.ts'
 import type { SearchEngine } from '../search/index.ts'
 import { composeSetup, type Ground, type MigrationPolicy, openGround, openSearch, searchLockPath } from './compose.ts'
 import type { Config } from './config.ts'
 import { type Feed, startFeed } from './feed.ts'
-import { createApp } from './http/app.ts'
 import { createHttpServer } from './http/listener.ts'
-import { compileValidators } from './http/operations.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
 /** What runs without HTTP: the database, the search index and the feed that keeps it up to date. */
-export type Background = Ground & { search: SearchEngine; feed: Feed; finish(): Promise<void> }
+export type Background = Ground & {
+  search: SearchEngine
+  feed: Feed
+  /** Resolves when the jobs are taken up, rejects when they cannot be. */
+  working: Promise<void>
+  finish(): Promise<void>
+}
 
 /**
  * What a stop leaves to the requests and to the background work that are under way, side by side. What waits longer, such as for a database
  * that does not answer, is left where it is, as at a kill. What follows takes 3 s at most: server/commands/serve.ts has the sum.
  */
 export const finish_timeout_ms = 6_000
+
+/** After so long an embedded database is on its way, and this process has nothing to do until it answers. */
+const database_begun_ms = 100
 
 export type ServeOptions = {
   migrations: MigrationPolicy
@@ -33,11 +39,15 @@ export type ServeOptions = {
 /** Starts the whole service. */
 export async function serve(config: Config, log: Logger, { migrations, prepare }: ServeOptions): Promise<Served> {
   await assertPortIsFree(config)
-  const background = await startBackground(config, log, migrations)
+  const starting = startBackground(config, log, migrations)
+  const loading = loadHttp()
+  const background = await starting
   try {
     await prepare?.(background)
     const setup = composeSetup({ ...background, ...config, log, cursor_secret: await selectCursorSecret(background.db) })
-    const server = await listen(config, await createApp(setup), log)
+    const { createApp, compileValidators } = await loading
+    const [app] = await Promise.all([createApp(setup), background.working])
+    const server = await listen(config, app, log)
     const { port } = server.address() as AddressInfo
     if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${port}`)
     const url = `http://${shownHost(config.host)}:${port}`
@@ -58,19 +68,43 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
   }
 }
 
+/** Loads what serves HTTP and reads the API description, while the database starts in processes of its own. */
+function loadHttp() {
+  const loading = sleep(database_begun_ms).then(async () => {
+    const [{ createApp }, { compileValidators, loadOperations }] = await Promise.all([
+      import('./http/app.ts'),
+      import('./http/operations.ts'),
+    ])
+    await loadOperations()
+    return { createApp, compileValidators }
+  })
+  // Told where it is needed, if the database starts at all.
+  loading.catch(() => {})
+  return loading
+}
+
 /** The background work alone, for a process beside those that serve. */
 export async function work(config: Config, log: Logger): Promise<Running> {
-  const background = await startBackground(config, log, 'refuse')
+  const { working, close } = await startBackground(config, log, 'refuse')
+  try {
+    await working
+  } catch (error) {
+    await close()
+    throw error
+  }
   log.info('working')
-  return { stop: () => background.close() }
+  return { stop: close }
 }
 
 /** `finish` takes up no more work and lets end what is under way; `close` ends everything after that, the database last. */
 async function startBackground(config: Config, log: Logger, migrations: MigrationPolicy): Promise<Background> {
-  // Both take a while; what one has opened is closed when the other fails.
+  // All of them take a while; what one has opened is closed when another fails.
   const opening = openSearch(config)
   opening.catch(() => {})
-  const ground = await openGround(config, log, 'oi server', migrations).catch(async (error: unknown) => {
+  const connecting = openGround(config, log, 'oi server', migrations)
+  const loading = import('../jobs/worker.ts')
+  loading.catch(() => {})
+  const ground = await connecting.catch(async (error: unknown) => {
     await opening.then(
       (search) => search.close(),
       () => {},
@@ -82,7 +116,8 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     throw error
   })
   const feed = startFeed({ db: ground.db, search, log, lock_path: searchLockPath(config) })
-  const starting = startWorker({ ...ground, log, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 })
+  const options = { ...ground, log, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 }
+  const starting = loading.then(({ startWorker }) => startWorker(options))
   const stopWorker = () =>
     starting.then(
       (worker) => worker.stop(),
@@ -94,13 +129,10 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     await search.close()
     await ground.close()
   }
-  try {
-    await starting
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { ...ground, search, feed, finish, close }
+  const working = starting.then(() => {})
+  // Whoever waits for it is told; nobody may be yet.
+  working.catch(() => {})
+  return { ...ground, search, feed, working, finish, close }
 }
 
 async function atMost(timeout_ms: number, work: Promise<unknown>): Promise<void> {

@@ -9,7 +9,6 @@ import {
 } from '../../db/jobs.ts'
 import { selectLoops } from '../../db/loops.ts'
 import { jobNames, jobs } from '../../jobs/index.ts'
-import { nextRuns } from '../../jobs/queues.ts'
 import { addCommand, type Output, onDatabase, type Session, table } from './command.ts'
 
 const failures_max = 20
@@ -34,6 +33,7 @@ async function showJobs({ db }: Session): Promise<Output> {
     selectLastRuns(db),
     selectLoops(db),
   ])
+  const { nextRuns } = await import('../../jobs/queues.ts')
   const next = nextRuns(db, now)
   const schedules = jobNames.map((name) => ({
     name,

@@ -42,7 +42,7 @@ export type DemoOptions = {
   again?: boolean
 }
 
-const batch_notices = 500
+const batch_notices = 1_500
 const year_ms = 365 * 86_400_000
 
 /** Where the demo's key is kept, readable by its owner alone, so that a second start can show it again. */

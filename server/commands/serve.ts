@@ -90,18 +90,18 @@ async function seed(
 ): Promise<void> {
   const { seedDemo } = await loadDemo()
   const progress = startProgress('First start: loading demo notices')
+  let indexing: Promise<void> | undefined
+  function onProgress({ rows, total }: { rows: number; total: number }): void {
+    progress.show(rows, total, `${rows} of ${total}`)
+    if (rows < total) return
+    // The index takes in the notices while the company is made, which adds none.
+    indexing = feed.caughtUp()
+    indexing.catch(() => {})
+  }
   try {
-    const seeded = await seedDemo({
-      db,
-      search,
-      clock,
-      signal,
-      public_url: config.public_url,
-      data_dir: config.data_dir,
-      notices,
-      on_progress: ({ rows, total }) => progress.show(rows, total, `${rows} of ${total}`),
-    })
-    if (seeded) await feed.caughtUp()
+    const options = { db, search, clock, signal, notices, public_url: config.public_url, data_dir: config.data_dir }
+    const seeded = await seedDemo({ ...options, on_progress: onProgress })
+    if (seeded) await indexing
   } finally {
     progress.end()
   }
