@@ -19,8 +19,8 @@ const last = 'test/coverage.test.ts'
 export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
-    // Two more than the processors of a small machine: many tests wait for processes that they started.
-    maxWorkers: 4,
+    // Three more than the processors of a small machine: many tests wait for processes that they started.
+    maxWorkers: 5,
     reporters: ['default', countReporter()],
     projects: [
       {

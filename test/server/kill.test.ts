@@ -51,10 +51,10 @@ afterAll(async () => {
   )
 })
 
-test('ingest, killed five times with its index', { timeout: 300_000 }, async () => {
+test('ingest, killed four times with its index', { timeout: 300_000 }, async () => {
   const database = await createDatabase()
   const env = environment(database, 'ingest')
-  counts.ingest = await killOften(5, ['ingest', 'sam', source], env, 0.15 * ingest_ms, 0.85 * ingest_ms)
+  counts.ingest = await killOften(4, ['ingest', 'sam', source], env, 0.15 * ingest_ms, 0.85 * ingest_ms)
   const report = await oiJson(['ingest', 'sam', source], env)
   expect(report.new + report.amended + report.unchanged + report.rejected).toBe(rows)
   expect(await stateOf(database.db, env)).toEqual(calmState)
@@ -82,7 +82,7 @@ test('the index, killed twice as it is built anew and three times as it follows 
   await engine.close()
 })
 
-test('a first start, killed four times, with its embedded database', { timeout: 300_000 }, async () => {
+test('a first start, killed three times, with its embedded database', { timeout: 300_000 }, async () => {
   const tables = [
     'contract',
     'notice',
@@ -97,7 +97,7 @@ test('a first start, killed four times, with its embedded database', { timeout: 
   ]
   const states = []
   let start_ms = 0
-  for (const kills of [0, 4]) {
+  for (const kills of [0, 3]) {
     const env = { DATA_DIR: join(folder, `start-${kills}`), ...clock }
     if (kills > 0) counts['first start'] = await killOften(kills, start, { ...env, PORT: '0' }, 0.1 * start_ms, start_ms)
     const began_ms = performance.now()
