@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import type { Reporter } from 'vitest/node'
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
 
 // Bounds for what hangs, not for what is slow: a machine with other work takes ten times as long.
 const inherited = {
@@ -10,17 +10,32 @@ const inherited = {
 } as const
 
 /**
- * These bring the service up in their own process, two seconds' work that they share where one process runs several of them. Not those
- * with a setup module of their own, which ends with its first file, nor those that start processes.
+ * These bring the service up in their own process, two seconds' work that they share where one process runs several of them, or take
+ * less than a process does. Not those with a setup module of their own, which ends with its first file, nor those that start processes.
  */
-const together = ['test/handlers/!(contracts|discovery*).test.ts', 'test/server/http/!(*.browser).test.ts']
+const together = [
+  'test/catalog/*.test.ts',
+  'test/ingest/**/*.test.ts',
+  'test/handlers/!(contracts|discovery*).test.ts',
+  'test/server/http/!(*.browser).test.ts',
+]
+/** They wait for most of their minute, so they begin first and leave the processors to others. */
+const waiting = /server\/(stop|kill|postgres\/restart)\.test\.ts$/
 const last = 'test/coverage.test.ts'
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(waiting.test(b.moduleId)) - Number(waiting.test(a.moduleId)))
+  }
+}
 
 export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
-    // Three more than the processors of a small machine: many tests wait for processes that they started.
-    maxWorkers: 5,
+    // More than the processors of a small machine: many tests wait for processes that they started.
+    maxWorkers: 6,
+    sequence: { sequencer: WaitingFirst },
     reporters: ['default', countReporter()],
     projects: [
       {

@@ -24,7 +24,7 @@ import { freeze } from './freeze.ts'
 const root = join(import.meta.dirname, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'oi-postgres-test-'))
 /** Each costs two first starts at most. Half of them come at any time, half in the moments that a first start has to survive. */
-const kill_count = 5
+const kill_count = 4
 /** Made by the first test. */
 const data_dir = join(scratch, 'plain')
 
