@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Window } from './rate-windows.ts'
 import type { Db, KeyScope, Plan, Role, SubscriptionStatus } from './schema.ts'
+import { versionOf } from './versions.ts'
 
 /** A key and all that decides whether it may be used. */
 export type KeyHolder = {
@@ -26,7 +27,7 @@ export type KeyHolder = {
 
 const holderColumns = `
   k.id, k.company_id, k.user_id, k.name, k.scope, k.expires_at, k.revoked_at, k.suspended_at, k.last_used_at,
-  c.ctid::text || ' ' || c.xmin::text as company_version, u.name as user_name, u.email as user_email, m.role,
+  ${versionOf('c')} as company_version, u.name as user_name, u.email as user_email, m.role,
   s.plan, s.status, s.cycle_anchor_at`
 const holderTables = `
   join company c on c.id = k.company_id

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Where PostgreSQL keeps the row of this alias, and who wrote it: both change with the row, whoever changes it. */
+/** Where PostgreSQL keeps the row of this alias, and who wrote it: both change with the row, whoever changes it. As SQL. */
+export function versionOf(alias: string): string {
+  return `${alias}.ctid::text || ' ' || ${alias}.xmin::text`
+}
+
+/** The same in a query of Kysely's. */
 export function rowVersion(alias: string): RawBuilder<string> {
-  return sql<string>`${sql.ref(`${alias}.ctid`)}::text || ' ' || ${sql.ref(`${alias}.xmin`)}::text`
+  return sql.raw(versionOf(alias))
 }
 
 export type KeptRows<Row> = {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createKey, startApi } from '../harness.ts'
 
 const api = await startApi()
@@ -114,4 +114,15 @@ test('getProfile 200: what changes in the company, by whatever statement, is in 
     expect(body.company).toMatchObject({ ...columns, ...JSON.parse(profile) })
   }
   expect((await api.call('GET', '/v1/profile', { key: api.theirs.key })).body.company.name).toBe('Theirs (fictional)')
+})
+
+test('getProfile 200: a company that has not changed is not read again', async () => {
+  await api.call('GET', '/v1/profile')
+  const asked = vi.spyOn(api.db, 'executeQuery')
+  const { status } = await api.call('GET', '/v1/profile')
+  expect(
+    [status, asked.mock.calls.map(([query]) => 'sql' in query && /rate_window/.test(query.sql))],
+    'the key and its window alone',
+  ).toEqual([200, [true]])
+  asked.mockRestore()
 })

@@ -15,6 +15,7 @@ type Schema = { type?: string; description?: string; properties?: Record<string,
 type Tool = { id: OperationId; toolset: string; names: string[]; input_tokens: number; tokens: number }
 
 const document = readDocument(new Set())
+const texts = contract.paths as unknown as Record<string, Record<string, { summary: string; description: string }>>
 const tools = (Object.keys(operations) as OperationId[])
   .flatMap((id) => describeTool(id) ?? [])
   .toSorted((a, b) => b.input_tokens - a.input_tokens)
@@ -32,7 +33,7 @@ function describeTool(id: OperationId): Tool | undefined {
   ]
   const brief = 'brief' in mcp ? (mcp.brief as readonly string[]) : []
   const properties = Object.fromEntries(fields.map(([name, schema]) => [name, shorten(name, schema, brief)]))
-  const { summary, description } = (contract.paths as any)[path][method]
+  const { summary, description } = texts[path]![method]!
   const input = { type: 'object', properties, additionalProperties: false }
   return {
     id,
