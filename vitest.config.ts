@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
     // More than the processors of a small machine: many tests wait for processes that they started.
-    maxWorkers: 6,
+    maxWorkers: 4,
     sequence: { sequencer: WaitingFirst },
     reporters: ['default', countReporter()],
     projects: [
