@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { preferredEncoding } from './reply.ts'
 
+/** The highest, 11, makes it a tenth smaller in forty times the time. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 const source = new URL('../../generated/contract.json', import.meta.url)
 
 /** The API description as it lies on disk, compressed once beside the first requests: to ask for it costs the server next to nothing. */
@@ -12,7 +14,7 @@ export function prepareDescription(): (req: IncomingMessage, res: ServerResponse
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer } = { identity: plain }
   gzip(plain, (error, bytes) => error ?? (bodies.gzip = bytes))
-  brotliCompress(plain, (error, bytes) => error ?? (bodies.br = bytes))
+  brotliCompress(plain, brotli, (error, bytes) => error ?? (bodies.br = bytes))
 
   return function answer(req, res) {
     const preferred = preferredEncoding(req.headers['accept-encoding'] ?? '')

@@ -102,10 +102,10 @@ test('a quote that is never closed costs one row, time that grows with the input
   }
   expect(
     await growth(
-      () => read(40),
+      () => read(10),
       () => read(80),
     ),
-  ).toBeLessThan(3)
+  ).toBeLessThan(24)
 })
 
 test('a row in many small chunks is read in time that grows with its length', async () => {
@@ -114,19 +114,21 @@ test('a row in many small chunks is read in time that grows with its length', as
     const [row] = await collect(readSamCsv(chunksOf(csv(length), 4096)))
     expect(cell(row, 'Description')).toHaveLength(length)
   }
-  // Four times the input: four times the work, and a little for the last doubling.
   expect(
     await growth(
-      () => read(2_000_000),
+      () => read(1_000_000),
       () => read(8_000_000),
     ),
-  ).toBeLessThan(8)
+  ).toBeLessThan(24)
 })
 
-/** How many times the processor's time of `less` the work `more` takes: the best of several, in turns, on a machine that others use. */
+/**
+ * How many times the processor's time of `less` the work `more` takes: the best of several, in turns, on a machine that others use. Of
+ * eight times the input a square shows 64; the bound lies as far from it as from 8.
+ */
 async function growth(less: () => Promise<void>, more: () => Promise<void>): Promise<number> {
   const best = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     for (const [index, work] of [less, more].entries()) {
       const before = process.cpuUsage()
       await work()
