@@ -119,9 +119,12 @@ describe('functions of text', () => {
 test('formats of the API description answer a megabyte at once', () => {
   const text = '(FAR'.repeat(250_000)
   for (const [name, { check }] of Object.entries(formats)) {
-    const started = performance.now()
-    expect(check(text), name).toBe(false)
+    const took_ms = [1, 2, 3, 4, 5].map(() => {
+      const started = performance.now()
+      expect(check(text), name).toBe(false)
+      return performance.now() - started
+    })
     // Generous: it is less than one; what looks at the text takes a hundred times that.
-    expect(performance.now() - started, name).toBeLessThan(50)
+    expect(Math.min(...took_ms), name).toBeLessThan(50)
   }
 })
