@@ -162,8 +162,10 @@ describe('SQLite file', () => {
     const engine = await open()
     await fill(engine, [doc('a', { title: 'bridge' })])
     const lost = await engine.rebuild()
-    for (const round of [1, 2]) {
-      const pending = engine.search(request({ query: `bridge ${round}` }))
+    // So much that the thread cannot be done with it before it dies.
+    const documents = Array.from({ length: 3_000 }, (_, i) => doc(`n${i}`, { description: 'a long text '.repeat(100) }))
+    for (const _round of [1, 2]) {
+      const pending = engine.apply({ documents, from: 'p1', to: 'p2' })
       await Promise.all([expect(pending).rejects.toSatisfy(isEngineAway), (sent.mock.contexts.at(-1) as Worker).terminate()])
       await expect(engine.search(request())).rejects.toSatisfy(isEngineAway)
       await vi.waitFor(async () => expect((await engine.search(request())).total).toBe(1), { timeout: 20_000, interval: 50 })
