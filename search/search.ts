@@ -28,7 +28,6 @@ export type PlainPage = {
 
 export type Searching = {
   search(request: SearchRequest, company_id: string): Promise<PlainPage>
-  matching(request: Pick<SearchRequest, 'query' | 'conditions'>, company_id: string): Promise<SearchHit[]>
 }
 
 /** How many of a ranked list's records are ranked by words and meaning together; each longer walk ranks four times as many. */
@@ -103,24 +102,14 @@ export function createSearch(backend: Backend, embedder: Embedder, limits: ListL
     const query = parseQuery(text, (word) => {
       const found = vocabulary.correct(word)
       const better = found ?? vocabulary.suggest(word)
-      if (better !== null) corrections.set(word, better)
-      return found
+      if (better) corrections.set(word, better.word)
+      return found?.word ?? null
     })
     const suggestion = corrections.size === 0 ? null : replaceWords(text, corrections)
     return { query, vector: await embedQuery(embedder, query.meaning), suggestion }
   }
 
-  async function matching(
-    { query, conditions }: Pick<SearchRequest, 'query' | 'conditions'>,
-    company_id: string,
-  ): Promise<SearchHit[]> {
-    const filter = { conditions, company_id }
-    if (query === null) return (await backend.matching(null, null, filter)).ids.map((id) => ({ id, relevance: null }))
-    const understood = await understand(query)
-    return inOrder(await backend.matching(understood.query, understood.vector, filter), understood.query.units.length)
-  }
-
-  return { search, matching }
+  return { search }
 }
 
 type Understood = { query: ParsedQuery; vector: Float32Array | null; suggestion: string | null }
@@ -128,7 +117,11 @@ type Understood = { query: ParsedQuery; vector: Float32Array | null; suggestion:
 /** An id, its score, and what both are kept in. */
 const bytes_per_hit = 150
 
-async function pageOf(list: KeptList, { limit, facets }: SearchRequest, { request, generation, offset }: Position): Promise<PlainPage> {
+async function pageOf(
+  list: KeptList,
+  { limit, facets }: SearchRequest,
+  { request, generation, offset }: Position,
+): Promise<PlainPage> {
   const hits = await list.hits(offset, Math.min(offset + limit, list.total))
   const end = offset + hits.length
   const id = hits.at(-1)?.id

@@ -11,7 +11,7 @@ import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
-import { decodePosition } from '../search/embedded/paging.ts'
+import { decodePosition } from '../search/lists.ts'
 import { meaningText, parseQuery } from '../search/query.ts'
 import { snippet } from '../search/snippet.ts'
 import { joinedCompounds, stem, wordsOf } from '../search/words.ts'
@@ -45,7 +45,7 @@ const functions: Record<string, (text: string) => unknown> = {
   cleanLine,
   cleanText,
   repair,
-  decodePosition: (text) => ignoreRefusal(() => decodePosition(text, 'list', '')),
+  decodePosition: (text) => ignoreRefusal(() => decodePosition(text, '')),
   'parseQuery, meaningText': (text) => meaningText(parseQuery(text)),
   'snippet of a text': (text) => snippet(text, ['a', 'far', 'servic']),
   'snippet of terms': (text) => snippet('a janitorial service', wordsOf(text)),

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Backend, Filter, RankRequest, Ranking, Scored, WordQuery } from '../backend.ts'
+import type { Backend, Ranking, RankRequest, Scored, WordQuery } from '../backend.ts'
 import { unusable } from '../faults.ts'
 import type { Collection } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { createSpeller, type Speller } from '../spelling.ts'
 import { type Columns, emptyColumns, loadColumns } from './columns.ts'
+import { findNearest } from './nearest.ts'
 import { countFacets, createOrders, type Orders } from './orders.ts'
 import { type Rebuild, startRebuild } from './rebuild.ts'
 import { bestOf, type Found, planQuery, scoreWords } from './scoring.ts'
@@ -21,7 +22,6 @@ import {
   selectPending,
   transact,
 } from './storage.ts'
-import { findNearest } from './nearest.ts'
 import { type Asked, createVectors, type Vectors } from './vectors.ts'
 
 export type EmbeddedOptions = {
@@ -122,7 +122,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   }
 
   return {
-    generation: async () => inMemory(({ file, columns }) => `${file.inode}:${columns.generation}`),
+    generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
     rank: async (request) => consistently((index) => rank(index, collection, request)),
     list: async (filter, sort) =>
       inMemory((index) => {
@@ -136,7 +136,6 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
       }),
     facetsOf: async (filter) =>
       inMemory(({ columns, orders }) => countFacets(collection, columns, orders.list(filter, Object.keys(collection.sorts)[0]!))),
-    matching: async (query, vector, filter) => consistently((index) => matching(index, query, vector, filter)),
     vocabulary: async () => consistently(vocabularyOf),
     async position() {
       const position = noticeDamage(() => readMeta(current().file.db, 'position') as string | null)
@@ -252,7 +251,12 @@ function rank(index: Opened, collection: Collection, { query, vector, filter, wi
   return {
     ...(sort === 'relevance'
       ? {
-          first: scoredOf(columns, asked, Array.from(best, (i) => found.rows[i]!), (k) => found.scores[best[k]!]!),
+          first: scoredOf(
+            columns,
+            asked,
+            Array.from(best, (i) => found.rows[i]!),
+            (k) => found.scores[best[k]!]!,
+          ),
           near: scoredOf(columns, asked, near, () => Number.NaN),
         }
       : { first: firstBySort(index, asked, allRows(), sort, window), near: scoredOf(columns, null, [], () => Number.NaN) }),
@@ -293,20 +297,6 @@ function firstBySort(index: Opened, asked: Asked | null, rows: Iterable<number>,
   for (const row of first) scores.set(row, Number.NaN)
   for (let i = 0; i < found.count; i++) if (scores.has(found.rows[i]!)) scores.set(found.rows[i]!, found.scores[i]!)
   return scoredOf(columns, asked, first, (k) => scores.get(first[k]!)!)
-}
-
-function matching(index: Opened, query: WordQuery | null, vector: Float32Array | null, filter: Filter): Scored {
-  const { columns, orders } = index
-  const mask = orders.mask(filter)
-  if (query === null) {
-    const rows = orders.list(filter, 'posted_date')
-    return scoredOf(columns, null, Array.from(rows), () => Number.NaN)
-  }
-  const found = findWords(index, query, mask)
-  const asked = vector && index.vectors.ask(vector)
-  const near = asked && !query.exact ? nearestBeside(index, asked, mask, found) : []
-  const rows = [...found.rows.subarray(0, found.count), ...near]
-  return scoredOf(columns, asked, rows, (k) => (k < found.count ? found.scores[k]! : Number.NaN))
 }
 
 /** A change of more than this share of the rows makes the words be read again. */

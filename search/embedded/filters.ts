@@ -14,7 +14,8 @@ export function passingRows(columns: Columns, { conditions, company_id }: Filter
 function keepMeeting(mask: Uint8Array, columns: Columns, condition: Condition): void {
   const { field } = condition
   if ('is' in condition) return keepEqual(mask, known(columns.flags, field), Number(condition.is))
-  if ('any' in condition || 'none' in condition || 'starts' in condition) return keepCoded(mask, known(columns.codes, field), condition)
+  if ('any' in condition || 'none' in condition || 'starts' in condition)
+    return keepCoded(mask, known(columns.codes, field), condition)
   const { from = -Infinity, until = Infinity, or_unknown = false } = condition
   keepBetween(mask, known(columns.times, field), from, until, or_unknown)
 }
@@ -30,7 +31,11 @@ type CodeCondition = Extract<Condition, { any: unknown } | { none: unknown } | {
 
 function keepCoded(mask: Uint8Array, column: CodeColumn, condition: CodeCondition): void {
   if ('starts' in condition)
-    return keepCodes(mask, column, some((code) => condition.starts.some((beginning) => code.startsWith(beginning))))
+    return keepCodes(
+      mask,
+      column,
+      some((code) => condition.starts.some((beginning) => code.startsWith(beginning))),
+    )
   if ('any' in condition) return keepCodes(mask, column, some(memberOf(condition.any)))
   const among = some(memberOf(condition.none))
   keepCodes(mask, column, (code, value) => code === 0 || !among(code, value))

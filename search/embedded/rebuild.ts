@@ -3,7 +3,15 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createSegmentBuilder, segment_rows_max } from './segment.ts'
-import { createSchema, type IndexIdentity, insertSegment, type PackedDocument, prepareWriter, sqliteCode, writeMeta } from './storage.ts'
+import {
+  createSchema,
+  type IndexIdentity,
+  insertSegment,
+  type PackedDocument,
+  prepareWriter,
+  sqliteCode,
+  writeMeta,
+} from './storage.ts'
 
 export type Rebuild = { add(batch: PackedDocument[]): void; finish(position: string): void; abandon(): void }
 
@@ -50,7 +58,11 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   }
 
   function add(batch: PackedDocument[]): void {
-    for (const { document, vector } of batch) write(document, vector, 1)
+    for (const { document, vector } of batch) {
+      const { row, terms } = writer.write(document, vector, first_generation)
+      builder.add(terms)
+      if (builder.rows() === segment_rows_max) seal(row + 1)
+    }
   }
 
   return { add, finish, abandon }

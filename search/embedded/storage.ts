@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -30,6 +31,8 @@ export type IndexFile = {
   path: string
   inode: string
   writer: Writer
+  /** Of this file alone. */
+  name: string
   /** Grows with each batch that is stored, by whatever process. */
   generation(): number
 }
@@ -110,7 +113,8 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
     })
     const select = db.prepare(`SELECT value FROM meta WHERE key = 'generation'`)
     const generation = (): number => Number((select.get() as { value: number }).value)
-    return { db, path, inode, writer: prepareWriter(db, identity.collection), generation }
+    const name = String(readMeta(db, 'name'))
+    return { db, path, inode, name, writer: prepareWriter(db, identity.collection), generation }
   } catch (error) {
     db.close()
     // An error of SQL is a table or column that another version named otherwise.
@@ -143,8 +147,9 @@ export function createSchema(db: DatabaseSync, { collection, embedder_id, packed
     CREATE VIRTUAL TABLE text USING fts5(${texts.join(', ')}, content = '', tokenize = 'unicode61 remove_diacritics 0');
   `)
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
-  const identity = { schema_version, collection: JSON.stringify(collection), embedder_id, packed_length }
-  for (const [key, value] of Object.entries({ ...identity, position: null, generation: unloaded_generation })) insert.run(key, value)
+  const identity = { name: randomUUID(), schema_version, collection: JSON.stringify(collection), embedder_id, packed_length }
+  for (const [key, value] of Object.entries({ ...identity, position: null, generation: unloaded_generation }))
+    insert.run(key, value)
 }
 
 function checkIdentity(db: DatabaseSync, { collection, embedder_id, packed_length }: IndexIdentity): void {
@@ -257,7 +262,10 @@ export function loadSegments(db: DatabaseSync, known: readonly Segment[]): Segme
 }
 
 function readSegment(db: DatabaseSync, first: number, rows: number): Segment {
-  const parts = db.prepare(`SELECT ${segmentParts.join(', ')} FROM segment WHERE first = ?`).get(first) as Record<string, Uint8Array>
+  const parts = db.prepare(`SELECT ${segmentParts.join(', ')} FROM segment WHERE first = ?`).get(first) as Record<
+    string,
+    Uint8Array
+  >
   return openSegment(
     first,
     rows,
@@ -305,7 +313,10 @@ function sealPending(db: DatabaseSync, generation: number): void {
 /** Small neighbours become one, so that a search looks into few; each row is merged about as often as its number can be halved. */
 function mergeLast(db: DatabaseSync, generation: number): void {
   for (;;) {
-    const last = db.prepare('SELECT first, rows FROM segment ORDER BY first DESC LIMIT 2').all() as { first: number; rows: number }[]
+    const last = db.prepare('SELECT first, rows FROM segment ORDER BY first DESC LIMIT 2').all() as {
+      first: number
+      rows: number
+    }[]
     const [newer, older] = last
     if (!newer || !older || older.rows > newer.rows * 2 || older.rows + newer.rows > segment_rows_max) return
     const merged = mergeSegments(readSegment(db, older.first, older.rows), readSegment(db, newer.first, newer.rows))
@@ -313,5 +324,3 @@ function mergeLast(db: DatabaseSync, generation: number): void {
     insertSegment(db, merged, generation)
   }
 }
-
-

@@ -25,7 +25,6 @@ export type WorkerOptions = {
 /** What is asked of the thread. */
 export type Call =
   | { method: 'search'; request: SearchRequest; company_id: string }
-  | { method: 'matching'; request: Pick<SearchRequest, 'query' | 'conditions'>; company_id: string }
   | { method: 'position' | 'count' | 'status' | 'ping' | 'close' }
   | { method: 'apply'; batch: Batch }
   | { method: 'start'; rebuild: number }

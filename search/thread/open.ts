@@ -1,4 +1,4 @@
-import type { Collection, Rebuild, SearchHit, SearchIndex, SearchStatus } from '../index.ts'
+import type { Collection, Rebuild, SearchIndex, SearchStatus } from '../index.ts'
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
 import { createFairQueue, type QueueLimits } from '../queue.ts'
 import type { PlainPage } from '../search.ts'
@@ -51,8 +51,6 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
         const { terms, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
         return { ...page, snippet: (text) => snippet(text, terms) }
       }),
-    matching: (request, caller) =>
-      queue(caller, () => call({ method: 'matching', request, company_id: caller.company_id }) as Promise<SearchHit[]>),
     position: () => call({ method: 'position' }) as Promise<string | null>,
     apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,
     async rebuild() {

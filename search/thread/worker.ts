@@ -64,7 +64,6 @@ async function close(): Promise<void> {
 
 async function answer(call: WorkerCall): Promise<unknown> {
   if (call.method === 'search') return searching.search(call.request, call.company_id)
-  if (call.method === 'matching') return searching.matching(call.request, call.company_id)
   if (call.method === 'position') return position()
   if (call.method === 'apply') return backend.apply({ ...call.batch, documents: await embedDocuments(call.batch.documents) })
   if (call.method === 'start') return void rebuilds.set(call.rebuild, await backend.rebuild())
