@@ -25,7 +25,7 @@ const prefix_length = 7
 const two_deletes_length_min = long_word_length - 2
 
 /** How many times commoner a word must be to be preferred to one that is an edit of full cost nearer, as a logarithm. */
-const log_records_per_edit = Math.log(200)
+const log_records_per_edit = Math.log(3000)
 /** A word that hardly any record holds is not worth two edits. */
 const two_edits_records_min = 3
 /** A held word is only doubted when so few records hold it, and another is this much commoner. */
