@@ -96,7 +96,8 @@ function nameBefore(text: string): string | null {
 
 function beginsSentence(text: string): boolean {
   return (
-    /^(?:questions?|please|contact|all|any|for|see|the|this|if|when|email|send|submit)\b/i.test(text) && text.split(' ').length >= 5
+    /^(?:questions?|please|contact|all|any|for|see|the|this|if|when|email|send|submit)\b/i.test(text) &&
+    text.split(' ').length >= 5
   )
 }
 

@@ -171,13 +171,17 @@ test('contacts: sorted out where it is plain', () => {
     phone: '2025550100',
     fax: '2025550101',
   })
-  expect(one(`Robert Roe, ${'Network Contracting Office 16, Gulf Coast Veterans Health Care System, '.repeat(2)}`)).toMatchObject({
-    fullName: 'Robert Roe',
-  })
+  expect(one(`Robert Roe, ${'Network Contracting Office 16, Gulf Coast Veterans Health Care System, '.repeat(2)}`)).toMatchObject(
+    {
+      fullName: 'Robert Roe',
+    },
+  )
   expect(
     one('JANE N. KIRK, N733.T1, PHONE (215)697-0283, FAX (215)697-1227, EMAIL JANE.NORTHROP.KIRKEGARD-SMITHERS.CIV@US.NAVY.MIL'),
   ).toMatchObject({ fullName: 'JANE N. KIRK', phone: '(215)697-0283' })
-  expect(one(`WHEN THE SOLICITATION HAS BEEN APPROVED BY THE OFFICER, ${'IT WILL BE AVAILABLE FOR QUOTES. '.repeat(3)}`)).toBeUndefined()
+  expect(
+    one(`WHEN THE SOLICITATION HAS BEEN APPROVED BY THE OFFICER, ${'IT WILL BE AVAILABLE FOR QUOTES. '.repeat(3)}`),
+  ).toBeUndefined()
   expect(one('MICHAEL J. BROWN, N791.08, PHONE (215)697-3765, FAX (215)697-1227, EMAIL M.BROWN@US.NAVY.MIL')).toMatchObject({
     fullName: 'MICHAEL J. BROWN',
     phone: '(215)697-3765',
