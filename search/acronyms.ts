@@ -1,4 +1,4 @@
-import { fold, stopWords, technology_word, termOf, wordsOf } from './words.ts'
+import { fold, stopWords, technologyWord, termOf, wordsOf } from './words.ts'
 
 /**
  * What capture managers abbreviate, with what it stands for; the trade's own facts, kept by hand. Two meanings of one acronym both count.
@@ -256,7 +256,7 @@ function contentOf(expansion: string): string {
 
 const expansionTerms = new Map(Object.entries(expansions).map(([acronym, told]) => [acronym, told.flatMap(variants)]))
 
-const acronymsByContent = new Map([[contentOf('information technology'), [technology_word]]])
+const acronymsByContent = new Map([[contentOf('information technology'), [technologyWord]]])
 for (const [acronym, told] of Object.entries(expansions)) {
   if (forwardOnly.has(acronym)) continue
   for (const content of new Set(told.map(contentOf)))
