@@ -1,6 +1,7 @@
 import { agencyAliases } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
 import { pscName } from '../catalog/psc.ts'
+import { factWords } from './facts.ts'
 import type { Collection, Condition, SearchDocument } from './index.ts'
 import { recordNumbers } from './numbers.ts'
 
@@ -38,8 +39,8 @@ export type ContractRecord = {
   solicitation_number: string | null
   award_number?: string | null
   agency_name: string | null
-  agency_path: readonly string[]
-  agency_codes: readonly string[]
+  agency_path: string[]
+  agency_codes: string[]
   notice_type: string
   set_aside: string | null
   naics: string | null
@@ -56,11 +57,11 @@ export type ContractRecord = {
 export function contractDocument(record: ContractRecord): SearchDocument {
   const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded, active } = record
   const topics = [naics && naicsTitle(naics), psc && pscName(psc)].filter((text) => text).join(' ')
-  const facts = [record.solicitation_number, ...record.agency_path, topics, record.awardee_name]
+  const facts = [record.solicitation_number ?? '', ...factWords(record)]
   return {
     id,
     company_id: null,
-    texts: { title, facts: facts.filter((text) => text).join('\n'), description: description ?? '' },
+    texts: { title, facts: facts.join('\n'), description: description ?? '' },
     numbers: recordNumbers(record),
     meaning: { title, text: `${description ?? ''} ${topics}` },
     values: {

@@ -70,7 +70,7 @@ export function surfaceWords(text: string): Set<string> {
 }
 
 /** The word under which `IT` is found: its own letters are those of a stop word. */
-export const technology_word = 'informationtechnology'
+export const technologyWord = 'informationtechnology'
 
 const special = /[+#]|\.net|\(a\)|['’]|IT/i
 /** The rest of a contraction or possessive. It is no word: `contractor's` is `contractor`. */
@@ -101,7 +101,7 @@ function writeOutTechnology(text: string): string {
     const told = /\p{Ll}/u.test(before + after)
       ? !stopWords.has(after) || after === after.toLowerCase()
       : text.length <= title_length_max && !stopWords.has(fold(before)) && !stopWords.has(fold(after))
-    return told ? technology_word : found
+    return told ? technologyWord : found
   })
 }
 
