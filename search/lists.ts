@@ -14,8 +14,8 @@ export type KeptList = {
   /** Of the memory that it holds. */
   bytes: number
   suggestion: string | null
-  /** What a snippet marks. */
-  terms: string[]
+  /** Of meeting the query: what a snippet marks. */
+  ways: string[][]
 }
 
 /** `next`, opened: where in which list the page before ended, and with which record. */

@@ -22,8 +22,8 @@ export type PlainPage = {
   next: string | null
   facets: Facets | null
   suggestion: string | null
-  /** Terms that a snippet marks. */
-  terms: string[]
+  /** Of meeting the query: what a snippet marks. */
+  ways: string[][]
 }
 
 export type Searching = {
@@ -59,7 +59,7 @@ export function createSearch(backend: Backend, embedder: Embedder, limits: ListL
       hits: async (from, to) => (await ids(from, to)).map((id) => ({ id, relevance: null })),
       facets: () => (facets ??= backend.facetsOf(filter)),
       suggestion: null,
-      terms: [],
+      ways: [],
     }
   }
 
@@ -77,7 +77,7 @@ export function createSearch(backend: Backend, embedder: Embedder, limits: ListL
     return {
       total,
       suggestion,
-      terms: termsOf(query),
+      ways: waysOf(query),
       get bytes() {
         return ranked.length * bytes_per_hit
       },
@@ -131,7 +131,7 @@ async function pageOf(
     next: id !== undefined && end < list.total ? encodePosition({ request, generation, offset: end, id }) : null,
     facets: facets ? await list.facets() : null,
     suggestion: list.suggestion,
-    terms: list.terms,
+    ways: list.ways,
   }
 }
 
@@ -140,9 +140,10 @@ async function embedQuery(embedder: Embedder, text: string): Promise<Float32Arra
   return text === '' ? null : embedder.query(text).catch(() => null)
 }
 
-function termsOf({ units }: ParsedQuery): string[] {
-  const terms = units.flatMap((unit) => unit.any.flatMap((alternative) => alternative.terms))
-  return [...new Set(terms)].filter((term) => !stopWords.has(term))
+function waysOf({ units }: ParsedQuery): string[][] {
+  const ways = units.flatMap((unit) => unit.any.map(({ terms }) => terms))
+  const telling = ways.filter((terms) => terms.some((term) => !stopWords.has(term)))
+  return telling.length > 0 ? telling : ways
 }
 
 function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {

@@ -48,8 +48,8 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
     search: (request, caller) =>
       queue(caller, async () => {
         const { company_id } = caller
-        const { terms, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
-        return { ...page, snippet: (text) => snippet(text, terms) }
+        const { ways, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
+        return { ...page, snippet: (text) => snippet(text, ways) }
       }),
     position: () => call({ method: 'position' }) as Promise<string | null>,
     apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,
