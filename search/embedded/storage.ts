@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 import { engineAway, unusable } from '../faults.ts'
 import type { Collection, SearchDocument, Value } from '../index.ts'
-import { readTerms } from './row-terms.ts'
+import { createRowReader } from './row-terms.ts'
 import {
   createSegmentBuilder,
   mergeSegments,
@@ -195,6 +195,7 @@ export function prepareWriter(db: DatabaseSync, collection: Collection): Writer 
   const columns = ['id', 'generation', 'alive', 'company', ...names.map((name) => `v_${name}`), 'vector']
   const insert = db.prepare(`INSERT INTO document (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
   const bury = db.prepare('UPDATE document SET alive = 0, generation = ? WHERE id = ? AND alive = 1')
+  const readRow = createRowReader(collection)
   const texts = Object.keys(collection.texts)
   const insertText = db.prepare(
     `INSERT INTO text (rowid, ${texts.map((name) => `t_${name}`).join(', ')}) VALUES (?, ${texts.map(() => '?').join(', ')})`,
@@ -207,7 +208,7 @@ export function prepareWriter(db: DatabaseSync, collection: Collection): Writer 
       const values = names.map((name) => stored(document.values[name] ?? null))
       const { lastInsertRowid } = insert.run(document.id, generation, 1, document.company_id, ...values, vector)
       const row = Number(lastInsertRowid)
-      const { texts: terms, row: given } = readTerms(collection, document)
+      const { texts: terms, row: given } = readRow(document)
       insertText.run(row, ...terms)
       return { row, terms: given }
     },

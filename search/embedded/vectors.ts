@@ -136,27 +136,21 @@ function quantize(vector: Float32Array, out: Int8Array): number {
   return 1 / factor
 }
 
-const spread_rounds = 2
-
-/** Signs after a random rotation: each round flips some signs and takes the Walsh-Hadamard transform, n log n additions. */
+/** Signs after a random rotation: some signs flipped, then the Walsh-Hadamard transform, n log n additions. */
 function createSpread(dimensions: number) {
   const bits = Math.max(64, 2 ** Math.ceil(Math.log2(dimensions)))
   let state = 0x9e3779b9
-  const flips = Array.from({ length: spread_rounds }, () =>
-    Int8Array.from({ length: bits }, () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state >>> 31 === 0 ? 1 : -1
-    }),
-  )
+  const flips = Int8Array.from({ length: bits }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 31 === 0 ? 1 : -1
+  })
   const values = new Float32Array(bits)
 
   function signature(vector: Float32Array): Uint8Array {
     values.fill(0)
     values.set(vector)
-    for (const signs of flips) {
-      for (let i = 0; i < bits; i++) values[i]! *= signs[i]!
-      transform(values)
-    }
+    for (let i = 0; i < bits; i++) values[i]! *= flips[i]!
+    transform(values)
     const packed = new Uint8Array(bits / 8)
     for (let i = 0; i < bits; i++) if (values[i]! > 0) packed[i >> 3]! |= 1 << (i & 7)
     return packed
