@@ -18,7 +18,7 @@ export type MeaningModel = {
   query(text: string): Promise<Float32Array | null>
 }
 
-const batch_documents = 64
+const batch_documents = 100
 
 /**
  * Meaning alone: every record by its cosine to the query. All queries, each with how many records it asks for, are asked in one walk
@@ -39,10 +39,8 @@ export async function meaningAlone(
   let done = 0
   for (const records of collection.batches(batch_documents)) {
     const vectors = await model.documents(records.map(({ title, description }) => ({ title, text: description })))
-    for (const [index, { row }] of records.entries()) {
-      const vector = vectors[index]
-      if (vector) for (const list of lists) offer(list, row, cosine(list.vector, vector))
-    }
+    // Query by query: the batch's vectors stay in the processor's cache, all of the queries' would not.
+    for (const list of lists) offerBatch(list, records, vectors)
     done += records.length
     await onProgress(done)
   }
@@ -62,6 +60,13 @@ function emptyNearest(vector: Float32Array, size: number): Nearest {
   return { vector, rows: new Uint32Array(size), cosines: new Float32Array(size), length: 0 }
 }
 
+function offerBatch(list: Nearest, records: readonly { row: number }[], vectors: readonly (Float32Array | null)[]): void {
+  for (let i = 0; i < records.length; i++) {
+    const vector = vectors[i]
+    if (vector) offer(list, records[i]!.row, cosine(list.vector, vector))
+  }
+}
+
 /** Rows come in their order: of equals the first stays before. */
 function offer(list: Nearest, row: number, near: number): void {
   const { rows, cosines } = list
@@ -78,7 +83,10 @@ function offer(list: Nearest, row: number, near: number): void {
 
 /** Four sums at once: a single one waits for each addition to end. */
 function cosine(a: Float32Array, b: Float32Array): number {
-  let [first, second, third, fourth] = [0, 0, 0, 0]
+  let first = 0
+  let second = 0
+  let third = 0
+  let fourth = 0
   let i = 0
   for (; i + 3 < a.length; i += 4) {
     first += a[i]! * b[i]!

@@ -83,10 +83,10 @@ function numberCases({ collection, queries_max, random }: Source, name: string, 
   const cases: Case[] = []
   for (const record of collection.drawn(series)) {
     if (cases.length >= queries_max) break
-    if (!hasNumber(record) || asked.has(record.number)) continue
+    if (!hasNumber(record)) continue
     const query = write(record, series, collection)
-    if (query === null) continue
-    asked.add(record.number)
+    if (query === null || asked.has(joined(query))) continue
+    asked.add(joined(query))
     const { number } = record
     cases.push({ query, grade: (id) => (collection.about(id)?.number === number ? 1 : 0), ideal: [1] })
   }

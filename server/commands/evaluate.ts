@@ -74,11 +74,13 @@ async function evaluateSearch(session: Session, options: Options): Promise<Outpu
 
 async function evaluateIn(folder: string, session: Session, options: Options): Promise<Output> {
   const started = performance.now()
+  if (Number(await countContracts(session.db)) === 0)
+    throw new Error('The catalog is empty: load notices first, with oi ingest or oi demo add')
   const open = (data_dir: string) => () => openSearch({ ...session.config, data_dir })
   const collection = openCollection(join(folder, 'collection.db'))
   try {
     await collect(session, collection, options.only.includes('codes') ? open(folder) : null)
-    const indexed = await withEngine(open(session.config.data_dir), (engine) => checkIndex(engine, collection))
+    const indexed = await withEngine(open(session.config.data_dir), countIndexed)
     const measures = await makeMeasures(
       {
         collection,
@@ -157,9 +159,8 @@ function evaluationRecord(row: FeedRow): EvaluationRecord {
   return { id, title, description, keywords, solicitation_number, naics, psc }
 }
 
-/** Throws where there is nothing to measure. */
-async function checkIndex(engine: SearchEngine, collection: Collection): Promise<number> {
-  if (collection.count() === 0) throw new Error('The catalog is empty: load notices first, with oi ingest or oi demo add')
+/** How many records the index holds. Throws where there is none to measure. */
+async function countIndexed(engine: SearchEngine): Promise<number> {
   if ((await engine.position()) === null) throw new Error('The search index is not built yet; run: oi reindex')
   return engine.count()
 }
@@ -262,7 +263,7 @@ function output(results: Result[], about: About): Output {
   const text = [
     reportTable(results),
     '',
-    'Means with their 95 % bootstrap intervals; n: queries; *: lower is better; -: not told by this ranker.',
+    'Means and their 95 % bootstrap intervals; n: queries; *: less is better; -: it does not tell.',
     legend(results),
     '',
     `${records} records, all of them searched; seed ${seed}; ${seconds} s`,
