@@ -1,14 +1,14 @@
-import type { Collection } from './collection.ts'
+import type { CatalogCopy } from './catalog-copy.ts'
 import type { Find, Found } from './measure.ts'
 import { plainWords, tellingPart } from './plain-words.ts'
 
 /** BM25 as the textbook has it: any of the query's words but stop words, in title or description, by Porter's stems, all weighing the same. */
-export function bm25(collection: Collection): Find {
+export function bm25(catalog: CatalogCopy): Find {
   return async (query, limit) => {
     const words = tellingPart(plainWords(query))
     if (words.length === 0) return { ids: [] }
     const expression = [...new Set(words)].map((word) => `"${word}"`).join(' OR ')
-    return { ids: collection.ranked(expression, limit) }
+    return { ids: catalog.ranked(expression, limit) }
   }
 }
 
@@ -25,7 +25,7 @@ const batch_documents = 100
  * through the catalog, so that no vectors need be kept, of a million records neither; the finder answers those queries only.
  */
 export async function meaningAlone(
-  collection: Collection,
+  catalog: CatalogCopy,
   model: MeaningModel,
   queries: ReadonlyMap<string, number>,
   onProgress: (records: number) => void | Promise<void> = () => {},
@@ -37,20 +37,20 @@ export async function meaningAlone(
   }
   const lists = [...nearest.values()]
   let done = 0
-  for (const records of collection.batches(batch_documents)) {
+  for (const records of catalog.batches(batch_documents)) {
     const vectors = await model.documents(records.map(({ title, description }) => ({ title, text: description })))
     // Query by query: the batch's vectors stay in the processor's cache, all of the queries' would not.
     for (const list of lists) offerBatch(list, records, vectors)
     done += records.length
     await onProgress(done)
   }
-  return async (query, limit) => answerOf(collection, nearest.get(query), limit)
+  return async (query, limit) => answerOf(catalog, nearest.get(query), limit)
 }
 
-function answerOf(collection: Collection, list: Nearest | undefined, limit: number): Found {
+function answerOf(catalog: CatalogCopy, list: Nearest | undefined, limit: number): Found {
   if (!list) return { ids: [] }
   const rows = list.rows.subarray(0, Math.min(limit, list.length))
-  return { ids: Array.from(rows, collection.idOf) }
+  return { ids: Array.from(rows, catalog.idOf) }
 }
 
 /** The rows nearest to a vector, best first. */

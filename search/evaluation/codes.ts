@@ -11,12 +11,12 @@ export function codes(source: Source): Measure[] {
 }
 
 function codeMeasure(
-  { collection, queries_max, random }: Source,
+  { catalog, queries_max, random }: Source,
   column: 'naics' | 'psc',
   name: string,
   titleOf: (code: string) => string | null,
 ): Measure {
-  const known = collection.codes(column).filter(({ code, records }) => records >= records_min && titleOf(code) !== null)
+  const known = catalog.codes(column).filter(({ code, records }) => records >= records_min && titleOf(code) !== null)
   return {
     name,
     description: `${name} as queries, over documents without codes and their titles: how many of the first ten have the code, and how high? Records without any such code are passed over: nobody knows theirs.`,
@@ -26,8 +26,8 @@ function codeMeasure(
     without_codes: true,
     cases: sample(random(name), known, queries_max).map(({ code, records }) => ({
       query: titleOf(code)!,
-      grade: (id) => (collection.about(id)?.[column] === code ? 1 : 0),
-      isOutside: (id) => collection.about(id)?.[column] === null,
+      grade: (id) => (catalog.about(id)?.[column] === code ? 1 : 0),
+      isOutside: (id) => catalog.about(id)?.[column] === null,
       ideal: Array<number>(Math.min(records, 10)).fill(1),
     })),
   }

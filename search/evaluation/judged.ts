@@ -28,10 +28,10 @@ export function parseJudged(text: string): Judgement[] {
 const held_share_min = 0.9
 
 /** Queries of a capture manager with answers that a person has read. None where the catalog is not the one that was judged. */
-export function judged({ collection, judged: text }: Source): Measure[] {
+export function judged({ catalog, judged: text }: Source): Measure[] {
   const judgements = parseJudged(text)
   const wanted = [...new Set(judgements.filter(({ grade }) => grade > 0).map(({ id }) => id))]
-  const held = wanted.filter((id) => collection.record(id) !== undefined)
+  const held = wanted.filter((id) => catalog.record(id) !== undefined)
   const isHere = wanted.length > 0 && held.length >= wanted.length * held_share_min
   return [
     {

@@ -1,4 +1,4 @@
-import { chooseWords, tellingWords, titleKey } from './collection.ts'
+import { chooseWords, tellingWords, titleKey } from './catalog-copy.ts'
 import { type Case, type Measure, type Metric, reciprocalRankAt, type Source, successAt } from './measure.ts'
 import { plainStem, plainWords } from './plain-words.ts'
 import { draw } from './random.ts'
@@ -13,7 +13,7 @@ export function titleWords(source: Source): Measure[] {
     {
       name: 'title words',
       description: 'Three words of a title, each held by at most a tenth of the catalog; right is every record of that title.',
-      drawn_from: `${source.collection.count()} records`,
+      drawn_from: `${source.catalog.count()} records`,
       metrics: [successAt(1), successAt(10), reciprocalRankAt(10)],
       cases,
     },
@@ -30,15 +30,15 @@ export function typing(source: Source): Measure[] {
 
 type TitleCase = Omit<Case, 'query'> & { words: string[] }
 
-function titleCases({ collection, queries_max, random }: Source): TitleCase[] {
+function titleCases({ catalog, queries_max, random }: Source): TitleCase[] {
   const series = random('title words')
   const cases: TitleCase[] = []
-  for (const { title } of collection.drawn(series)) {
+  for (const { title } of catalog.drawn(series)) {
     if (cases.length >= queries_max) break
-    const words = chooseWords(series, tellingWords(collection, title), query_words)
+    const words = chooseWords(series, tellingWords(catalog, title), query_words)
     if (!words) continue
     const key = titleKey(title)
-    cases.push({ words, grade: (id) => (titleKey(collection.about(id)?.title ?? '') === key ? 1 : 0), ideal: [1] })
+    cases.push({ words, grade: (id) => (titleKey(catalog.about(id)?.title ?? '') === key ? 1 : 0), ideal: [1] })
   }
   return cases
 }
@@ -53,7 +53,7 @@ function typingMeasure(source: Source, known: TitleCase[], kind: TypingError, wh
   return {
     name: `${kind}, ${where === 'one' ? 'one word' : 'each word'}`,
     description: `The same words with a typing error (${kind}) in ${where === 'one' ? 'one of them' : 'each of the three'}.`,
-    drawn_from: `${source.collection.count()} records`,
+    drawn_from: `${source.catalog.count()} records`,
     metrics: [successAt(10)],
     cases,
   }
@@ -70,7 +70,7 @@ const duplicates: Metric = {
 
 /** What the latest notice of a record says newly brings the record, once. */
 export async function amendments(source: Source): Promise<Measure[]> {
-  const { collection, queries_max, random } = source
+  const { catalog, queries_max, random } = source
   const series = random('amendments')
   const cases: Case[] = []
   let amended = 0
@@ -84,7 +84,7 @@ export async function amendments(source: Source): Promise<Measure[]> {
     }
     batch = []
   }
-  for (const { id } of collection.drawn(series)) {
+  for (const { id } of catalog.drawn(series)) {
     if (batch.push(id) >= notices_batch) await take()
     if (cases.length >= queries_max) break
   }
@@ -102,21 +102,21 @@ export async function amendments(source: Source): Promise<Measure[]> {
 }
 
 /** Of the record as it stands: those of its telling words that none of its notices with another text has. */
-function newWords({ collection }: Source, id: string, notices: { title: string; description: string }[]): string[] {
-  const record = collection.record(id)!
+function newWords({ catalog }: Source, id: string, notices: { title: string; description: string }[]): string[] {
+  const record = catalog.record(id)!
   const older = notices.filter(({ title, description }) => title !== record.title || description !== record.description)
   if (older.length === 0) return []
   const known = new Set(older.flatMap(({ title, description }) => plainWords(`${title} ${description}`)).map(plainStem))
-  const words = tellingWords(collection, `${record.title} ${record.description}`)
+  const words = tellingWords(catalog, `${record.title} ${record.description}`)
   return words.filter((word) => !known.has(plainStem(word)))
 }
 
-function amendmentCase({ collection }: Source, id: string, words: string[]): Case {
-  const { number } = collection.about(id)!
+function amendmentCase({ catalog }: Source, id: string, words: string[]): Case {
+  const { number } = catalog.about(id)!
   return {
     query: words.join(' '),
     grade: (other) => (other === id ? 1 : 0),
     ideal: [1],
-    isSame: (other) => other === id || (number !== null && collection.about(other)?.number === number),
+    isSame: (other) => other === id || (number !== null && catalog.about(other)?.number === number),
   }
 }

@@ -1,5 +1,5 @@
 import type { MatchedBy } from '../index.ts'
-import type { Collection } from './collection.ts'
+import type { CatalogCopy } from './catalog-copy.ts'
 import type { Random } from './random.ts'
 import { ndcg, recall, reciprocalRank, success } from './scores.ts'
 
@@ -47,7 +47,7 @@ export type Measure = {
 
 /** What measures are made of. */
 export type Source = {
-  collection: Collection
+  catalog: CatalogCopy
   /** By record id, titles and descriptions of its notices one by one, the one that stands in the record among them. */
   noticeTexts(ids: string[]): Promise<Map<string, { title: string; description: string }[]>>
   /** Lines of judged.tsv. */

@@ -1,4 +1,4 @@
-import type { Collection, KeptRecord } from './collection.ts'
+import type { CatalogCopy, KeptRecord } from './catalog-copy.ts'
 import { type Case, type Measure, type Source, successAt } from './measure.ts'
 import { joined } from './plain-words.ts'
 import { pick, type Random } from './random.ts'
@@ -7,7 +7,7 @@ import { pick, type Random } from './random.ts'
 type Spelling = {
   name: string
   description: string
-  write(record: NumberedRecord, random: Random, collection: Collection): string | null
+  write(record: NumberedRecord, random: Random, catalog: CatalogCopy): string | null
 }
 type NumberedRecord = KeptRecord & { solicitation_number: string; number: string }
 
@@ -40,25 +40,25 @@ export const spellings: Spelling[] = [
   {
     name: 'last 2 missing',
     description: 'without its last two characters, where at most ten numbers begin so',
-    write: ({ solicitation_number, number }, _random, collection) =>
-      collection.numbersBeginning(number.slice(0, -dropped_characters)) <= sharing_max
+    write: ({ solicitation_number, number }, _random, catalog) =>
+      catalog.numbersBeginning(number.slice(0, -dropped_characters)) <= sharing_max
         ? solicitation_number.trim().slice(0, -dropped_characters)
         : null,
   },
   {
     name: 'first eight',
     description: 'by its first eight characters alone, where no other number begins so',
-    write: ({ number }, _random, collection) => {
+    write: ({ number }, _random, catalog) => {
       const beginning = number.slice(0, beginning_characters)
-      return number.length > beginning_characters && collection.numbersBeginning(beginning) === 1 ? beginning.toUpperCase() : null
+      return number.length > beginning_characters && catalog.numbersBeginning(beginning) === 1 ? beginning.toUpperCase() : null
     },
   },
   {
     name: 'last six',
     description: 'by its last six characters alone, where no other number ends so',
-    write: ({ number }, _random, collection) => {
+    write: ({ number }, _random, catalog) => {
       const ending = number.slice(-ending_characters)
-      return collection.numbersEnding(ending) === 1 ? ending.toUpperCase() : null
+      return catalog.numbersEnding(ending) === 1 ? ending.toUpperCase() : null
     },
   },
 ]
@@ -70,25 +70,25 @@ export function numbers(source: Source): Measure[] {
     return {
       name: `number, ${name}`,
       description: `A solicitation number ${description}; right is every record of that number.`,
-      drawn_from: `${source.collection.count()} records`,
+      drawn_from: `${source.catalog.count()} records`,
       metrics: [successAt(10)],
       cases,
     }
   })
 }
 
-function numberCases({ collection, queries_max, random }: Source, name: string, write: Spelling['write']): Case[] {
+function numberCases({ catalog, queries_max, random }: Source, name: string, write: Spelling['write']): Case[] {
   const series = random(`numbers ${name}`)
   const asked = new Set<string>()
   const cases: Case[] = []
-  for (const record of collection.drawn(series)) {
+  for (const record of catalog.drawn(series)) {
     if (cases.length >= queries_max) break
     if (!hasNumber(record)) continue
-    const query = write(record, series, collection)
+    const query = write(record, series, catalog)
     if (query === null || asked.has(joined(query))) continue
     asked.add(joined(query))
     const { number } = record
-    cases.push({ query, grade: (id) => (collection.about(id)?.number === number ? 1 : 0), ideal: [1] })
+    cases.push({ query, grade: (id) => (catalog.about(id)?.number === number ? 1 : 0), ideal: [1] })
   }
   return cases
 }

@@ -1,5 +1,5 @@
 import { stopWords } from '../words.ts'
-import type { Collection, KeptRecord } from './collection.ts'
+import type { CatalogCopy, KeptRecord } from './catalog-copy.ts'
 import type { Case, Measure, Metric, Source } from './measure.ts'
 import { plainStem, plainWords } from './plain-words.ts'
 import { shuffle } from './random.ts'
@@ -19,17 +19,17 @@ const unfounded: Metric = {
 }
 
 /** A rare word spelt rightly is no typing error of a common one. */
-export function rareWords({ collection, queries_max, all_rare, random }: Source): Measure[] {
+export function rareWords({ catalog, queries_max, all_rare, random }: Source): Measure[] {
   const stems = shuffle(
     random('rare words'),
-    collection.rareStems(holders_max).filter((stem) => stem.length >= letters_min),
+    catalog.rareStems(holders_max).filter((stem) => stem.length >= letters_min),
   )
   const cases: Case[] = []
   for (const stem of stems) {
     if (cases.length >= queries_max && !all_rare) break
-    const word = surfaceOf(collection, stem)
+    const word = surfaceOf(catalog, stem)
     if (word === null) continue
-    cases.push({ query: word, grade: (id) => (holds(collection.record(id), word) ? 1 : 0), ideal: [1] })
+    cases.push({ query: word, grade: (id) => (holds(catalog.record(id), word) ? 1 : 0), ideal: [1] })
   }
   return [
     {
@@ -43,8 +43,8 @@ export function rareWords({ collection, queries_max, all_rare, random }: Source)
   ]
 }
 
-function surfaceOf(collection: Collection, stem: string): string | null {
-  const holder = collection.holderOf(stem)
+function surfaceOf(catalog: CatalogCopy, stem: string): string | null {
+  const holder = catalog.holderOf(stem)
   const words = holder ? plainWords(`${holder.title} ${holder.description}`) : []
   return words.find((word) => plainStem(word) === stem && !stopWords.has(word)) ?? null
 }
@@ -54,5 +54,7 @@ function holds(record: KeptRecord | undefined, word: string): boolean {
   if (!record) return false
   const stem = plainStem(word)
   const words = plainWords(`${record.title} ${record.description} ${record.keywords} ${record.solicitation_number ?? ''}`)
-  return words.some((each, index) => plainStem(each) === stem || each + (words[index + 1] ?? '') === word)
+  return words.some(
+    (each, index) => each[0] === word[0] && (plainStem(each) === stem || each + (words[index + 1] ?? '') === word),
+  )
 }

@@ -82,13 +82,13 @@ const wanted_min = 3
 const holders_max = thinned_depth - 100
 
 /** One word asked for, the records that have only the other one wanted. Those that have the word itself are right too, in their own way. */
-export function synonymPairs({ collection }: Source): Measure[] {
+export function synonymPairs({ catalog }: Source): Measure[] {
   const directions = synonyms.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])
   const cases: Case[] = directions.flatMap(([asked, other]) => {
-    const wanted = new Set(collection.matching(`${phrase(other)} NOT ${phrase(asked)}`))
-    const holders = new Set(collection.matching(phrase(asked)))
+    const wanted = new Set(catalog.matching(`${phrase(other)} NOT ${phrase(asked)}`))
+    const holders = new Set(catalog.matching(phrase(asked)))
     if (wanted.size < wanted_min || holders.size > holders_max) return []
-    const isIn = (rows: Set<number>, id: string) => rows.has(collection.about(id)?.row ?? 0)
+    const isIn = (rows: Set<number>, id: string) => rows.has(catalog.about(id)?.row ?? 0)
     return [
       {
         query: asked,

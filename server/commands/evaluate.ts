@@ -6,7 +6,7 @@ import { selectNoticesOf } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { searchDocument } from '../../jobs/index-feed.ts'
 import { bm25, type MeaningModel, meaningAlone } from '../../search/evaluation/baselines.ts'
-import { type Collection, type EvaluationRecord, openCollection } from '../../search/evaluation/collection.ts'
+import { type CatalogCopy, type EvaluationRecord, openCatalogCopy } from '../../search/evaluation/catalog-copy.ts'
 import { evaluate, type MeasureGroup, makeMeasures, measureGroups, type Result } from '../../search/evaluation/evaluate.ts'
 import { readJudged } from '../../search/evaluation/judged.ts'
 import { askedFor, type Find, type Measure } from '../../search/evaluation/measure.ts'
@@ -77,13 +77,13 @@ async function evaluateIn(folder: string, session: Session, options: Options): P
   if (Number(await countContracts(session.db)) === 0)
     throw new Error('The catalog is empty: load notices first, with oi ingest or oi demo add')
   const open = (data_dir: string) => () => openSearch({ ...session.config, data_dir })
-  const collection = openCollection(join(folder, 'collection.db'))
+  const catalog = openCatalogCopy(join(folder, 'catalog.db'))
   try {
-    await collect(session, collection, options.only.includes('codes') ? open(folder) : null)
+    await collect(session, catalog, options.only.includes('codes') ? open(folder) : null)
     const indexed = await withEngine(open(session.config.data_dir), countIndexed)
     const measures = await makeMeasures(
       {
-        collection,
+        catalog,
         noticeTexts: (ids) => noticeTexts(session.db, ids),
         judged: readJudged(),
         queries_max: options.queries,
@@ -93,11 +93,11 @@ async function evaluateIn(folder: string, session: Session, options: Options): P
       options.only,
     )
     const engines = { whole: open(session.config.data_dir), without_codes: open(folder) }
-    const results = await ask(session, options, collection, measures, engines)
+    const results = await ask(session, options, catalog, measures, engines)
     const seconds = Math.round(performance.now() - started) / 1000
-    return output(results, { records: collection.count(), indexed, seed: options.seed, seconds })
+    return output(results, { records: catalog.count(), indexed, seed: options.seed, seconds })
   } finally {
-    collection.close()
+    catalog.close()
   }
 }
 
@@ -114,12 +114,12 @@ async function withEngine<T>(open: Opening, work: (engine: SearchEngine) => Prom
 }
 
 /** One walk through the catalog's feed: what the measures need, and an index that does not know codes. */
-async function collect(session: Session, collection: Collection, open: Opening | null): Promise<void> {
-  if (open === null) return readCatalog(session, collection, async () => {})
+async function collect(session: Session, catalog: CatalogCopy, open: Opening | null): Promise<void> {
+  if (open === null) return readCatalog(session, catalog, async () => {})
   await withEngine(open, async (engine) => {
     const build = await engine.rebuild()
     try {
-      await readCatalog(session, collection, (rows) =>
+      await readCatalog(session, catalog, (rows) =>
         build.add(rows.map((row) => searchDocument({ ...row, naics: null, psc: null }))),
       )
       await build.finish('evaluation')
@@ -132,7 +132,7 @@ async function collect(session: Session, collection: Collection, open: Opening |
 
 async function readCatalog(
   { db, signal }: Session,
-  collection: Collection,
+  catalog: CatalogCopy,
   also: (rows: FeedRow[]) => Promise<void>,
 ): Promise<void> {
   const progress = startProgress('Reading')
@@ -142,12 +142,12 @@ async function readCatalog(
       signal.throwIfAborted()
       const rows = await selectContractsAfter(db, after, batch_records)
       if (rows.length === 0) break
-      collection.add(rows.map(evaluationRecord))
+      catalog.add(rows.map(evaluationRecord))
       await also(rows)
       after = rows.at(-1)!.id
-      progress.show(collection.count(), total, `${collection.count()} of ${total} records`)
+      progress.show(catalog.count(), total, `${catalog.count()} of ${total} records`)
     }
-    collection.finish()
+    catalog.finish()
   } finally {
     progress.end()
   }
@@ -179,11 +179,11 @@ async function noticeTexts(db: Db, ids: string[]): Promise<Map<string, { title: 
 async function ask(
   session: Session,
   { seed }: Options,
-  collection: Collection,
+  catalog: CatalogCopy,
   measures: Measure[],
   engines: { whole: Opening; without_codes: Opening },
 ): Promise<Result[]> {
-  const baselines = { bm25: bm25(collection), meaning: await askMeaning(session, collection, measures) }
+  const baselines = { bm25: bm25(catalog), meaning: await askMeaning(session, catalog, measures) }
   const progress = startProgress('Asking')
   const total = measures.reduce((sum, { cases }) => sum + cases.length, 0)
   let done = 0
@@ -216,15 +216,15 @@ async function ask(
   return measures.flatMap((measure) => results.get(measure)!)
 }
 
-async function askMeaning({ signal }: Session, collection: Collection, measures: Measure[]): Promise<Find> {
+async function askMeaning({ signal }: Session, catalog: CatalogCopy, measures: Measure[]): Promise<Find> {
   const queries = new Map<string, number>()
   for (const measure of measures.filter(({ ours_alone }) => !ours_alone))
     for (const { query } of measure.cases) queries.set(query, Math.max(askedFor(measure), queries.get(query) ?? 0))
   const progress = startProgress('By meaning')
   const model = meaningModel(await openEmbedder({ kind: 'word-vectors' }))
   try {
-    return await meaningAlone(collection, model, queries, async (done) => {
-      progress.show(done, collection.count(), `${done} of ${collection.count()} records for ${queries.size} queries`)
+    return await meaningAlone(catalog, model, queries, async (done) => {
+      progress.show(done, catalog.count(), `${done} of ${catalog.count()} records for ${queries.size} queries`)
       await breathe(signal)
     })
   } finally {

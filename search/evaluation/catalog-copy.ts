@@ -38,9 +38,9 @@ const indexes = `
  * The catalog as the measures need it, in a SQLite file of its own that is thrown away afterwards: of a million records the texts would
  * not fit into memory. Its full-text table is the baseline too.
  */
-export type Collection = ReturnType<typeof openCollection>
+export type CatalogCopy = ReturnType<typeof openCatalogCopy>
 
-export function openCollection(path: string) {
+export function openCatalogCopy(path: string) {
   const db = new DatabaseSync(path)
   db.exec(schema)
   const insert = db.prepare('INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
@@ -159,10 +159,10 @@ const word_letters_min = 4
 const common_share = 0.1
 
 /** Of a title, the words that tell it from others: letters alone, four or more, held by at most a tenth of the catalog. */
-export function tellingWords(collection: Collection, title: string): string[] {
-  const records_max = collection.count() * common_share
+export function tellingWords(catalog: CatalogCopy, title: string): string[] {
+  const records_max = catalog.count() * common_share
   const words = [...new Set(plainWords(title))].filter((word) => /^[a-z]+$/.test(word) && word.length >= word_letters_min)
-  return words.filter((word) => !stopWords.has(word) && collection.holders(word) > 0 && collection.holders(word) <= records_max)
+  return words.filter((word) => !stopWords.has(word) && catalog.holders(word) > 0 && catalog.holders(word) <= records_max)
 }
 
 /** `count` of them by chance, in their own order; null where there are fewer. */
