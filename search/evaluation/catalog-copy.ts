@@ -108,9 +108,10 @@ function readWords(db: DatabaseSync) {
   const holder = db.prepare('SELECT record.* FROM place JOIN record ON record.row = place.doc WHERE place.term = ? LIMIT 1')
   const rare = db.prepare(`SELECT term FROM vocabulary WHERE doc <= ? AND term NOT GLOB '*[^a-z]*' ORDER BY term`)
   const matching = db.prepare('SELECT rowid AS row FROM text WHERE text MATCH ?')
-  const ranked = db.prepare(
-    'SELECT record.id FROM text JOIN record ON record.row = text.rowid WHERE text MATCH ? ORDER BY bm25(text), text.rowid LIMIT ?',
-  )
+  // Ids are looked up for those that are answered alone, not for all that match.
+  const ranked = db.prepare(`
+    SELECT id FROM (SELECT rowid AS found, bm25(text) AS score FROM text WHERE text MATCH ? ORDER BY score, rowid LIMIT ?)
+    JOIN record ON record.row = found ORDER BY score, found`)
   return {
     /** How many records hold the word, in any of its forms, in title or description. */
     holders: (word: string) => (held.get(plainStem(word)) as { doc: number } | undefined)?.doc ?? 0,

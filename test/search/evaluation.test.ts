@@ -95,7 +95,7 @@ test('records by chance get next to nothing, and bring what does not hold a rare
   const results = await measureAll(() => Array.from({ length: 10 }, () => records[draw(random, records.length)]!.id))
   const shares = results.filter(({ measure }) => measure !== 'synonyms' && measure !== 'judged queries')
   const mean = (some: Result[]) => some.reduce((sum, { ours }) => sum + ours!.value, 0) / some.length
-  expect(mean(shares.filter(({ lower_is_better }) => !lower_is_better))).toBeLessThan(0.1)
+  expect(mean(shares.filter(({ lower_is_better }) => !lower_is_better))).toBeLessThan(0.2)
   expect(results.find(({ measure }) => measure === 'rare words')!.ours!.value).toBe(1)
 })
 
