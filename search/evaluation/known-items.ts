@@ -76,8 +76,9 @@ export async function amendments(source: Source): Promise<Measure[]> {
   let amended = 0
   let batch: string[] = []
   async function take(): Promise<void> {
-    for (const [id, notices] of await source.noticeTexts(batch)) {
-      const words = newWords(source, id, notices)
+    const texts = await source.noticeTexts(batch)
+    for (const id of batch) {
+      const words = newWords(source, id, texts.get(id) ?? [])
       if (words.length < query_words) continue
       amended += 1
       if (cases.length < queries_max) cases.push(amendmentCase(source, id, chooseWords(series, words, query_words)!))
