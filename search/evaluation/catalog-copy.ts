@@ -163,7 +163,10 @@ const common_share = 0.1
 export function tellingWords(catalog: CatalogCopy, title: string): string[] {
   const records_max = catalog.count() * common_share
   const words = [...new Set(plainWords(title))].filter((word) => /^[a-z]+$/.test(word) && word.length >= word_letters_min)
-  return words.filter((word) => !stopWords.has(word) && catalog.holders(word) > 0 && catalog.holders(word) <= records_max)
+  return words.filter((word) => {
+    const records = stopWords.has(word) ? 0 : catalog.holders(word)
+    return records > 0 && records <= records_max
+  })
 }
 
 /** `count` of them by chance, in their own order; null where there are fewer. */

@@ -3,7 +3,7 @@ import type { Estimate } from './scores.ts'
 
 const columns = ['measure', 'metric', 'n', 'ours', 'BM25', 'meaning', 'ours - BM25'] as const
 
-/** The figures as a table of at most 100 columns: a mean and the interval of 95 %. Measures without a query are told by `remarks`. */
+/** The figures as a table of at most 100 columns: a mean and the interval of 95 %. Measures without a query are left to the legend. */
 export function reportTable(results: readonly Result[]): string {
   const rows: string[][] = results
     .filter(({ queries }) => queries > 0)
