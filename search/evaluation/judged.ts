@@ -38,13 +38,17 @@ export function judged({ catalog, judged: text }: Source): Measure[] {
       name: 'judged queries',
       description:
         'Queries of a capture manager, their answers judged by hand from 0 (not) to 3 (exactly); what nobody has judged counts as 0.',
-      drawn_from: isHere
-        ? `judged.tsv, of whose right answers this catalog holds ${held.length} of ${wanted.length}`
-        : `judged.tsv: of its right answers this catalog holds ${held.length} of ${wanted.length}, so it is not the one that was judged`,
+      drawn_from: sourceOf(held.length, wanted.length, isHere),
       metrics: [ndcgAt(5), ndcgAt(10)],
       cases: isHere ? judgedCases(judgements) : [],
     },
   ]
+}
+
+function sourceOf(held: number, wanted: number, isHere: boolean): string {
+  if (wanted === 0) return 'judged.tsv: it is not there'
+  if (isHere) return `judged.tsv, of whose right answers this catalog holds ${held} of ${wanted}`
+  return `judged.tsv: of its right answers this catalog holds ${held} of ${wanted}, so it is not the one that was judged`
 }
 
 export function judgedCases(judgements: readonly Judgement[]): Case[] {

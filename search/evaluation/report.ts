@@ -40,19 +40,22 @@ export function legend(results: readonly Result[]): string {
   return lines.join('\n')
 }
 
+/** `.873 .83–.91`, as papers write shares. */
 function withInterval(estimate: Estimate | null, plus = ''): string {
   if (!estimate) return '-'
   const { value, low, high } = estimate
-  return `${value > 0 ? plus : ''}${short(value, 3)} ${short(low, 2)}–${short(high, 2)}`
+  return `${value > 0 ? plus : ''}${share(value, 3)} ${bound(low)}–${bound(high)}`
 }
 
-/** `.87` for 0.87, as papers write shares. */
-function short(value: number, digits: number): string {
-  if (Math.abs(value) === 1) return String(value)
+function share(value: number, digits: number): string {
   return value
     .toFixed(digits)
     .replace(/^(-?)0(?=\.)/, '$1')
     .replace(/^-(\.0+)$/, '$1')
+}
+
+function bound(value: number): string {
+  return Math.abs(value) === 1 ? String(value) : share(value, 2)
 }
 
 const line_characters_max = 100
