@@ -4,16 +4,15 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { countContracts, type FeedRow, selectContractsAfter } from '../../db/contracts-feed.ts'
 import { selectNoticesOf } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
-import { searchDocument } from '../../jobs/index-feed.ts'
-import { bm25, type MeaningModel, meaningAlone } from '../../search/evaluation/baselines.ts'
+import { contractDocument } from '../../search/contracts.ts'
+import { bm25, meaningAlone } from '../../search/evaluation/baselines.ts'
 import { type CatalogCopy, type EvaluationRecord, openCatalogCopy } from '../../search/evaluation/catalog-copy.ts'
 import { evaluate, type MeasureGroup, makeMeasures, measureGroups, type Result } from '../../search/evaluation/evaluate.ts'
 import { readJudged } from '../../search/evaluation/judged.ts'
 import { askedFor, type Find, type Measure } from '../../search/evaluation/measure.ts'
 import { seeded } from '../../search/evaluation/random.ts'
 import { legend, reportTable } from '../../search/evaluation/report.ts'
-import type { SearchEngine } from '../../search/index.ts'
-import type { Embedder } from '../../search/meaning/embedder.ts'
+import type { SearchIndex } from '../../search/index.ts'
 import { openEmbedder } from '../../search/meaning/open-embedder.ts'
 import { openSearch } from '../compose.ts'
 import { tryLock } from '../file-lock.ts'
@@ -101,10 +100,10 @@ async function evaluateIn(folder: string, session: Session, options: Options): P
   }
 }
 
-type Opening = () => Promise<SearchEngine>
+type Opening = () => Promise<SearchIndex>
 
 /** One engine at a time: each takes its memory. */
-async function withEngine<T>(open: Opening, work: (engine: SearchEngine) => Promise<T>): Promise<T> {
+async function withEngine<T>(open: Opening, work: (engine: SearchIndex) => Promise<T>): Promise<T> {
   const engine = await open()
   try {
     return await work(engine)
@@ -120,7 +119,7 @@ async function collect(session: Session, catalog: CatalogCopy, open: Opening | n
     const build = await engine.rebuild()
     try {
       await readCatalog(session, catalog, (rows) =>
-        build.add(rows.map((row) => searchDocument({ ...row, naics: null, psc: null }))),
+        build.add(rows.map((row) => contractDocument({ ...row, naics: null, psc: null }))),
       )
       await build.finish('evaluation')
     } catch (error) {
@@ -154,13 +153,13 @@ async function readCatalog(
 }
 
 function evaluationRecord(row: FeedRow): EvaluationRecord {
-  const { id, title, description, keywords } = searchDocument(row)
+  const { id, title, description, keywords } = contractDocument(row)
   const { solicitation_number, naics, psc } = row
   return { id, title, description, keywords, solicitation_number, naics, psc }
 }
 
 /** How many records the index holds. Throws where there is none to measure. */
-async function countIndexed(engine: SearchEngine): Promise<number> {
+async function countIndexed(engine: SearchIndex): Promise<number> {
   if ((await engine.position()) === null) throw new Error('The search index is not built yet; run: oi reindex')
   return engine.count()
 }
@@ -221,7 +220,7 @@ async function askMeaning({ signal }: Session, catalog: CatalogCopy, measures: M
   for (const measure of measures.filter(({ ours_alone }) => !ours_alone))
     for (const { query } of measure.cases) queries.set(query, Math.max(askedFor(measure), queries.get(query) ?? 0))
   const progress = startProgress('By meaning')
-  const model = meaningModel(await openEmbedder({ kind: 'word-vectors' }))
+  const model = await openEmbedder({ kind: 'word-vectors' })
   try {
     return await meaningAlone(catalog, model, queries, async (done) => {
       progress.show(done, catalog.count(), `${done} of ${catalog.count()} records for ${queries.size} queries`)
@@ -238,20 +237,15 @@ async function breathe(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
 }
 
+/** It sees what every company sees. */
+const nobody = { company_id: '' }
+
 /** All that the evaluation knows of the engine. */
-function engineFind(engine: SearchEngine): Find {
+function engineFind(engine: SearchIndex): Find {
   return async (query, limit) => {
-    const { hits } = await engine.search({ query, filters: {}, sort: 'relevance', after: null, limit, facets: false })
+    const request = { query, conditions: [], sort: 'relevance', after: null, limit, facets: false }
+    const { hits } = await engine.search(request, nobody)
     return { ids: hits.map(({ id }) => id), matched_by: hits.map(({ relevance }) => relevance?.matched_by ?? []) }
-  }
-}
-
-const text_characters_max = 400
-
-function meaningModel(embedder: Embedder): MeaningModel {
-  return {
-    documents: (texts) => embedder.embed(texts.map(({ title, text }) => `${title}. ${text.slice(0, text_characters_max)}`)),
-    query: async (text) => (await embedder.embed([text]))[0] ?? null,
   }
 }
 
