@@ -18,7 +18,7 @@ export type ParsedQuery = {
   units: QueryUnit[]
   /** Has a "quoted phrase": it must be there, and nothing is added by meaning or spelling. */
   exact: boolean
-  /** Joined, lower-case fragments that look like (a piece of) a solicitation or award number, tried on record numbers by beginning, end or whole. */
+  /** Joined, lower-case (pieces of) solicitation and award numbers, as far as they look like it: beginnings, ends or wholes. */
   numbers: string[]
   /** The words for the embedder. */
   meaning: string
@@ -49,7 +49,7 @@ export function parseQuery(given: string, correct: Correct = () => null): Parsed
   const open = text.replace(quoted, ' ')
   const chunks = correctChunks(chunksOf(open), exact ? () => null : correct)
   const numbers = new Set(numberFragments(open))
-  const runs = numberRuns(chunks).filter(({ joined }) => numbers.has(joined))
+  const runs = numberRuns(chunks).filter(({ joined }) => numbers.has(joined) && expansionsOf(joined).length === 0)
   const units = new Map<string, QueryUnit>()
   for (const unit of [...phrases.map(phraseUnit), ...unitsOf(chunks, runs, exact)]) {
     const key = JSON.stringify(unit.any)
@@ -158,7 +158,8 @@ function chunkUnit(found: string, acronyms: string[]): QueryUnit {
   }
   const words = wordsOf(found)
   const joined = joinParts(found)
-  const extra = [...expansionsOf(found), ...(found === joined ? [] : expansionsOf(joined)), ...written(acronyms)]
+  const spellings = new Set([found, found.replaceAll('-', '/'), joined])
+  const extra = [...[...spellings].flatMap(expansionsOf), ...written(acronyms)]
   if (words.length === 1) {
     const pair = splitPair(found)
     return {
