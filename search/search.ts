@@ -13,7 +13,7 @@ import {
 import type { Embedder } from './meaning/embedder.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { fuse, inOrder } from './ranking.ts'
-import { stopWords } from './words.ts'
+import { stopWords, termOf } from './words.ts'
 
 /** A page as it travels from the engine's thread. */
 export type PlainPage = {
@@ -100,7 +100,7 @@ export function createSearch(backend: Backend, embedder: Embedder, limits: ListL
     if (asked.exact) return { query: asked, vector: null, suggestion: null }
     const vocabulary = await backend.vocabulary()
     const query = parseQuery(text, (word) => {
-      const found = vocabulary.correct(word)
+      const found = vocabulary.holds(termOf(word)) ? null : vocabulary.correct(word)
       const better = found ?? vocabulary.suggest(word)
       if (better) corrections.set(word, better.word)
       return found?.word ?? null

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Backend, Ranking, RankRequest, Scored, WordQuery } from '../backend.ts'
+import type { Backend, Ranking, RankRequest, Scored, Vocabulary, WordQuery } from '../backend.ts'
 import { unusable } from '../faults.ts'
 import type { Collection } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
@@ -302,10 +302,16 @@ function firstBySort(index: Opened, asked: Asked | null, rows: Iterable<number>,
 /** A change of more than this share of the rows makes the words be read again. */
 const stale_share = 0.05
 
-function vocabularyOf(index: Opened): Speller {
+function vocabularyOf(index: Opened): Vocabulary {
+  const { correct, suggest } = freshSpeller(index)
+  const holds = (term: string): boolean => index.segments.some((segment) => segment.terms.indexOf(term) >= 0)
+  return { correct, suggest, holds }
+}
+
+function freshSpeller(index: Opened): Speller {
   const { speller, columns, segments } = index
   if (speller && columns.rows - speller.of <= columns.rows * stale_share) return speller.speller
-  const made = createSpeller()
+  const made = createSpeller(segments.reduce((sum, { words }) => sum + words.count, 0))
   for (const { words, word_rows } of segments) for (let i = 0; i < words.count; i++) made.add(words.at(i), word_rows[i]!)
   index.speller = { of: columns.rows, speller: made }
   return made

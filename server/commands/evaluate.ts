@@ -153,9 +153,9 @@ async function readCatalog(
 }
 
 function evaluationRecord(row: FeedRow): EvaluationRecord {
-  const { id, title, description, keywords } = contractDocument(row)
-  const { solicitation_number, naics, psc } = row
-  return { id, title, description, keywords, solicitation_number, naics, psc }
+  const { id, title, description, solicitation_number, naics, psc } = row
+  const keywords = contractDocument(row).texts.facts ?? ''
+  return { id, title, description: description ?? '', keywords, solicitation_number, naics, psc }
 }
 
 /** How many records the index holds. Throws where there is none to measure. */
