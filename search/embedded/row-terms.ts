@@ -39,7 +39,10 @@ export function createRowReader(collection: Collection): RowReader {
   function wordFor(text: string): Word {
     let word = words.get(text)
     if (word === undefined)
-      words.set(text, (word = { term: termFor(termOf(text)), letters: text !== technologyWord && /^\p{L}+$/u.test(text), row: 0 }))
+      words.set(
+        text,
+        (word = { term: termFor(termOf(text)), letters: text !== technologyWord && /^\p{L}+$/u.test(text), row: 0 }),
+      )
     return word
   }
   function forgetAll(): void {
