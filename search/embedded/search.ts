@@ -102,8 +102,7 @@ function restart({ ids }: Columns, { rows }: RankedList, position: Position, gen
 async function embedQuery(embedder: Embedder, query: ParsedQuery): Promise<Float32Array | null> {
   const text = meaningText(query)
   if (text === '') return null
-  const [vector] = await embedder.embed([text]).catch(() => [null])
-  return vector ?? null
+  return embedder.query(text).catch(() => null)
 }
 
 function passing(

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { engineAway } from '../faults.ts'
 import type { SearchDocument } from '../index.ts'
-import type { Embedder } from '../meaning/embedder.ts'
+import type { Embedder, MeaningText } from '../meaning/embedder.ts'
 import { openEmbedder } from '../meaning/open-embedder.ts'
 import { unpackRequest, type WorkerAnswer, type WorkerCall, type WorkerOptions } from './messages.ts'
 import { type Rebuild, startRebuild } from './rebuild.ts'
@@ -29,7 +29,6 @@ let built_inode: string | null = null
 /** A file found damaged while in use; it stays unusable until another takes its place. */
 let damaged_inode: string | null = null
 
-const description_characters_max = 400
 const keywords_characters_max = 200
 
 /** Opens the file, or the one that has taken its place. Throws `IndexUnusable`. */
@@ -73,12 +72,13 @@ async function noticeDamage<Result>(work: () => Result | Promise<Result>): Promi
 }
 
 async function embedDocuments(documents: SearchDocument[]): Promise<EmbeddedDocument[]> {
-  const vectors = await embedder.embed(documents.map(meaningOf))
+  const vectors = await embedder.documents(documents.map(meaningOf))
   return documents.map((document, i) => ({ document, vector: vectors[i] ?? null }))
 }
 
-function meaningOf({ title, description, keywords, topics }: SearchDocument): string {
-  return `${title}. ${description.slice(0, description_characters_max)} ${topics ?? keywords.slice(0, keywords_characters_max)}`
+/** What the codes are called tells more than most descriptions, and stands before them. */
+function meaningOf({ title, description, keywords, topics }: SearchDocument): MeaningText {
+  return { title, text: `${topics ?? keywords.slice(0, keywords_characters_max)}\n${description}` }
 }
 
 async function position(): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { Embedder } from './embedder.ts'
 import { type OpenAiEmbedderOptions, openOpenAiEmbedder } from './openai-embedder.ts'
-import { openWordVectors } from './word-vectors.ts'
+import { openStudent } from './student.ts'
 
 /** Says which embedder to use. Plain data, since the embedder itself lives in the engine's worker thread. */
 export type EmbedderSource =
@@ -8,5 +8,5 @@ export type EmbedderSource =
   | ({ kind: 'openai' } & OpenAiEmbedderOptions)
 
 export async function openEmbedder(source: EmbedderSource): Promise<Embedder> {
-  return source.kind === 'openai' ? openOpenAiEmbedder(source) : openWordVectors(source.model_path)
+  return source.kind === 'openai' ? openOpenAiEmbedder(source) : openStudent(source.model_path)
 }
