@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Embedder, MeaningText } from '../../search/meaning/embedder.ts'
 
 /** A vector for each text, in the order of the texts. */
@@ -13,6 +14,7 @@ const key_characters = 64
  * so that a training that was interrupted goes on where it was. Throws where the teacher has no vector for a text.
  */
 export function openTeacher(embedder: Embedder, cache_path: string): Teacher {
+  mkdirSync(dirname(cache_path), { recursive: true })
   const known = readCache(cache_path, embedder.dimensions)
   return async (texts, onProgress = () => {}) => {
     const keys = texts.map((text) => keyOf(embedder.id, text))
