@@ -220,7 +220,7 @@ async function askMeaning({ signal }: Session, catalog: CatalogCopy, measures: M
   for (const measure of measures.filter(({ ours_alone }) => !ours_alone))
     for (const { query } of measure.cases) queries.set(query, Math.max(askedFor(measure), queries.get(query) ?? 0))
   const progress = startProgress('By meaning')
-  const model = await openEmbedder({ kind: 'word-vectors' })
+  const model = await openEmbedder({ kind: 'student' })
   try {
     return await meaningAlone(catalog, model, queries, async (done) => {
       progress.show(done, catalog.count(), `${done} of ${catalog.count()} records for ${queries.size} queries`)
