@@ -9,7 +9,7 @@ import { recordNumbers } from './numbers.ts'
 export const contracts: Collection = {
   name: 'contracts',
   texts: {
-    title: { weight: 8, usual_words: 8 },
+    title: { weight: 4, usual_words: 8 },
     facts: { weight: 3, usual_words: 40 },
     description: { weight: 1, usual_words: 150 },
   },

@@ -14,9 +14,9 @@ import type { MatchedBy, SearchHit } from './index.ts'
  * Together: score by words / the best one's, plus a weight times cosine / the best one's, brought to 0..1.
  */
 
-export const coverage_min = 0.4
+export const coverage_min = 0.25
 /** A record that leaves out some of what was asked keeps this power of the share that it covers. */
-export const coverage_power = 1.5
+export const coverage_power = 2.5
 export const cosine_min = 0.35
 export const cosine_share_min = 0.6
 export const near_max = 200

@@ -8,7 +8,7 @@ import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, planQuery, scoreWords } from './scoring.ts'
 import { applyBatch, readMeta } from './storage.ts'
-import { type Asked, createVectors } from './vectors.ts'
+import { type Asked, createPacking } from './vectors.ts'
 
 /**
  * The embedded engine: a SQLite file that any number of processes on this machine may open, and in memory postings in typed arrays for
@@ -18,7 +18,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
   const opening = createOpening(options)
   const { consistently, inMemory } = opening
-  const { pack } = createVectors(options.dimensions)
+  const { pack } = createPacking(options.dimensions)
   return {
     generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
     rank: async (request) => consistently((index) => rank(index, collection, request)),
@@ -65,7 +65,7 @@ function positionOf({ noticeDamage, current, consistently }: Opening): string | 
 }
 
 function rebuildWith(opening: Opening, { path, busy_timeout_ms, dimensions }: EmbeddedOptions): BackendRebuild {
-  const { pack } = createVectors(dimensions)
+  const { pack } = createPacking(dimensions)
   const rebuild = startRebuild(path, opening.identity, busy_timeout_ms)
   return {
     add: async (documents) =>

@@ -9,7 +9,7 @@ import type { Segment } from './segment.ts'
 import { inodeOf, isDamage, transact } from './sqlite.ts'
 import { type IndexFile, type IndexIdentity, openIndexFile, readMeta } from './storage.ts'
 import { loadSegments } from './stored-segments.ts'
-import { createVectors, type Vectors } from './vectors.ts'
+import { createPacking, createVectors, type Vectors } from './vectors.ts'
 
 export type EmbeddedOptions = {
   collection: Collection
@@ -26,6 +26,8 @@ export type EmbeddedOptions = {
 /** What searching one index file keeps in memory. */
 export type Opened = {
   file: IndexFile
+  /** Something was stored. */
+  built: boolean
   columns: Columns
   vectors: Vectors
   orders: Orders
@@ -56,10 +58,8 @@ export type Opening = {
 
 export function createOpening(options: EmbeddedOptions): Opening {
   const { collection, path, busy_timeout_ms, unseen_ms_max, embedder_id, dimensions } = options
-  const identity = { collection, embedder_id, packed_length: createVectors(dimensions).packed_length }
+  const identity = { collection, embedder_id, packed_length: createPacking(dimensions).length }
   let opened: Opened | null = null
-  /** A file that was filled once stays so. */
-  let built_inode: string | null = null
   /** A file found damaged while in use; it stays unusable until another takes its place. */
   let damaged_inode: string | null = null
 
@@ -70,14 +70,6 @@ export function createOpening(options: EmbeddedOptions): Opening {
     close()
     opened = openWith(openIndexFile(path, identity, busy_timeout_ms), collection, dimensions)
     return opened
-  }
-  /** An index that was never filled would answer that nothing is found. */
-  function built(): Opened {
-    const index = current()
-    if (index.file.inode === built_inode) return index
-    if (readMeta(index.file.db, 'position') === null) throw unusable('it is not built yet')
-    built_inode = index.file.inode
-    return index
   }
   function noticeDamage<Result>(work: () => Result): Result {
     try {
@@ -90,7 +82,7 @@ export function createOpening(options: EmbeddedOptions): Opening {
   }
   function consistently<Result>(work: (index: Opened) => Result): Result {
     return noticeDamage(() => {
-      const index = built()
+      const index = mustBeBuilt(current())
       return transact(index.file.db, 'DEFERRED', () => {
         load(index)
         return work(index)
@@ -111,10 +103,18 @@ export function createOpening(options: EmbeddedOptions): Opening {
   return { identity, current, consistently, inMemory, outdate, noticeDamage, close }
 }
 
+/** An index that was never filled would answer that nothing is found. One that was filled once stays so. */
+function mustBeBuilt(index: Opened): Opened {
+  index.built ||= readMeta(index.file.db, 'position') !== null
+  if (!index.built) throw unusable('it is not built yet')
+  return index
+}
+
 function openWith(file: IndexFile, collection: Collection, dimensions: number): Opened {
   const columns = emptyColumns(collection)
   return {
     file,
+    built: false,
     columns,
     vectors: createVectors(dimensions),
     orders: createOrders(collection, columns),

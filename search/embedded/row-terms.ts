@@ -27,58 +27,63 @@ const known_max = 200_000
 /** Reads one document after the other. The same words come again and again: each token costs one look-up. */
 export function createRowReader(collection: Collection): RowReader {
   const texts = Object.entries(collection.texts)
-  const terms = new Map<string, Term>()
-  const words = new Map<string, Word>()
+  const known = createKnown()
   let row = 0
 
-  function termFor(text: string): Term {
-    let term = terms.get(text)
-    if (term === undefined) terms.set(text, (term = { text, stop: stopWords.has(text), row: 0, frequency: 0 }))
-    return term
-  }
-  function wordFor(text: string): Word {
-    let word = words.get(text)
-    if (word === undefined)
-      words.set(
-        text,
-        (word = { term: termFor(termOf(text)), letters: text !== technologyWord && /^\p{L}+$/u.test(text), row: 0 }),
-      )
-    return word
-  }
-  function forgetAll(): void {
-    terms.clear()
-    words.clear()
-  }
-
   return function read(document) {
-    if (words.size > known_max) forgetAll()
+    known.keepSmall()
     row += 1
     const held: Term[] = []
     const spelled: string[] = []
     function count(term: Term, share: number): void {
       if (term.stop) return
-      if (term.row === row) term.frequency += share
-      else {
-        term.row = row
-        term.frequency = share
-        held.push(term)
-      }
+      if (term.row !== row) held.push(term)
+      term.frequency = share + (term.row === row ? term.frequency : 0)
+      term.row = row
     }
     const told = texts.map(([name, { weight, usual_words }]) => {
       const text = document.texts[name] ?? ''
       const found = wordsOf(writeOut(text))
       const share = weight / (1 - b + (b * found.length) / usual_words)
       for (let i = 0; i < found.length; i++) {
-        const word = wordFor(found[i]!)
+        const word = known.word(found[i]!)
         count(word.term, share)
         if (word.letters && word.row !== row) spelled.push(found[i]!)
         word.row = row
         found[i] = word.term.text
       }
-      for (const term of joinedTerms(text)) count(termFor(term), share)
+      for (const term of joinedTerms(text)) count(known.term(term), share)
       return found.join(' ')
     })
     return { texts: told, row: { ...withNumbers(held, document.numbers), words: spelled } }
+  }
+}
+
+function createKnown() {
+  const terms = new Map<string, Term>()
+  const words = new Map<string, Word>()
+
+  function term(text: string): Term {
+    let found = terms.get(text)
+    if (found === undefined) terms.set(text, (found = { text, stop: stopWords.has(text), row: 0, frequency: 0 }))
+    return found
+  }
+  function makeWord(text: string): Word {
+    const letters = text !== technologyWord && /^\p{L}+$/u.test(text)
+    return { term: term(termOf(text)), letters, row: 0 }
+  }
+  return {
+    term,
+    word(text: string): Word {
+      let found = words.get(text)
+      if (found === undefined) words.set(text, (found = makeWord(text)))
+      return found
+    },
+    keepSmall(): void {
+      if (words.size <= known_max) return
+      terms.clear()
+      words.clear()
+    },
   }
 }
 

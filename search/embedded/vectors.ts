@@ -10,18 +10,22 @@ import { segment_rows_max } from './segment.ts'
 /** What is kept of a vector: its bytes, their scale, its signature. */
 export type PackedVector = Uint8Array
 
-export type Vectors = {
-  /** Bytes of a packed vector. */
-  packed_length: number
+export type Packing = {
+  /** In bytes. */
+  length: number
   pack(vector: Float32Array): PackedVector
+  signature(vector: Float32Array): Uint8Array
+}
+
+export type Vectors = {
   /** Makes room for rows up to this one. */
   grow(row: number): void
   /** Null: the row has no vector, and is near to nothing. */
   set(row: number, packed: PackedVector | null): void
-  /** Takes the query; what is asked next is asked of it. */
   ask(vector: Float32Array): Asked
 }
 
+/** One query. */
 export type Asked = {
   /** Cosines of neighbouring rows, at most `segment_rows_max`, in `out` from its beginning. */
   cosines(first: number, count: number, out: Float32Array): void
@@ -42,27 +46,31 @@ const out_at = query_bytes_max
 const data_at = out_at + segment_rows_max * 4
 const kernel = new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)))
 
-export function createVectors(dimensions: number): Vectors {
-  const row_bytes = Math.ceil(dimensions / 16) * 16
-  const spread = createSpread(dimensions)
-  const words = spread.bits / 64
-  const bytes = createArea(row_bytes)
-  const signatures = createArea(words * 8)
-  const packed_length = dimensions + 4 + words * 8
-  let scales = new Float32Array(1)
-
+export function createPacking(dimensions: number): Packing {
+  const { bits, signature } = createSpread(dimensions)
+  const length = dimensions + scale_bytes + bits / 8
   function pack(vector: Float32Array): PackedVector {
-    const packed = new Uint8Array(packed_length)
+    const packed = new Uint8Array(length)
     const scale = quantize(vector, new Int8Array(packed.buffer, 0, dimensions))
     new DataView(packed.buffer).setFloat32(dimensions, scale, true)
-    packed.set(spread.signature(vector), dimensions + 4)
+    packed.set(signature(vector), dimensions + scale_bytes)
     return packed
   }
+  return { length, pack, signature }
+}
+
+const scale_bytes = 4
+
+export function createVectors(dimensions: number): Vectors {
+  const { length, signature } = createPacking(dimensions)
+  const bytes = createArea(Math.ceil(dimensions / 16) * 16)
+  const signatures = createArea(length - dimensions - scale_bytes)
+  let scales = new Float32Array(1)
 
   function ask(vector: Float32Array): Asked {
-    const quantized = new Int8Array(row_bytes)
+    const quantized = new Int8Array(bytes.row_bytes)
     const query_scale = quantize(vector, quantized)
-    const signature = spread.signature(vector)
+    const query_signature = signature(vector)
     return {
       cosines(first, count, out) {
         const found = bytes.dots(new Uint8Array(quantized.buffer), first, count)
@@ -71,16 +79,14 @@ export function createVectors(dimensions: number): Vectors {
       cosine(row) {
         const stored = bytes.row(row)
         let sum = 0
-        for (let i = 0; i < dimensions; i++) sum += ((stored[i]! << 24) >> 24) * quantized[i]!
+        for (let i = 0; i < dimensions; i++) sum += stored[i]! * quantized[i]!
         return sum * query_scale * scales[row]!
       },
-      differences: (first, count) => signatures.differences(signature, first, count),
+      differences: (first, count) => signatures.differences(query_signature, first, count),
     }
   }
 
   return {
-    packed_length,
-    pack,
     ask,
     grow(row) {
       bytes.grow(row + 1)
@@ -93,8 +99,8 @@ export function createVectors(dimensions: number): Vectors {
     set(row, packed) {
       scales[row] = packed === null ? 0 : new DataView(packed.buffer, packed.byteOffset).getFloat32(dimensions, true)
       if (packed === null) return
-      bytes.row(row).set(packed.subarray(0, dimensions))
-      signatures.row(row).set(packed.subarray(dimensions + 4))
+      bytes.row(row).set(new Int8Array(packed.buffer, packed.byteOffset, dimensions))
+      signatures.row(row).set(new Int8Array(packed.buffer, packed.byteOffset + dimensions + scale_bytes))
     },
   }
 }
@@ -110,7 +116,8 @@ function createArea(row_bytes: number) {
   const at = (row: number): number => data_at + row * row_bytes
   const ask = (query: Uint8Array): void => new Uint8Array(memory.buffer, query_at).set(query)
   return {
-    row: (row: number) => new Uint8Array(memory.buffer, at(row), row_bytes),
+    row_bytes,
+    row: (row: number) => new Int8Array(memory.buffer, at(row), row_bytes),
     /** A view that the next call overwrites, as that of `differences`. */
     dots(query: Uint8Array, first: number, count: number): Int32Array {
       ask(query)
