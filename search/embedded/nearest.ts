@@ -4,7 +4,7 @@ import type { Asked } from './vectors.ts'
 /** Up to so many rows every one's bytes are looked at; beyond, those whose signatures are most alike. */
 const exact_rows_max = segment_rows_max
 /** How many of these, for each that is wanted. */
-const candidates_factor = 50
+const candidates_factor = 30
 
 export type Near = { row: number; cosine: number }
 

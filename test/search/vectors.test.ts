@@ -57,7 +57,7 @@ test('findNearest: among more records than are looked at one by one nearly all o
   const [count, dimensions] = [66_000, 128]
   const vectors = madeUp(count, dimensions, 300)
   const asked = stored(vectors, dimensions).ask(vectors[17]!)
-  const mask = Uint8Array.from({ length: count + 1 }, (_, row) => Number(row > 0 && row % 3 !== 0))
+  const mask = Uint8Array.from({ length: count + 1 }, (_, row) => Number(row > 0 && row % 7 !== 0))
   const exact = vectors
     .map((vector, i) => ({ row: i + 1, cosine: vector.reduce((sum, value, k) => sum + value * vectors[17]![k]!, 0) }))
     .filter(({ row }) => mask[row] === 1)
