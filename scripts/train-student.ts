@@ -22,7 +22,7 @@ import { isHeldOut, type RecordText, readRecords } from './student/texts.ts'
 const dimensions = 192
 const rounds = 40
 const lambda = 1
-const texts_min = 3
+const texts_min = 2
 /** Keeps the file under 2.5 MB. */
 const words_max = 11_900
 const teacher_timeout_ms = 300_000
@@ -53,7 +53,11 @@ async function main(): Promise<void> {
   const lessons = await prepare(teacher, known)
   const vocabulary = chooseWords(lessons, { texts_min, words_max })
   console.log(`${vocabulary.words.length} words`)
-  const fitted = fitWords(lessons, vocabulary, { dimensions, rounds, lambda, onBlock: progress('fitted') })
+  const of_words = await teacher(
+    vocabulary.surfaces.map((title) => ({ title, text: '' })),
+    progress('words asked'),
+  )
+  const fitted = fitWords(lessons, vocabulary, of_words, { dimensions, rounds, lambda, onBlock: progress('fitted') })
   const origin = {
     teacher: settings['teacher-model'],
     teacher_licence: settings['teacher-licence'],

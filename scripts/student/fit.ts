@@ -1,10 +1,11 @@
-import { type Counts, createWordCounter } from '../../search/meaning/counted-words.ts'
+import { type Counts, createWordCounter, text_characters_max } from '../../search/meaning/counted-words.ts'
 import { type MeaningText, normalise } from '../../search/meaning/embedder.ts'
+import { stem, wordsOf } from '../../search/words.ts'
 import { principalAxes, project } from './principal-axes.ts'
 import { fitRidge, multiply, type RidgeOptions, sparseMatrix } from './ridge.ts'
 
-/** Stems, the commonest first, and ln(texts / texts with it) of each. */
-export type Vocabulary = { words: string[]; idf: Float32Array }
+/** Stems, the commonest first, with ln(texts / texts with it) of each and how it is mostly written. */
+export type Vocabulary = { words: string[]; idf: Float32Array; surfaces: string[] }
 
 /** A text and the teacher's unit vectors of its title alone and of title and text. */
 export type Lesson = MeaningText & { of_title: Float32Array; of_document: Float32Array }
@@ -26,8 +27,12 @@ export function chooseWords(
   { texts_min, words_max }: { texts_min: number; words_max: number },
 ): Vocabulary {
   const rows = new Map<string, number>()
+  function rowOf(stem: string): number {
+    if (!rows.has(stem)) rows.set(stem, rows.size)
+    return rows.get(stem)!
+  }
   // Knows each word that comes, so that words are counted as the model will count them.
-  const counter = createWordCounter({ get: (stem) => rows.get(stem) ?? (rows.set(stem, rows.size), rows.size - 1) })
+  const counter = createWordCounter({ get: rowOf })
   const texts_with: number[] = []
   for (const text of texts) for (const row of counter.document(text).keys()) texts_with[row] = (texts_with[row] ?? 0) + 1
   const chosen = [...rows]
@@ -35,35 +40,53 @@ export function chooseWords(
     .filter(({ word, count }) => count >= texts_min && word.length >= word_length_min && word.length <= word_length_max)
     .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
     .slice(0, words_max)
+  const written = commonestForms(texts)
   return {
     words: chosen.map(({ word }) => word),
+    surfaces: chosen.map(({ word }) => written.get(word)!),
     idf: Float32Array.from(chosen, ({ count }) => Math.log(texts.length / count)),
   }
 }
 
+/** By stem the form in which most texts have it. */
+function commonestForms(texts: MeaningText[]): Map<string, string> {
+  const counts = new Map<string, number>()
+  for (const { title, text } of texts)
+    for (const form of new Set(wordsOf(`${title} ${text.slice(0, text_characters_max)}`)))
+      counts.set(form, (counts.get(form) ?? 0) + 1)
+  // The commonest last, where it takes the others' place.
+  const forms = [...counts].sort(([a, m], [b, n]) => m - n || (a < b ? 1 : -1))
+  return new Map(forms.map(([form]) => [stem(form), form]))
+}
+
 /**
  * Word vectors whose idf-weighted sums come near the teacher: for each text one example of the document, which is to be near the mean of
- * the teacher's vectors of title and document, and one of its title alone, as queries look.
+ * the teacher's vectors of title and document, and one of its title alone, as queries look. Each word alone is an example too, which is to
+ * be near the teacher's vector of it (`of_words`, in the order of the words): of a rare word the texts tell too little.
  */
 export function fitWords(
   lessons: Lesson[],
-  { words, idf }: Vocabulary,
+  { words, idf }: Pick<Vocabulary, 'words' | 'idf'>,
+  of_words: Float32Array[],
   { dimensions, ...options }: RidgeOptions & { dimensions: number },
 ): FittedWords {
   const counter = createWordCounter(new Map(words.map((word, row) => [word, row])))
-  const examples = lessons
+  const of_texts = lessons
     .flatMap((lesson) => [
       { counts: counter.document(lesson), target: documentTarget(lesson) },
       { counts: counter.query(lesson.title), target: lesson.of_title },
     ])
     .filter(({ counts }) => counts.size > 0)
-  const width = examples[0]!.target.length
-  const mean = meanOf(
-    examples.map(({ target }) => target),
-    width,
-  )
+  const mean = meanOf(of_texts.map(({ target }) => target))
+  // What a word alone has in common with all words alone tells no word from another.
+  const words_mean = meanOf(of_words)
+  const examples = [
+    ...of_texts.map(({ counts, target }) => ({ counts, target: centred(target, mean) })),
+    ...of_words.map((target, row) => ({ counts: new Map([[row, 1]]), target: centred(target, words_mean) })),
+  ]
+  const width = mean.length
   const targets = new Float32Array(examples.length * width)
-  for (const [row, { target }] of examples.entries()) targets.set(centred(target, mean), row * width)
+  for (const [row, { target }] of examples.entries()) targets.set(target, row * width)
   const x = sparseMatrix(
     examples.map(({ counts }) => unitWeights(counts, idf)),
     words.length,
@@ -87,7 +110,8 @@ function unitWeights(counts: Counts, idf: Float32Array): [number, number][] {
   return weights.map(([row, weight]) => [row, weight / length])
 }
 
-function meanOf(vectors: Float32Array[], width: number): Float32Array {
+function meanOf(vectors: Float32Array[]): Float32Array {
+  const width = vectors[0]!.length
   const sum = new Float64Array(width)
   for (const vector of vectors) for (let i = 0; i < width; i++) sum[i]! += vector[i]!
   return Float32Array.from(sum, (value) => value / vectors.length)

@@ -13,7 +13,7 @@ const title_weight = 4
 /** A notice says what it is about at its beginning; what follows is mostly how to offer. */
 const text_words_max = 60
 /** Sixty different words stand in fewer; measured on SAM.gov notices. */
-const text_characters_max = 1500
+export const text_characters_max = 1000
 const surfaces_max = 100_000
 
 /**

@@ -88,7 +88,8 @@ describe('fit', () => {
     return { title: title.join(' '), text: text.join(' '), of_title: meaningOf(title), of_document: meaningOf(words) }
   })
   const vocabulary = chooseWords(lessons, { texts_min: 3, words_max: 100 })
-  const fitted = fitWords(lessons, vocabulary, { dimensions: 12, lambda: 1e-3, rounds: 40 })
+  const of_words = vocabulary.surfaces.map((word) => meaningOf([word]))
+  const fitted = fitWords(lessons, vocabulary, of_words, { dimensions: 12, lambda: 1e-3, rounds: 40 })
   const origin = { teacher: 'made up', teacher_licence: 'none', texts: 'made up' }
   const student = createStudent(quantize({ ...vocabulary, vectors: fitted.vectors }, origin), 'test')
 
@@ -103,17 +104,17 @@ describe('fit', () => {
   })
 
   test('the same lessons give the same vectors', () => {
-    expect(fitWords(lessons, vocabulary, { dimensions: 12, lambda: 1e-3, rounds: 40 })).toEqual(fitted)
+    expect(fitWords(lessons, vocabulary, of_words, { dimensions: 12, lambda: 1e-3, rounds: 40 })).toEqual(fitted)
   })
 
   test('words of too few texts are left out, the commonest come first', () => {
     const texts = [
       { title: 'roofs', text: 'paint' },
       { title: 'roofing', text: 'paint of the valve' },
-      { title: 'roof', text: '' },
+      { title: 'roof, roofing', text: '' },
     ]
     const chosen = chooseWords(texts, { texts_min: 2, words_max: 10 })
-    expect(chosen.words).toEqual(['roof', 'paint'])
+    expect(chosen).toMatchObject({ words: ['roof', 'paint'], surfaces: ['roofing', 'paint'] })
     expect(Array.from(chosen.idf, (value) => value.toFixed(3))).toEqual(['0.000', Math.log(3 / 2).toFixed(3)])
   })
 })

@@ -7,8 +7,8 @@ import { encodeModel, parseModel, quantize } from '../../search/meaning/student-
 
 const origin = { teacher: 'a teacher', teacher_licence: 'Apache-2.0', texts: 'texts: of the public domain' }
 
-function dot(a: Float32Array | null, b: Float32Array | null): number {
-  return a!.reduce((sum, value, i) => sum + value * b![i]!, 0)
+function dot(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 }
 
 describe('model file', () => {
@@ -108,5 +108,41 @@ describe('the model that is shipped', () => {
     expect(dimensions).toBe(192)
     expect(words.size).toBeGreaterThan(9000)
     expect(file.length).toBeLessThan(2_500_000)
+  })
+
+  test.each([
+    ['physician', 'doctor', 'truck'],
+    ['firearm', 'weapon', 'carpet'],
+    ['drone', 'unmanned aerial vehicle', 'janitorial'],
+    ['refuse', 'trash', 'software'],
+    ['attorney', 'legal services', 'lease'],
+    ['lodging', 'hotel', 'pump'],
+    ['hvac', 'air conditioning', 'interpreter'],
+    ['sewage', 'wastewater', 'aircraft'],
+    ['laptop', 'computer', 'roof'],
+  ])('%s is near %s, and not near %s', async (word, same, other) => {
+    const student = await openStudent()
+    const [vector, near, far] = await Promise.all([word, same, other].map((text) => student.query(text)))
+    expect(dot(vector!, near!)).toBeGreaterThan(0.3)
+    expect(dot(vector!, far!)).toBeLessThan(0.2)
+  })
+
+  test('a query finds the record that says it in other words', async () => {
+    const student = await openStudent()
+    const records = [
+      { title: 'Custodial services for the Federal building', text: 'Cleaning of offices and restrooms, waste removal' },
+      { title: 'Unmanned aircraft systems', text: 'Small UAS with cameras' },
+      { title: 'Gasket', text: 'Rubber, for a pump' },
+    ]
+    const documents = await student.documents(records)
+    for (const [query, wanted] of [
+      ['janitorial', 0],
+      ['drones', 1],
+      ['seals', 2],
+    ] as const) {
+      const vector = await student.query(query)
+      const nearest = documents.map((document) => dot(vector!, document!))
+      expect(nearest.indexOf(Math.max(...nearest)), query).toBe(wanted)
+    }
   })
 })
