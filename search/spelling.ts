@@ -30,7 +30,7 @@ const log_records_per_edit = Math.log(3000)
 /** A word that hardly any record holds is not worth two edits. */
 const two_edits_records_min = 3
 /** A held word is only doubted when so few records hold it, and another is this much commoner. */
-const doubtful_records_max = 5
+export const doubtful_records_max = 5
 const commoner_factor = 50
 
 type State = {

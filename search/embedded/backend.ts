@@ -1,6 +1,7 @@
-import type { Backend, BackendRebuild, Ranking, RankRequest, Scored, WordQuery } from '../backend.ts'
+import type { Backend, BackendRebuild, Ranking, RankRequest, Scored, Vocabulary, WordQuery } from '../backend.ts'
 import type { Collection } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
+import { doubtful_records_max } from '../spelling.ts'
 import type { Columns } from './columns.ts'
 import { findNearest } from './nearest.ts'
 import { createOpening, type EmbeddedOptions, type Opened, type Opening, spellerOf } from './opened.ts'
@@ -33,11 +34,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
       }),
     facetsOf: async (filter) =>
       inMemory(({ columns, orders }) => countFacets(collection, columns, orders.list(filter, Object.keys(collection.sorts)[0]!))),
-    vocabulary: async () =>
-      consistently((index) => {
-        const { correct, suggest } = spellerOf(index)
-        return { correct, suggest, holds: (term) => index.segments.some(({ terms }) => terms.indexOf(term) >= 0) }
-      }),
+    vocabulary: async () => consistently(vocabularyOf),
     position: async () => positionOf(opening),
     async apply(batch) {
       const documents = batch.documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))
@@ -50,6 +47,21 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
     rebuild: async () => rebuildWith(opening, options),
     count: async () => consistently(({ columns }) => columns.alive_count),
     close: async () => opening.close(),
+  }
+}
+
+/** The speller is made only when a word is doubtful: most queries do without it. */
+function vocabularyOf(index: Opened): Vocabulary {
+  const { segments } = index
+  function isRare(word: string): boolean {
+    let rows = 0
+    for (const { words, word_rows } of segments) rows += word_rows[words.indexOf(word)] ?? 0
+    return rows <= doubtful_records_max
+  }
+  return {
+    holds: (term) => segments.some(({ terms }) => terms.indexOf(term) >= 0),
+    correct: (word) => spellerOf(index).correct(word),
+    suggest: (word) => (isRare(word) ? spellerOf(index).suggest(word) : null),
   }
 }
 
