@@ -10,7 +10,8 @@ export const contracts: Collection = {
   name: 'contracts',
   texts: {
     title: { weight: 4, usual_words: 8 },
-    facts: { weight: 3, usual_words: 40 },
+    facts: { weight: 2, usual_words: 20 },
+    aliases: { weight: 2, usual_words: 40, aliases: true },
     description: { weight: 1, usual_words: 150 },
   },
   values: {
@@ -57,11 +58,16 @@ export type ContractRecord = {
 export function contractDocument(record: ContractRecord): SearchDocument {
   const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded, active } = record
   const topics = [naics && naicsTitle(naics), psc && pscName(psc)].filter((text) => text).join(' ')
-  const facts = [record.solicitation_number ?? '', ...factWords(record)]
+  const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, record.awardee_name]
   return {
     id,
     company_id: null,
-    texts: { title, facts: facts.join('\n'), description: description ?? '' },
+    texts: {
+      title,
+      facts: facts.filter((text) => text).join('\n'),
+      aliases: factWords(record).join('\n'),
+      description: description ?? '',
+    },
     numbers: recordNumbers(record),
     meaning: { title, text: `${description ?? ''} ${topics}` },
     values: {

@@ -1,8 +1,11 @@
 /** What a collection's records hold. Each engine makes its tables and settings from this one description. */
 export type Collection = {
   name: string
-  /** Texts in which words are looked for: the weight of a word in each, and how many words one usually has. */
-  texts: Readonly<Record<string, { weight: number; usual_words: number }>>
+  /**
+   * Texts in which words are looked for: the weight of a word in each, and how many words one usually has. `aliases` are other wordings of
+   * what the record has as fields: a quoted phrase is not looked for there.
+   */
+  texts: Readonly<Record<string, { weight: number; usual_words: number; aliases?: true }>>
   /** What records are filtered, sorted and counted by. A `code` is one text, `codes` are several; a `time` is in epoch milliseconds. */
   values: Readonly<Record<string, ValueKind>>
   /** Orders of a list, by a value that is a time. Unknown times come last, ties by id. */

@@ -4,7 +4,7 @@ import type { Collection } from '../index.ts'
 import { createSpeller, type Speller } from '../spelling.ts'
 import { type Columns, emptyColumns, loadColumns } from './columns.ts'
 import { createOrders, type Orders } from './orders.ts'
-import type { Found } from './scoring.ts'
+import type { FindPhrase, Found } from './scoring.ts'
 import type { Segment } from './segment.ts'
 import { inodeOf, isDamage, transact } from './sqlite.ts'
 import { type IndexFile, type IndexIdentity, openIndexFile, readMeta } from './storage.ts'
@@ -35,7 +35,7 @@ export type Opened = {
   segments: Segment[]
   /** Used again by each search. */
   found: Found
-  findPhrase: (terms: readonly string[]) => Int32Array
+  findPhrase: FindPhrase
   /** When it was last compared with the file, by `performance.now()`. */
   checked_at: number
   speller: { rows: number; speller: Speller } | null
@@ -120,16 +120,22 @@ function openWith(file: IndexFile, collection: Collection, dimensions: number): 
     orders: createOrders(collection, columns),
     segments: [],
     found: { count: 0, rows: new Int32Array(0), scores: new Float32Array(0) },
-    findPhrase: phraseFinder(file.db),
+    findPhrase: phraseFinder(file.db, collection),
     checked_at: Number.NEGATIVE_INFINITY,
     speller: null,
   }
 }
 
-function phraseFinder(db: DatabaseSync): Opened['findPhrase'] {
+function phraseFinder(db: DatabaseSync, { texts }: Collection): FindPhrase {
+  const quotable = Object.keys(texts).filter((name) => !texts[name]!.aliases)
+  const columns = `{${quotable.map((name) => `t_${name}`).join(' ')}}`
   const statement = db.prepare('SELECT rowid FROM text WHERE text MATCH ? ORDER BY rowid')
   statement.setReturnArrays(true)
-  return (terms) => Int32Array.from(statement.all(`"${terms.join(' ')}"`) as unknown as [number][], ([row]) => row)
+  return (terms, quoted) =>
+    Int32Array.from(
+      statement.all(`${quoted ? `${columns} : ` : ''}"${terms.join(' ')}"`) as unknown as [number][],
+      ([row]) => row,
+    )
 }
 
 /** Inside a read transaction. */

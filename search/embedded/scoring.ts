@@ -5,8 +5,8 @@ import { stopWords } from '../words.ts'
 import { numberMark, reversed, reversedMark } from './row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './segment.ts'
 
-/** Rows that hold terms side by side, in rising order; asked of SQLite, which keeps the places of words. */
-export type FindPhrase = (terms: readonly string[]) => Int32Array
+/** Rows that hold terms side by side, in rising order; asked of SQLite, which keeps the places of words. Quoted: not among aliases. */
+export type FindPhrase = (terms: readonly string[], quoted: boolean) => Int32Array
 
 /** One way to meet a unit: rows that must be, if it is a phrase, and the terms that weigh. */
 type Way = { weight: number; terms: readonly string[]; rows: Int32Array | null }
@@ -41,14 +41,15 @@ function planUnit(
   records: number,
   findPhrase: FindPhrase,
 ): PlannedUnit {
-  const ways = any.map((alternative) => planWay(alternative, findPhrase))
+  const ways = any.map((alternative) => planWay(alternative, required, findPhrase))
   const holding = ways.reduce((sum, way) => sum + countHolding(way, segments), 0)
   return { ways, required, rarity: holding === 0 ? 0 : rarity(Math.min(holding, records), records) }
 }
 
-function planWay({ terms, weight }: Alternative, findPhrase: FindPhrase): Way {
+function planWay({ terms, weight }: Alternative, quoted: boolean, findPhrase: FindPhrase): Way {
   const telling = terms.filter((term) => !stopWords.has(term))
-  return { weight, terms: telling, rows: terms.length > 1 || telling.length === 0 ? findPhrase(terms) : null }
+  const placed = quoted || terms.length > 1 || telling.length === 0
+  return { weight, terms: telling, rows: placed ? findPhrase(terms, quoted) : null }
 }
 
 function countHolding({ terms, rows }: Way, segments: readonly Segment[]): number {

@@ -154,7 +154,7 @@ async function readCatalog(
 
 function evaluationRecord(row: FeedRow): EvaluationRecord {
   const { id, title, description, solicitation_number, naics, psc } = row
-  const keywords = contractDocument(row).texts.facts ?? ''
+  const keywords = Object.values(contractDocument(row).texts).slice(1, -1).join('\n')
   return { id, title, description: description ?? '', keywords, solicitation_number, naics, psc }
 }
 

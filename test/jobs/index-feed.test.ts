@@ -60,7 +60,7 @@ test('drainIndex: an empty index is made anew, then follows what changes', async
   ])
   expect(await drainIndex(database.db, engine)).toEqual({ applied: 1, caught_up: true })
   const document = documents.get('contract_new')!
-  for (const word of ['W91', 'dept of the army', 'Landscaping Services', 'ACME']) expect(document.texts.facts).toContain(word)
+  for (const word of ['W91', 'DEPT OF THE ARMY', 'Landscaping Services', 'ACME']) expect(document.texts.facts).toContain(word)
   expect(document.values.agency_names).toEqual(
     expect.arrayContaining(['dept of defense', 'dod', '097', 'dept of the army', '2100']),
   )

@@ -6,18 +6,25 @@ import type { Collection, SearchCaller, SearchDocument, SearchIndex, SearchPage,
 
 export type IndexFactory = (collection: Collection) => Promise<{ index: SearchIndex; close(): Promise<void> }>
 
-type Contract = { title: string; facts: string; description: string; numbers: string[]; company_id: string | null } & {
+type Contract = {
+  title: string
+  facts: string
+  aliases: string
+  description: string
+  numbers: string[]
+  company_id: string | null
+} & {
   [Name in keyof typeof contracts.values]: string | string[] | number | boolean | null
 }
 
 /** A record whose text is its id, and of which nothing is known, but for what is given. */
 export function doc(id: string, over: Partial<Contract> = {}): SearchDocument {
-  const { title = id, facts = '', description = '', numbers = [], company_id = null, ...values } = over
+  const { title = id, facts = '', aliases = '', description = '', numbers = [], company_id = null, ...values } = over
   const unknown = Object.fromEntries(Object.keys(contracts.values).map((name) => [name, null]))
   return {
     id,
     company_id,
-    texts: { title, facts, description },
+    texts: { title, facts, aliases, description },
     numbers,
     meaning: { title, text: `${description} ${facts}` },
     values: { ...unknown, notice_type: 'solicitation', jurisdiction: 'federal', awarded: false, active: true, ...values },
