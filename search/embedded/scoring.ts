@@ -113,14 +113,15 @@ function meet(way: Way, segment: Segment): void {
 }
 
 /** Rows of the phrase in this segment, with the mean of what its terms say. */
-function phrasePlaces({ terms, rows }: Way, { first, rows: count, ...segment }: Segment): { place: number; impact: number }[] {
+function phrasePlaces({ terms, rows }: Way, segment: Segment): { place: number; impact: number }[] {
+  const { first } = segment
   const start = firstFrom(rows!, first)
-  const end = firstFrom(rows!, first + count)
+  const end = firstFrom(rows!, first + segment.rows)
   if (start === end) return []
   const impacts = new Map<number, number>()
   for (let i = start; i < end; i++) impacts.set(rows![i]! - first, 0)
   for (const term of terms) {
-    const { places, impacts: of } = placesOf({ first, rows: count, ...segment }, term)
+    const { places, impacts: of } = placesOf(segment, term)
     for (let i = 0; i < places.length; i++) {
       const known = impacts.get(places[i]!)
       if (known !== undefined) impacts.set(places[i]!, known + of[i]! / 255 / terms.length)
