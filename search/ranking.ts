@@ -17,7 +17,7 @@ import type { MatchedBy, SearchHit } from './index.ts'
 export const coverage_min = 0.25
 /** A record that leaves out some of what was asked keeps this power of the share that it covers. */
 export const coverage_power = 2.5
-export const cosine_min = 0.3
+export const cosine_min = 0.35
 export const cosine_share_min = 0.5
 export const near_max = 200
 
