@@ -1,80 +1,63 @@
-/** What the catalog gives a search engine to find one contract record by. Codes are the catalog's; times are epoch milliseconds. */
+/** What a collection's records hold. Each engine makes its tables and settings from this one description. */
+export type Collection = {
+  name: string
+  /**
+   * Texts in which words are looked for: the weight of a word in each, and how many words one usually has. `aliases` are other wordings of
+   * what the record has as fields: a quoted phrase is not looked for there.
+   */
+  texts: Readonly<Record<string, { weight: number; usual_words: number; aliases?: true }>>
+  /** What records are filtered, sorted and counted by. A `code` is one text, `codes` are several; a `time` is in epoch milliseconds. */
+  values: Readonly<Record<string, ValueKind>>
+  /** Orders of a list, by a value that is a time. Unknown times come last, ties by id. */
+  sorts: Readonly<Record<string, { by: string; descending: boolean }>>
+  /** Codes that are counted over a result. */
+  facets: readonly string[]
+}
+
+export type ValueKind = 'code' | 'codes' | 'time' | 'flag'
+export type Value = string | readonly string[] | number | boolean | null
+
+/** What an engine is given to find one record by. */
 export type SearchDocument = {
   id: string
-  title: string
-  description: string
-  /** Other words the record is found by: solicitation number, agency names, NAICS title, PSC name, awardee. */
-  keywords: string
-  /** NAICS title and PSC name: what the record is about. Weighs in its meaning only; `keywords` makes it findable by these words. */
-  topics?: string
-  notice_type: string
-  set_aside: string | null
-  naics: string | null
-  psc: string | null
-  jurisdiction: string
-  /** Place of performance. */
-  state: string | null
-  /** Department's name, as shown in facets. */
-  agency: string | null
-  /** Lower-case names, abbreviations and codes of every level of the agency. */
-  agency_terms: string[]
-  posted_at: number | null
-  deadline_at: number | null
-  awarded: boolean
-  active: boolean | null
+  /** Seen by this company alone; null: by all. */
+  company_id: string | null
+  texts: Readonly<Record<string, string>>
+  /** Joined and in lower case (see numbers.ts); it is found by each in any spelling, by its beginning and by its end. */
+  numbers: readonly string[]
+  /** What its meaning is taken from. */
+  meaning: { title: string; text: string }
+  values: Readonly<Record<string, Value>>
 }
 
-/** Every field narrows; a list matches any of its members. An absent field does not narrow. */
-export type SearchFilters = {
-  naics?: string[]
-  exclude_naics?: string[]
-  /** A code shorter than four characters matches every code beneath it. */
-  psc?: string[]
-  set_asides?: string[]
-  /** In any usual wording; compared with `agency_terms`. */
-  agencies?: string[]
-  exclude_agencies?: string[]
-  states?: string[]
-  notice_types?: string[]
-  exclude_notice_types?: string[]
-  jurisdictions?: string[]
-  posted_since?: number
-  posted_before?: number
-  due_after?: number
-  due_before?: number
-  /** With `open_at`, a record without a deadline qualifies; with `due_after` it does not. */
-  open_at?: number
-  awarded?: boolean
-  active?: boolean
-}
-
-export type SearchSort = 'relevance' | 'posted_date' | 'due_date' | 'match_score'
+/** Every condition narrows. A record whose value is unknown meets none of them but `none`, and `between` with `or_unknown`. */
+export type Condition =
+  | { field: string; any: readonly string[] }
+  | { field: string; none: readonly string[] }
+  /** Begins with any of them. */
+  | { field: string; starts: readonly string[] }
+  /** Both ends included. */
+  | { field: string; from?: number; until?: number; or_unknown?: boolean }
+  | { field: string; is: boolean }
 
 export type SearchRequest = {
-  /** Null lists everything that passes the filters. */
+  /** Null lists everything that meets the conditions. */
   query: string | null
-  filters: SearchFilters
-  /**
-   * `relevance` needs a query. `posted_date` and `match_score` are highest first, `due_date` soonest first; unknown values come last,
-   * ties by id.
-   */
-  sort: SearchSort
-  /** The company's match scores by record id, for `match_score` and `min_score`. */
-  scores?: ReadonlyMap<string, number>
-  /** Leaves out records that score lower or have no score. */
-  min_score?: number
+  conditions: readonly Condition[]
+  /** `relevance` needs a query; else the name of one of the collection's sorts. */
+  sort: string
   /** `next` of the page before, with otherwise the same request. */
   after: string | null
   limit: number
   facets: boolean
 }
 
-export type FacetName = 'naics' | 'set_aside' | 'agency' | 'state' | 'notice_type'
 /** Counts over the whole result, commonest first, at most 100 values each. */
-export type Facets = Record<FacetName, { value: string; count: number }[]>
+export type Facets = Record<string, { value: string; count: number }[]>
 
 export type MatchedBy = 'keyword' | 'semantic'
-export type SearchHit = { id: string; relevance: { score: number; matched_by: MatchedBy[] } | null }
+export type Relevance = { /** 0..1, the best record's being near 1. */ score: number; matched_by: MatchedBy[] }
+export type SearchHit = { id: string /** Null where nothing was asked in words. */; relevance: Relevance | null }
 
 export type SearchPage = {
   hits: SearchHit[]
@@ -82,37 +65,52 @@ export type SearchPage = {
   /** Opaque; null on the last page. */
   next: string | null
   facets: Facets | null
-  /** The stemmed words that made a record match, typing errors corrected: what a snippet marks. */
-  terms: string[]
+  /** The query with words that are probably misspelt put right; null where there is none. */
+  suggestion: string | null
+  /** The passage of a found record's text in which the query is met, as HTML with `<mark>`; null for a text without words. */
+  snippet(text: string): string | null
 }
 
-/** On whose behalf a search is asked: engines share themselves out between companies, and drop what nobody waits for. */
+/** On whose behalf a search is asked: it sees what all see and what is this company's. Engines share themselves out between companies. */
 export type SearchCaller = { company_id: string; signal?: AbortSignal }
 
+/** What else an operator wants to know of an index. */
+export type SearchStatus = {
+  engine: string
+  embedder: string
+  /** Null where the index must be built. */
+  records: number | null
+}
+
 /**
- * A search engine over contract records. What it holds is derived data: the database is the truth, and the engine follows it by a
- * position that it keeps in the same commit as the documents, so that a crash between the two loses nothing.
+ * A collection in a search engine. What it holds is derived data: the database is the truth, and the index follows it by a position that
+ * it keeps in the same commit as the documents, so that a crash between the two loses nothing.
  */
-export type SearchEngine = {
+export type SearchIndex = {
   /**
    * Rejects with the errors of faults.ts: `isBusy` beyond what the engine can take or after its deadline, `isAborted` when the caller
    * has gone, `isEngineAway` while it cannot answer; with `isBadPosition` for an `after` that is none of this search.
    */
-  search(request: SearchRequest, caller?: SearchCaller): Promise<SearchPage>
+  search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
   /** Where in the database's feed this index stands; null when it is empty or unusable and must be rebuilt. */
   position(): Promise<string | null>
   /**
-   * Stores documents and moves the position in one commit. Answers false, and stores nothing, when the position is no longer `from`
-   * (another process was faster).
+   * Stores documents, takes others away, and moves the position in one commit. Answers false, and does nothing, when the position is no
+   * longer `from` (another process was faster).
    */
-  apply(batch: { documents: SearchDocument[]; from: string | null; to: string }): Promise<boolean>
+  apply(batch: Batch): Promise<boolean>
   /** Starts an empty index beside this one; `finish` puts it in its place at once, `abandon` throws it away. */
-  rebuild(): Promise<{
-    add(documents: SearchDocument[]): Promise<void>
-    finish(position: string): Promise<void>
-    abandon(): Promise<void>
-  }>
+  rebuild(): Promise<Rebuild>
   /** Number of documents; throws when the engine cannot answer. */
   count(): Promise<number>
+  status(): Promise<SearchStatus>
   close(): Promise<void>
+}
+
+export type Batch = { documents: SearchDocument[]; removed?: string[]; from: string | null; to: string }
+export type Rebuild = {
+  /** Resolves when the next batch may come; what fails meanwhile is thrown by the next call. */
+  add(documents: SearchDocument[]): Promise<void>
+  finish(position: string): Promise<void>
+  abandon(): Promise<void>
 }

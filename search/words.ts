@@ -8,32 +8,134 @@ export const stopWords: ReadonlySet<string> = new Set(
   there here s t u`.split(/\s+/),
 )
 
-const stems_max = 100_000
-const stems = new Map<string, string>()
+/** Acronyms of four letters or more that end like plurals, whose stems are other words of the trade (`nrc`, `cot`, `pot`). */
+const acronymsInS = new Set('cots dfas dpas mcas nrcs pacs pfas pots usfs usps'.split(' '))
+/** Plurals among the words of three letters; the others are acronyms or end in s by nature (`ups`, `gps`, `gas`). */
+const shortPlurals = new Set('ads hrs ids lbs pcs tvs yrs'.split(' '))
+/** Porter takes the e of these, and leaves what is an abbreviation of something else (`US`, `AC`, `IC`, `AG`). */
+const shortStems: Readonly<Record<string, string>> = { us: 'use', ac: 'ace', ag: 'age', ic: 'ice', on: 'one', or: 'ore' }
 
-/** Porter's stem of a lower-case word: the algorithm of SQLite's `porter` tokenizer, so that queries, index and snippets agree. */
+const known_words_max = 100_000
+const stems = new Map<string, string>()
+const terms = new Map<string, string>()
+
+/**
+ * Porter's stem of a lower-case word, except where it would make one word of two: `UPS` is not "up", `cans` are not "can", `use` is not
+ * `US`. Chosen by a look at the short words of 34,000 notices.
+ */
 export function stem(word: string): string {
-  const known = stems.get(word)
-  if (known !== undefined) return known
-  const found = stemmer(word)
-  if (stems.size >= stems_max) stems.clear()
-  stems.set(word, found)
-  return found
+  return remembered(stems, word, findStem)
 }
 
-/** Lower case without accents, as SQLite's `unicode61` tokenizer folds. */
+/** What a folded word is in the index: its stem; a stop word stays as it is (`does` is not `DOE`). */
+export function termOf(word: string): string {
+  return remembered(terms, word, findTerm)
+}
+
+/** The same words come again and again; a text of endless new ones must not fill the memory. */
+function remembered(known: Map<string, string>, word: string, find: (word: string) => string): string {
+  const found = known.get(word)
+  if (found !== undefined) return found
+  if (known.size >= known_words_max) known.clear()
+  const made = find(word)
+  known.set(word, made)
+  return made
+}
+
+function findTerm(word: string): string {
+  return stopWords.has(word) ? word : findStem(word)
+}
+
+function findStem(word: string): string {
+  if (acronymsInS.has(word)) return word
+  if (word.length <= 3 && word.endsWith('s') && !shortPlurals.has(word)) return word
+  const found = stemmer(word)
+  if (found === word) return word
+  return Object.hasOwn(shortStems, found) ? shortStems[found]! : stopWords.has(found) ? word : found
+}
+
+/** Lower case without accents. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}+/gu, '')
 }
 
+const word = /[\p{L}\p{N}]+/gu
+const asciiWord = /[a-z0-9]+/g
+const beyondAscii = /[^\x00-\x7f]/
+/** Signs beyond ASCII that notices use: without them most texts are plain ASCII, which is read several times as fast. */
+const signs = /[\u0080-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2000-\u206f\u2190-\u2bff]/g
+
 /** Words of a text in order, folded but not stemmed. */
 export function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const lower = text.toLowerCase()
+  if (!beyondAscii.test(lower)) return lower.match(asciiWord) ?? []
+  const plain = lower.replace(signs, ' ')
+  return (beyondAscii.test(plain) ? fold(plain).match(word) : plain.match(asciiWord)) ?? []
 }
 
-// It begins where a run begins: tried anew at each letter, a long run without a separator would cost its square.
-const compound = /(?<![a-z0-9])[a-z0-9]+(?:[-/._][a-z0-9]+)+/gi
+/** The terms of a text in the order in which they stand, stop words too, so that neighbours are told by their places. */
+export function indexTerms(text: string): string[] {
+  return wordsOf(writeOut(text)).map(termOf)
+}
+
+/** Words of letters as they are written, folded, each once: what a spelling is compared with. */
+export function surfaceWords(text: string): Set<string> {
+  const found = new Set(wordsOf(text))
+  for (const each of found) if (!/^\p{L}+$/u.test(each)) found.delete(each)
+  return found
+}
+
+/** The word under which `IT` is found: its own letters are those of a stop word. */
+export const technologyWord = 'informationtechnology'
+
+/** The rest of a contraction or possessive. It is no word: `contractor's` is `contractor`. */
+const possessive = /(?<=[\p{L}\p{N}])['’](?:s|t|re|ll|ve|d)?(?![\p{L}\p{N}])/giu
+
+/** Writes out in letters what its signs tell apart: `C++`, `C#`, `.NET`, `8(a)`, and `IT` in capitals. */
+export function writeOut(text: string): string {
+  let plain = text
+  if (plain.includes('+')) plain = plain.replace(/(?<![\p{L}\p{N}])c\+\+/giu, ' cplusplus ')
+  if (plain.includes('#')) plain = plain.replace(/(?<![\p{L}\p{N}])([cf])#/giu, ' $1sharp ')
+  if (plain.includes('(')) plain = plain.replace(/(?<![\p{L}\p{N}])8 ?\(a\)/giu, ' 8a ')
+  if (plain.includes('.')) plain = plain.replace(dotNet, (found, at: number) => (isFramework(plain, at) ? ' dotnet ' : found))
+  if (plain.includes("'") || plain.includes('’')) plain = plain.replace(possessive, ' ')
+  return plain.includes('IT') ? writeOutTechnology(plain) : plain
+}
+
+const dotNet = /\.net(?![\p{L}\p{N}])/giu
+
+/** `.NET` and `ASP.NET`, not the end of an address. */
+function isFramework(text: string, at: number): boolean {
+  return /(?:^|[^\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])(?:asp|vb|ado))$/iu.test(text.slice(Math.max(0, at - 4), at))
+}
+
+/** A text of capitals up to this length is taken for a title, in which nobody writes the pronoun. */
+const title_length_max = 200
+const technology = /(?<![\p{L}\p{N}])IT(?![\p{L}\p{N}])/gu
+const neighbour_length_max = 24
+
+/** In capitals among words that are not, or in a title of capitals before a word of meaning. */
+function writeOutTechnology(text: string): string {
+  return text.replace(technology, (found, at: number) => {
+    const before = wordBefore(text, at)
+    const after = wordAfter(text, at + found.length)
+    const told = /\p{Ll}/u.test(before + after)
+      ? !stopWords.has(after) || after === after.toLowerCase()
+      : text.length <= title_length_max && !stopWords.has(fold(before)) && !stopWords.has(fold(after))
+    return told ? technologyWord : found
+  })
+}
+
+function wordBefore(text: string, at: number): string {
+  return /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(text.slice(Math.max(0, at - neighbour_length_max), at))?.[0] ?? ''
+}
+
+function wordAfter(text: string, at: number): string {
+  return /[\p{L}\p{N}]+/u.exec(text.slice(at, at + neighbour_length_max))?.[0] ?? ''
+}
+
+const separator = /[-/._](?=[a-z0-9])/gi
 const joined_length_min = 4
 const joined_length_max = 40
 
@@ -43,12 +145,35 @@ const joined_length_max = 40
  */
 export function joinedCompounds(text: string): Set<string> {
   const found = new Set<string>()
-  for (const [match] of text.matchAll(compound)) {
-    if (!match.includes('-') && !/\d/.test(match)) continue
-    const joined = joinParts(match)
+  let end = 0
+  // Separators are rare, so they are looked for, and what stands around them.
+  for (const { index } of text.matchAll(separator)) {
+    if (index < end) continue
+    let start = index
+    while (start > end && isAsciiAlphanumeric(text.charCodeAt(start - 1))) start--
+    end = index
+    while (end < text.length && continuesCompound(text, end)) end++
+    if (start === index) continue
+    const compound = text.slice(start, end)
+    if (!compound.includes('-') && !/\d/.test(compound)) continue
+    const joined = joinParts(compound)
     if (joined.length >= joined_length_min && joined.length <= joined_length_max) found.add(joined)
   }
   return found
+}
+
+function continuesCompound(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return isAsciiAlphanumeric(code) || ('-/._'.includes(text[at]!) && isAsciiAlphanumeric(text.charCodeAt(at + 1)))
+}
+
+function isAsciiAlphanumeric(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
+}
+
+/** The terms of `joinedCompounds`. They have no place in the text: index them beside it. */
+export function joinedTerms(text: string): string[] {
+  return Array.from(joinedCompounds(text), termOf)
 }
 
 export function joinParts(text: string): string {

@@ -1,84 +1,36 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { engineAway } from '../faults.ts'
-import type { SearchDocument } from '../index.ts'
-import { joinedCompounds } from '../words.ts'
-import { agencySeparator, codedNames, unloaded_generation } from './columns.ts'
+import { unusable } from '../faults.ts'
+import type { Collection, SearchDocument, Value } from '../index.ts'
+import { createRowReader } from './row-terms.ts'
+import type { RowTerms } from './segment.ts'
+import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from './sqlite.ts'
+import { insertPending, sealPending, segmentTables } from './stored-segments.ts'
 
 /** Raise it with every change of the tables, of what is indexed, or of a text's vector. */
-const schema_version = 1
+const schema_version = 2
 
-const schema = `
-  CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
-  CREATE TABLE document (
-    row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, generation INTEGER NOT NULL,
-    ${codedNames.map((name) => `${name} TEXT`).join(', ')},
-    posted_at INTEGER, deadline_at INTEGER, awarded INTEGER NOT NULL, active INTEGER, vector BLOB
-  );
-  CREATE INDEX document_generation ON document (generation);
-  CREATE VIRTUAL TABLE text USING fts5(
-    title, keywords, description, compounds, content = '', contentless_delete = 1, tokenize = 'porter unicode61'
-  );
-  CREATE VIRTUAL TABLE vocabulary USING fts5vocab(text, row);
-`
+/** Joins several codes of one record in the file and in memory. */
+export const codeSeparator = '\n'
 
-export type IndexIdentity = { embedder_id: string; dimensions: number }
+/** What makes one index another: of another version, collection or embedder it must be built anew. */
+export type IndexIdentity = { collection: Collection; embedder_id: string; packed_length: number }
+
 export type IndexFile = {
   db: DatabaseSync
   path: string
   inode: string
-  write: DocumentWriter
+  writer: Writer
+  /** Of this file alone. */
+  name: string
   /** Grows with each batch that is stored, by whatever process. */
   generation(): number
 }
-export type DocumentWriter = (document: SearchDocument, vector: Float32Array | null, generation: number) => void
 
-/** The file cannot serve as it is (damaged, of another version or embedder): the index must be rebuilt. */
-export function unusable(reason: string): Error {
-  return Object.assign(new Error(`The search index must be rebuilt: ${reason}`), { name: 'IndexUnusable' })
-}
-
-export function isUnusable(error: unknown): boolean {
-  return error instanceof Error && error.name === 'IndexUnusable'
-}
-
-/** The low byte of https://www.sqlite.org/rescode.html; null for any other error. */
-export function sqliteCode(error: unknown): number | null {
-  const code = (error as { errcode?: number } | null)?.errcode
-  return code === undefined ? null : code & 0xff
-}
-
-const sqlite_error = 1
-const sqlite_corrupt = 11
-const sqlite_notadb = 26
-
-const sqlite_busy = 5
-const sqlite_locked = 6
-const sqlite_readonly = 8
-const sqlite_ioerr = 10
-const sqlite_full = 13
-const sqlite_cantopen = 14
-const outside = [sqlite_busy, sqlite_locked, sqlite_readonly, sqlite_ioerr, sqlite_full, sqlite_cantopen]
-
-/** An error of the disk, or of another program at the file, as the engine's own; any other error as it is. */
-export function asEngineFault(error: unknown): unknown {
-  const { code, message } = error as NodeJS.ErrnoException
-  const sqlite = sqliteCode(error)
-  if (sqlite === sqlite_full || code === 'ENOSPC')
-    return engineAway('The disk of the search index is full: make room on it', error)
-  const errno = code !== undefined && ['EACCES', 'EIO', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code)
-  return errno || outside.includes(sqlite ?? 0) ? engineAway(`The search index cannot be used: ${message}`, error) : error
-}
-
-export function isDamage(error: unknown): boolean {
-  return [sqlite_corrupt, sqlite_notadb].includes(sqliteCode(error) ?? 0)
-}
-
-export function inodeOf(path: string): string | null {
-  const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return stat ? `${stat.dev}:${stat.ino}` : null
-}
+/** Before anything was stored. */
+export const unloaded_generation = 0
 
 /** Opens the index, or creates an empty one. Throws `IndexUnusable`. */
 export function openIndexFile(path: string, identity: IndexIdentity, busy_timeout_ms: number): IndexFile {
@@ -116,7 +68,8 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
     })
     const select = db.prepare(`SELECT value FROM meta WHERE key = 'generation'`)
     const generation = (): number => Number((select.get() as { value: number }).value)
-    return { db, path, inode, write: prepareWriter(db), generation }
+    const name = String(readMeta(db, 'name'))
+    return { db, path, inode, name, writer: prepareWriter(db, identity.collection), generation }
   } catch (error) {
     db.close()
     // An error of SQL is a table or column that another version named otherwise.
@@ -124,16 +77,36 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
   }
 }
 
-export function createSchema(db: DatabaseSync, { embedder_id, dimensions }: IndexIdentity): void {
-  db.exec(schema)
-  const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
-  const values = { schema_version, embedder_id, dimensions, position: null, generation: unloaded_generation }
-  for (const [key, value] of Object.entries(values)) insert.run(key, value)
+const codeTypes = ['code', 'codes']
+
+function columnsOf({ values }: Collection): string[] {
+  return Object.entries(values).map(([name, kind]) => `v_${name} ${codeTypes.includes(kind) ? 'TEXT' : 'INTEGER'}`)
 }
 
-function checkIdentity(db: DatabaseSync, { embedder_id, dimensions }: IndexIdentity): void {
+/** A row is never changed: a newer version of a record is a new row, and the old one is no longer `alive`. */
+export function createSchema(db: DatabaseSync, { collection, embedder_id, packed_length }: IndexIdentity): void {
+  const texts = Object.keys(collection.texts).map((name) => `t_${name}`)
+  db.exec(`
+    CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+    CREATE TABLE document (
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL, generation INTEGER NOT NULL, alive INTEGER NOT NULL, company TEXT,
+      ${columnsOf(collection).join(', ')}, vector BLOB
+    );
+    CREATE UNIQUE INDEX document_id ON document (id) WHERE alive = 1;
+    CREATE INDEX document_generation ON document (generation);
+    ${segmentTables}
+    CREATE VIRTUAL TABLE text USING fts5(${texts.join(', ')}, content = '', tokenize = 'unicode61 remove_diacritics 0');
+  `)
+  const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
+  const identity = { name: randomUUID(), schema_version, collection: JSON.stringify(collection), embedder_id, packed_length }
+  for (const [key, value] of Object.entries({ ...identity, position: null, generation: unloaded_generation }))
+    insert.run(key, value)
+}
+
+function checkIdentity(db: DatabaseSync, { collection, embedder_id, packed_length }: IndexIdentity): void {
   if (readMeta(db, 'schema_version') !== schema_version) throw unusable('it is of another version')
-  if (readMeta(db, 'embedder_id') !== embedder_id || readMeta(db, 'dimensions') !== dimensions)
+  if (readMeta(db, 'collection') !== JSON.stringify(collection)) throw unusable('its records have other fields')
+  if (readMeta(db, 'embedder_id') !== embedder_id || readMeta(db, 'packed_length') !== packed_length)
     throw unusable('its vectors are of another embedder')
 }
 
@@ -147,73 +120,64 @@ export function writeMeta(db: DatabaseSync, key: string, value: string | number)
   db.prepare('UPDATE meta SET value = ? WHERE key = ?').run(value, key)
 }
 
-export function transact<Result>(db: DatabaseSync, mode: 'DEFERRED' | 'IMMEDIATE', work: () => Result): Result {
-  db.exec(`BEGIN ${mode}`)
-  try {
-    const result = work()
-    db.exec('COMMIT')
-    return result
-  } catch (error) {
-    // A failed statement may have rolled back already.
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
+export type PackedDocument = { document: SearchDocument; vector: Uint8Array | null }
+export type Writer = {
+  /** Stores a document over the one of the same id; answers its row and what it gives to a segment. */
+  write(document: SearchDocument, vector: Uint8Array | null, generation: number): { row: number; terms: RowTerms }
+  remove(id: string, generation: number): void
 }
 
-/**
- * Stores a document over the one of the same id. Rows are numbered without gaps, since nothing is ever deleted. Not by REPLACE: that
- * statement takes a savepoint of its own, at which FTS5 writes out what it has gathered, and a build takes twice as long.
- */
-export function prepareWriter(db: DatabaseSync): DocumentWriter {
-  const names = ['id', 'generation', ...codedNames, 'posted_at', 'deadline_at', 'awarded', 'active', 'vector']
-  const selectRow = db.prepare('SELECT row FROM document WHERE id = ?')
-  const insert = db.prepare(`INSERT INTO document (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-  const update = db.prepare(`UPDATE document SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE row = ?`)
-  const deleteText = db.prepare('DELETE FROM text WHERE rowid = ?')
-  const insertText = db.prepare('INSERT INTO text (rowid, title, keywords, description, compounds) VALUES (?, ?, ?, ?, ?)')
+/** Rows are numbered without gaps. */
+export function prepareWriter(db: DatabaseSync, collection: Collection): Writer {
+  const names = Object.keys(collection.values)
+  const columns = ['id', 'generation', 'alive', 'company', ...names.map((name) => `v_${name}`), 'vector']
+  const insert = db.prepare(`INSERT INTO document (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+  const bury = db.prepare('UPDATE document SET alive = 0, generation = ? WHERE id = ? AND alive = 1')
+  const readRow = createRowReader(collection)
+  const texts = Object.keys(collection.texts)
+  const insertText = db.prepare(
+    `INSERT INTO text (rowid, ${texts.map((name) => `t_${name}`).join(', ')}) VALUES (?, ${texts.map(() => '?').join(', ')})`,
+  )
   // Of its own tables FTS5 may leave a last row's number beyond 2 ** 53, at which Node 26 throws although nobody reads it.
-  for (const statement of [insert, update, deleteText, insertText]) statement.setReadBigInts(true)
-  return function write(document, vector, generation) {
-    const values = [document.id, generation, ...codedValues(document), ...plainValues(document, vector)]
-    let row = (selectRow.get(document.id) as { row: number } | undefined)?.row
-    if (row === undefined) {
-      row = Number(insert.run(...values).lastInsertRowid)
-    } else {
-      update.run(...values, row)
-      deleteText.run(row)
-    }
-    const { title, keywords, description } = document
-    const compounds = [...joinedCompounds(`${title}\n${keywords}\n${description}`)].join(' ')
-    insertText.run(row, title, keywords, description, compounds)
+  for (const statement of [insert, bury, insertText]) statement.setReadBigInts(true)
+  return {
+    write(document, vector, generation) {
+      bury.run(generation, document.id)
+      const values = names.map((name) => stored(document.values[name] ?? null))
+      const { lastInsertRowid } = insert.run(document.id, generation, 1, document.company_id, ...values, vector)
+      const row = Number(lastInsertRowid)
+      const { texts: terms, row: given } = readRow(document)
+      insertText.run(row, ...terms)
+      return { row, terms: given }
+    },
+    remove: (id, generation) => void bury.run(generation, id),
   }
 }
 
-function codedValues(document: SearchDocument): (string | null)[] {
-  return codedNames.map((name) => (name === 'agency_terms' ? document.agency_terms.join(agencySeparator) : document[name]))
+function stored(value: Value): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  return typeof value === 'boolean' ? Number(value) : value.join(codeSeparator)
 }
-
-function plainValues({ posted_at, deadline_at, awarded, active }: SearchDocument, vector: Float32Array | null): SQLInputValue[] {
-  const bytes = vector && new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
-  return [posted_at, deadline_at, Number(awarded), active === null ? null : Number(active), bytes]
-}
-
-export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }
 
 /** Whether it was stored: `moved` means that a rebuilt index has taken the file's place, which must be opened first. */
 export function applyBatch(
   file: IndexFile,
-  batch: EmbeddedDocument[],
-  from: string | null,
-  to: string,
+  batch: { documents: PackedDocument[]; removed?: string[]; from: string | null; to: string },
 ): 'stored' | 'overtaken' | 'moved' {
-  return transact(file.db, 'IMMEDIATE', () => {
-    // Only under the lock is it certain that no other process swaps the file before this transaction ends (see sqlite-rebuild.ts).
+  const { db } = file
+  return transact(db, 'IMMEDIATE', () => {
+    // Only under the lock is it certain that no other process swaps the file before this transaction ends (see rebuild.ts).
     if (inodeOf(file.path) !== file.inode) return 'moved'
-    if (readMeta(file.db, 'position') !== from) return 'overtaken'
-    const generation = Number(readMeta(file.db, 'generation')) + 1
-    for (const { document, vector } of batch) file.write(document, vector, generation)
-    writeMeta(file.db, 'generation', generation)
-    writeMeta(file.db, 'position', to)
+    if (readMeta(db, 'position') !== batch.from) return 'overtaken'
+    const generation = Number(readMeta(db, 'generation')) + 1
+    for (const { document, vector } of batch.documents) {
+      const { row, terms } = file.writer.write(document, vector, generation)
+      insertPending(db, row, terms)
+    }
+    for (const id of batch.removed ?? []) file.writer.remove(id, generation)
+    sealPending(db)
+    writeMeta(db, 'generation', generation)
+    writeMeta(db, 'position', batch.to)
     return 'stored'
   })
 }

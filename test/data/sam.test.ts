@@ -240,7 +240,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
 
   test.each([
     ['grass cutting', '561730'],
-    ['garbage hauling', '562111'],
+    ['rubbish disposal', '562111'],
   ])('searchContracts 200: "%s" finds by meaning what does not hold its words', async (query, naics) => {
     const results = await walk({ query, scope: 'all' }, '/v1/contracts/search')
     expect(

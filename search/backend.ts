@@ -1,0 +1,84 @@
+import type { Batch, Condition, Facets, SearchDocument } from './index.ts'
+import type { QueryUnit } from './query.ts'
+import type { Speller } from './spelling.ts'
+
+/*
+ * What an engine does for the search that lies above it (search.ts): words, nearness, lists and counts. What is the same for all engines
+ * lies above: parsing, spelling, the fusion of words and meaning, kept lists and their pages, snippets.
+ */
+
+/** What the caller may see of what the request asks. */
+export type Filter = { conditions: readonly Condition[]; company_id: string }
+
+/** A query as engines are asked: spelling is done. */
+export type WordQuery = {
+  units: readonly QueryUnit[]
+  /** Every phrase must be there. */
+  exact: boolean
+  /** Tried on records' numbers, whole, by beginning and by end. */
+  numbers: readonly string[]
+}
+
+export type RankRequest = {
+  query: WordQuery
+  /** Of unit length; null where there is none. */
+  vector: Float32Array | null
+  filter: Filter
+  /** How many of the best by words, and with a sort of the first by it, are wanted. */
+  window: number
+  sort: string
+  facets: boolean
+}
+
+/** Found records, column by column. */
+export type Scored = {
+  ids: string[]
+  /** By words, 1 being a record that meets all of them as well as can be; NaN where none is met. */
+  words: Float32Array
+  /** By meaning; NaN where unknown. */
+  cosines: Float32Array
+}
+
+export type Ranking = {
+  /** By words, best first; with a sort: all found records, those near in meaning too, in its order. */
+  first: Scored
+  /** The nearest in meaning that words do not find, nearest first; none with a sort. See `nearness` in ranking.ts for which count. */
+  near: Scored
+  /** Records found by words or by nearness, within the filter. */
+  total: number
+  facets: Facets | null
+}
+
+/** A list that is not ranked, of one moment: `ids` are of any part of it. */
+export type Listing = {
+  total: number
+  ids(from: number, to: number): Promise<string[]> /** For the memory it holds. */
+  bytes: number
+}
+
+/** What a word that no record holds is corrected to. */
+export type Vocabulary = Pick<Speller, 'correct' | 'suggest'> & {
+  /** Whether some record holds the term. */ holds(term: string): boolean
+}
+
+export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }
+
+export type Backend = {
+  /** Changes whenever what is found may have changed. */
+  generation(): Promise<string>
+  rank(request: RankRequest): Promise<Ranking>
+  list(filter: Filter, sort: string): Promise<Listing>
+  facetsOf(filter: Filter): Promise<Facets>
+  vocabulary(): Promise<Vocabulary>
+  position(): Promise<string | null>
+  apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[] }): Promise<boolean>
+  rebuild(): Promise<BackendRebuild>
+  count(): Promise<number>
+  close(): Promise<void>
+}
+
+export type BackendRebuild = {
+  add(documents: EmbeddedDocument[]): Promise<void>
+  finish(position: string): Promise<void>
+  abandon(): Promise<void>
+}

@@ -1,0 +1,145 @@
+import { openTerms, packTerms, sortTerms, type Terms } from './terms.ts'
+
+/*
+ * The index of up to 65,536 neighbouring rows: which of them hold a term, and how much it says of each. It is never changed; rows that
+ * come later make new segments, and small neighbours are merged. Scoring goes segment by segment, so that what it adds up in stays in the
+ * processor's cache, and a row's place in its segment takes two bytes.
+ */
+
+export const segment_rows_max = 65_536
+
+export type Segment = {
+  /** Row number of its first row; place 0. */
+  first: number
+  rows: number
+  terms: Terms
+  /** Where the places of a term begin in `places` and `impacts`; one more than there are terms. */
+  starts: Uint32Array
+  /** Of one term in rising order. */
+  places: Uint16Array
+  /** 1..255 for what a term says of a row: the saturated, length-normalised frequency of BM25, without the term's rarity. */
+  impacts: Uint8Array
+  /** Words as they are written, for spelling, with the number of rows that hold each. */
+  words: Terms
+  word_rows: Uint32Array
+  /** Of rows that wait for a place in the file. */
+  passing?: boolean
+}
+
+/** What one row gives to an index. Terms differ from each other, and so do words. */
+export type RowTerms = { terms: readonly string[]; impacts: Uint8Array; words: readonly string[] }
+
+export type Places = { places: Uint16Array; impacts: Uint8Array }
+
+const none: Places = { places: new Uint16Array(0), impacts: new Uint8Array(0) }
+
+export function placesOf(segment: Segment, term: string): Places {
+  const index = segment.terms.indexOf(term)
+  return index < 0 ? none : placesAt(segment, index)
+}
+
+export function placesAt({ starts, places, impacts }: Segment, index: number): Places {
+  const [start, end] = [starts[index]!, starts[index + 1]!]
+  return { places: places.subarray(start, end), impacts: impacts.subarray(start, end) }
+}
+
+export type SegmentBuilder = { add(row: RowTerms): void; finish(): Segment; rows(): number }
+
+/** Takes rows one after the other, from `first` on. */
+export function createSegmentBuilder(first: number): SegmentBuilder {
+  const ids = new Map<string, number>()
+  const words = new Map<string, number>()
+  const taken: Taken = { term_ids: new Uint32Array(1 << 12), impacts: new Uint8Array(1 << 12), ends: [] }
+  let length = 0
+
+  function add(row: RowTerms): void {
+    while (length + row.terms.length > taken.term_ids.length) {
+      taken.term_ids = doubled(taken.term_ids, new Uint32Array(taken.term_ids.length * 2))
+      taken.impacts = doubled(taken.impacts, new Uint8Array(taken.impacts.length * 2))
+    }
+    taken.impacts.set(row.impacts, length)
+    for (const term of row.terms) {
+      let id = ids.get(term)
+      if (id === undefined) ids.set(term, (id = ids.size))
+      taken.term_ids[length++] = id
+    }
+    for (const word of row.words) words.set(word, (words.get(word) ?? 0) + 1)
+    taken.ends.push(length)
+  }
+
+  function finish(): Segment {
+    const sorted = sortTerms([...ids.keys()])
+    const order = new Uint32Array(sorted.length)
+    for (const [index, term] of sorted.entries()) order[ids.get(term)!] = index
+    const sorted_words = sortTerms([...words.keys()])
+    return {
+      first,
+      rows: taken.ends.length,
+      terms: packTerms(sorted),
+      ...placeByTerm(taken, order),
+      words: packTerms(sorted_words),
+      word_rows: Uint32Array.from(sorted_words, (word) => words.get(word)!),
+    }
+  }
+  return { add, finish, rows: () => taken.ends.length }
+}
+
+/** Terms by their number of arrival with what they say, row after row, and where each row ends. */
+type Taken = { term_ids: Uint32Array; impacts: Uint8Array; ends: number[] }
+
+/** The same term after term, by counting. `order` is where each stands among the sorted ones. */
+function placeByTerm({ term_ids, impacts, ends }: Taken, order: Uint32Array): Pick<Segment, 'starts' | 'places' | 'impacts'> {
+  const length = ends.at(-1) ?? 0
+  const starts = new Uint32Array(order.length + 1)
+  for (let i = 0; i < length; i++) starts[order[term_ids[i]!]! + 1]!++
+  for (let i = 1; i < starts.length; i++) starts[i]! += starts[i - 1]!
+  const next = starts.slice()
+  const places = new Uint16Array(length)
+  const placed = new Uint8Array(length)
+  let i = 0
+  for (const [place, end] of ends.entries()) {
+    for (; i < end; i++) {
+      const to = next[order[term_ids[i]!]!]!++
+      places[to] = place
+      placed[to] = impacts[i]!
+    }
+  }
+  return { starts, places, impacts: placed }
+}
+
+function doubled<Values extends Uint8Array | Uint32Array>(from: Values, to: Values): Values {
+  to.set(from)
+  return to
+}
+
+/** Its parts as they are kept, in the order of `segmentParts`. */
+export const segmentParts = ['terms', 'term_ends', 'starts', 'places', 'impacts', 'words', 'word_ends', 'word_rows'] as const
+
+export function packSegment({ terms, starts, places, impacts, words, word_rows }: Segment): Uint8Array[] {
+  return [terms.bytes, terms.ends, starts, places, impacts, words.bytes, words.ends, word_rows].map(
+    (part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength),
+  )
+}
+
+export function openSegment(first: number, rows: number, parts: readonly Uint8Array[]): Segment {
+  const part = (name: (typeof segmentParts)[number]): Uint8Array => parts[segmentParts.indexOf(name)]!
+  const numbers = (name: (typeof segmentParts)[number]): Uint32Array => {
+    const bytes = aligned(part(name))
+    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
+  }
+  const places = aligned(part('places'))
+  return {
+    first,
+    rows,
+    terms: openTerms(part('terms'), numbers('term_ends')),
+    starts: numbers('starts'),
+    places: new Uint16Array(places.buffer, places.byteOffset, places.byteLength / 2),
+    impacts: part('impacts'),
+    words: openTerms(part('words'), numbers('word_ends')),
+    word_rows: numbers('word_rows'),
+  }
+}
+
+function aligned(bytes: Uint8Array): Uint8Array {
+  return bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
+}

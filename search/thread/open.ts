@@ -1,0 +1,89 @@
+import type { Collection, Rebuild, SearchIndex, SearchStatus } from '../index.ts'
+import type { EmbedderSource } from '../meaning/open-embedder.ts'
+import { createFairQueue, type QueueLimits } from '../queue.ts'
+import type { PlainPage } from '../search.ts'
+import { snippet } from '../snippet.ts'
+import type { EngineSource } from './messages.ts'
+import { type CallWorker, startThread } from './thread.ts'
+
+export type SearchOptions = {
+  collection: Collection
+  engine: { kind: 'embedded'; path: string } & Partial<EngineSource>
+  embedder: EmbedderSource
+  /** How long a result is kept for its next page. */
+  list_ttl_ms?: number
+  lists_max?: number
+  list_bytes_max?: number
+  /** For how long the thread may answer nothing at all before another takes its place; longer than it waits for a writer. */
+  hang_ms?: number
+  queue?: Partial<QueueLimits>
+}
+
+/** The thread does one search after the other: the second is at hand when it is done with the first. */
+const queueLimits: QueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
+/** While an embedding service answers, the thread has time for others. */
+const running_max_remote = 16
+
+/** Batches of a rebuild that may be under way at once: one is indexed while the caller prepares the next. */
+const adds_max = 2
+
+/** Opens a collection in an engine, which runs in a thread of its own. */
+export async function openSearchIndex(options: SearchOptions): Promise<SearchIndex> {
+  const { call, close } = await startThread({
+    collection: options.collection,
+    engine: { busy_timeout_ms: 30_000, unseen_ms_max: 25, ...options.engine },
+    embedder: options.embedder,
+    lists: {
+      ttl_ms: options.list_ttl_ms ?? 10 * 60_000,
+      lists_max: options.lists_max ?? 200,
+      bytes_max: options.list_bytes_max ?? 32_000_000,
+    },
+    hang_ms: options.hang_ms ?? 60_000,
+  })
+  const running_max = options.embedder.kind === 'openai' ? running_max_remote : queueLimits.running_max
+  const queue = createFairQueue({ ...queueLimits, running_max, ...options.queue })
+  let rebuilds = 0
+
+  return {
+    search: (request, caller) =>
+      queue(caller, async () => {
+        const { company_id } = caller
+        const { ways, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
+        return { ...page, snippet: (text) => snippet(text, ways) }
+      }),
+    position: () => call({ method: 'position' }) as Promise<string | null>,
+    apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,
+    async rebuild() {
+      const number = ++rebuilds
+      await call({ method: 'start', rebuild: number })
+      return rebuildWith(call, number)
+    },
+    count: () => call({ method: 'count' }) as Promise<number>,
+    status: () => call({ method: 'status' }) as Promise<SearchStatus>,
+    close,
+  }
+}
+
+function rebuildWith(call: CallWorker, rebuild: number): Rebuild {
+  const pending: Promise<unknown>[] = []
+  const oldest = (): Promise<unknown> | undefined => pending.shift()
+  async function settle(): Promise<void> {
+    while (pending.length > 0) await oldest()
+  }
+  return {
+    async add(documents) {
+      const added = call({ method: 'add', rebuild, documents })
+      added.catch(() => undefined)
+      pending.push(added)
+      if (pending.length >= adds_max) await oldest()
+    },
+    async finish(position) {
+      await settle()
+      await call({ method: 'end', rebuild, position })
+    },
+    async abandon() {
+      await settle().catch(() => undefined)
+      await call({ method: 'end', rebuild, position: null })
+    },
+  }
+}

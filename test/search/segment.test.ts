@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergeSegments } from '../../search/embedded/merge.ts'
+import { createSegmentBuilder, openSegment, packSegment, placesOf, type Segment } from '../../search/embedded/segment.ts'
+
+/** A row by its terms, each with what it says; its words are its terms of letters. */
+type Row = Record<string, number>
+
+function segmentOf(first: number, rows: Row[]): Segment {
+  const builder = createSegmentBuilder(first)
+  for (const row of rows) {
+    const terms = Object.keys(row)
+    builder.add({ terms, impacts: Uint8Array.from(Object.values(row)), words: terms.filter((term) => /^\p{L}+$/u.test(term)) })
+  }
+  return builder.finish()
+}
+
+/** Every term's rows with what it says of them, and every word's number of rows. */
+function told({ first, terms, words, word_rows, ...segment }: Segment) {
+  const whole = { first, terms, words, word_rows, ...segment }
+  const held = Array.from({ length: terms.count }, (_, index) => {
+    const { places, impacts } = placesOf(whole, terms.at(index))
+    return [terms.at(index), Array.from(places, (place, i) => [first + place, impacts[i]])]
+  })
+  return { held, words: Array.from({ length: words.count }, (_, i) => [words.at(i), word_rows[i]]) }
+}
+
+const term = fc.oneof(
+  fc.constantFrom('pump', 'pumps', 'été', '日本', '𝒜bc', 'zebra', '#w912dy26r0001'),
+  fc.stringMatching(/^[a-z0-9]{1,6}$/),
+)
+const row: fc.Arbitrary<Row> = fc.dictionary(term, fc.integer({ min: 1, max: 255 }), { maxKeys: 12, noNullPrototype: true })
+
+test('a segment tells of each term which rows hold it, is the same when it was kept, and of two neighbours made one', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), fc.array(row, { minLength: 1, maxLength: 12 }), (before, after) => {
+      const whole = segmentOf(5, [...before, ...after])
+      for (const name of new Set([...before, ...after].flatMap(Object.keys))) {
+        const holding = [...before, ...after].flatMap((each, i) => (name in each ? [i] : []))
+        expect([...placesOf(whole, name).places], name).toEqual(holding)
+      }
+      expect(told(openSegment(5, whole.rows, packSegment(whole)))).toEqual(told(whole))
+      if (before.length === 0) return
+      expect(told(mergeSegments(segmentOf(5, before), segmentOf(5 + before.length, after)))).toEqual(told(whole))
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('terms are found by their beginning', () => {
+  const { terms } = segmentOf(1, [{ '#w912dy26r0001': 1, '#w912dy26r0002': 1, '#w912': 1, w912: 1, '#x': 1 }])
+  const [first, end] = terms.beginning('#w912dy')
+  expect([terms.at(first), end - first]).toEqual(['#w912dy26r0001', 2])
+  expect(terms.indexOf('#w912dy')).toBe(-1)
+})

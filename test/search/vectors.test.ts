@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findNearest } from '../../search/embedded/nearest.ts'
+import { createPacking, createVectors } from '../../search/embedded/vectors.ts'
+import { normalise } from '../../search/meaning/embedder.ts'
+
+function stored(vectors: (Float32Array | null)[], dimensions: number) {
+  const { pack } = createPacking(dimensions)
+  const kept = createVectors(dimensions)
+  for (const [i, vector] of vectors.entries()) {
+    kept.grow(i + 1)
+    kept.set(i + 1, vector && pack(vector))
+  }
+  return kept
+}
+
+function random(seed: number): () => number {
+  let state = seed
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+}
+
+/** Of unit length, around one of `topics` directions, as texts lie. */
+function madeUp(count: number, dimensions: number, topics: number): Float32Array[] {
+  const next = random(7)
+  const centres = Array.from({ length: topics }, () => Float32Array.from({ length: dimensions }, () => next() - 0.5))
+  return Array.from({ length: count }, (_, i) => normalise(centres[i % topics]!.map((value) => value + (next() - 0.5)))!)
+}
+
+test('cosines of bytes are those of the vectors to a hundredth, in any number of dimensions, and 0 without a vector', () => {
+  const component = fc.integer({ min: -100, max: 100 })
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 1, max: 40 })
+        .chain((dimensions) =>
+          fc.array(fc.array(component, { minLength: dimensions, maxLength: dimensions }), { minLength: 2, maxLength: 20 }),
+        ),
+      (rows) => {
+        const vectors = rows.map((row) => normalise(Float32Array.from(row)))
+        const query = vectors.find((vector) => vector !== null)
+        if (!query) return
+        const asked = stored(vectors, query.length).ask(query)
+        const cosines = new Float32Array(rows.length)
+        asked.cosines(1, rows.length, cosines)
+        for (const [i, vector] of vectors.entries()) {
+          const exact = vector?.reduce((sum, value, k) => sum + value * query[k]!, 0) ?? 0
+          expect(Math.abs(cosines[i]! - exact)).toBeLessThan(0.01 * Math.sqrt(query.length))
+          expect(asked.cosine(i + 1)).toBeCloseTo(cosines[i]!, 5)
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('findNearest: among more records than are looked at one by one nearly all of the nearest are found, and only such as pass', () => {
+  const [count, dimensions] = [66_000, 128]
+  const vectors = madeUp(count, dimensions, 300)
+  const asked = stored(vectors, dimensions).ask(vectors[17]!)
+  const mask = Uint8Array.from({ length: count + 1 }, (_, row) => Number(row > 0 && row % 7 !== 0))
+  const exact = vectors
+    .map((vector, i) => ({ row: i + 1, cosine: vector.reduce((sum, value, k) => sum + value * vectors[17]![k]!, 0) }))
+    .filter(({ row }) => mask[row] === 1)
+    .sort((a, b) => b.cosine - a.cosine)
+    .slice(0, 100)
+  const found = findNearest(asked, count, mask, 100)
+  expect(found.every(({ row }) => mask[row] === 1)).toBe(true)
+  const among = new Set(found.map(({ row }) => row))
+  expect(exact.filter(({ row }) => among.has(row)).length).toBeGreaterThanOrEqual(95)
+})
