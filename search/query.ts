@@ -1,89 +1,193 @@
-import { fold, joinParts, stem, stopWords, wordsOf } from './words.ts'
+import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
+import { type NumberRun, numberFragments, numberRuns } from './numbers.ts'
+import { fold, joinParts, stopWords, technology_word, termOf, wordsOf, writeOut } from './words.ts'
 
-/** What a record must hold to match one part of a query. */
+/** One way to meet a unit: these terms side by side (one or more), worth `weight` of a full match, 0..1. */
+export type Alternative = { terms: string[]; weight: number }
+
 export type QueryUnit = {
-  kind: 'word' | 'compound' | 'phrase'
-  /** Folded words, in order. */
-  words: string[]
-  /** In SQLite FTS5's query syntax. */
-  expression: string
-  /** Stems that a snippet marks. */
-  terms: string[]
+  /** A `number`'s first alternative is its joined form, which is also among the query's `numbers`. */
+  kind: 'word' | 'compound' | 'phrase' | 'number'
+  /** As typed, folded. */
+  text: string
+  /** Any of these meets it, the best counts. Terms are as `indexTerms` and `joinedTerms` give them. */
+  any: Alternative[]
 }
+
 export type ParsedQuery = {
   units: QueryUnit[]
-  /** Has a "quoted phrase": nothing is widened or added by meaning then. */
+  /** Has a "quoted phrase": it must be there, and nothing is added by meaning or spelling. */
   exact: boolean
+  /** Joined, lower-case fragments that look like (a piece of) a solicitation or award number, tried on record numbers by beginning, end or whole. */
+  numbers: string[]
+  /** The words for the embedder. */
+  meaning: string
 }
 
+/** The word in whose place another is sought, or null to leave it; asked only for words of letters that mean nothing special. */
+export type Correct = (word: string) => string | null
+
 const units_max = 32
+const expansion_weight = 0.8
 const quoted = /"([^"]*)"/g
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
 const dashes = /[\u2010-\u2015\u2212]/g
 const quotes = /[“”„«»]/g
-const informationTechnology = /(?<![\p{L}\p{N}])IT\s+(?=([\p{L}\p{N}]+))/gu
-const possessive = /['’](?:s|t|re|ll|ve|d)?(?![\p{L}\p{N}])/gu
 
 /**
- * Words, "quoted phrases", and compounds: `on-site`, `R&D` and `W912DY-26-R-0001` match their parts side by side or written together.
- * A slash between words separates them. Stop words count only inside quotes, or where there is nothing else; `IT` before a word is
- * information technology, unless all is in capitals.
+ * Words, "quoted phrases", numbers, and compounds: `on-site`, `onsite`, `help desk` and `R&D` match their parts side by side or written
+ * together, acronyms of the trade and what they stand for match one another. A slash between words separates them. Stop words and single
+ * letters count only inside quotes and compounds, or where there is nothing else; `IT` is information technology unless it stands beside
+ * a stop word. With `correct` a word may be sought in another spelling, as if typed so; never beside a quoted phrase.
  */
-export function parseQuery(given: string): ParsedQuery {
+export function parseQuery(given: string, correct: Correct = () => null): ParsedQuery {
   const text = given.replace(dashes, '-').replace(quotes, '"')
-  const phrases = [...text.matchAll(quoted)].map((match) => wordsOf(match[1]!)).filter((words) => words.length > 0)
+  const phrases = [...text.matchAll(quoted)].map((match) => match[1]!).filter((phrase) => wordsOf(phrase).length > 0)
+  const exact = phrases.length > 0
   const open = text.replace(quoted, ' ')
-  const technology = /\p{Ll}/u.test(open)
-    ? [...open.matchAll(informationTechnology)].map((match) => technologyUnit(fold(match[1]!)))
-    : []
-  const rest = fold(open).replace(possessive, ' ')
-  const chunks = (rest.match(chunk) ?? []).flatMap((found) => (separates(found) ? found.split('/') : [found]))
-  const meaningful = chunks.filter((found) => !stopWords.has(found))
-  const kept = meaningful.length === 0 && phrases.length === 0 ? chunks : meaningful
+  const chunks = correctChunks(chunksOf(open), exact ? () => null : correct)
+  const numbers = numberFragments(open)
+  const runs = numberRuns(chunks).filter(({ joined }) => numbers.includes(joined))
   const units = new Map<string, QueryUnit>()
-  for (const unit of [...phrases.map(phraseUnit), ...technology, ...kept.map(chunkUnit)]) units.set(unit.expression, unit)
-  return { units: [...units.values()].slice(0, units_max), exact: phrases.length > 0 }
+  for (const unit of [...phrases.map(phraseUnit), ...unitsOf(chunks, runs, exact)]) {
+    const key = JSON.stringify(unit.any)
+    if (!units.has(key)) units.set(key, unit)
+  }
+  const kept = [...units.values()].slice(0, units_max)
+  return { units: kept, exact, numbers, meaning: meaningOf(phrases, chunks) }
+}
+
+/** A unit that one word alone meets. */
+export function wordUnit(word: string): QueryUnit {
+  return { kind: 'word', text: word, any: [{ terms: [termOf(word)], weight: 1 }] }
+}
+
+/** The query's words for the embedder. */
+export function meaningText({ meaning }: ParsedQuery): string {
+  return meaning
+}
+
+/** Folded words and compounds in order; `A/B` of two words is two, of single letters one. */
+function chunksOf(open: string): string[] {
+  const found = fold(writeOut(open)).match(chunk) ?? []
+  return markTechnology(found.flatMap((each) => (separates(each) ? each.split('/') : [each])))
 }
 
 function separates(found: string): boolean {
   return /^\p{L}{2,}(?:\/\p{L}{2,})+$/u.test(found)
 }
 
-function quote(words: string[]): string {
-  return `"${words.join(' ')}"`
+/** In a query hardly anybody means the pronoun: `it support`, in any case, unless a stop word stands beside it. */
+function markTechnology(chunks: string[]): string[] {
+  return chunks.map((found, at) =>
+    found === 'it' && !stopWords.has(chunks[at - 1] ?? '') && !stopWords.has(chunks[at + 1] ?? '') ? technology_word : found,
+  )
 }
 
-function phraseUnit(words: string[]): QueryUnit {
-  const terms = words.filter((word) => !stopWords.has(word)).map(stem)
-  return { kind: 'phrase', words, expression: quote(words), terms: terms.length > 0 ? terms : words.map(stem) }
+function correctChunks(chunks: string[], correct: Correct): string[] {
+  return chunks.map((found) => (isPlain(found) ? (correct(found) ?? found) : found))
 }
 
-function chunkUnit(found: string): QueryUnit {
-  const words = wordsOf(found)
-  if (words.length === 1) return wordUnit(words)
-  const joined = joinParts(found)
-  const parts = words.filter((word) => /^\p{L}{3,}$/u.test(word) && !stopWords.has(word))
-  return {
-    kind: 'compound',
-    words,
-    expression: `(${quote(words)} OR ${quote([joined])})`,
-    terms: [stem(joined), ...parts.map(stem)],
+function isPlain(found: string): boolean {
+  return /^\p{L}{2,}$/u.test(found) && found !== technology_word && !stopWords.has(found) && expansionsOf(found).length === 0
+}
+
+/** The units of chunks in order: the longest that makes a unit at each place. */
+function unitsOf(chunks: string[], runs: NumberRun[], besides: boolean): QueryUnit[] {
+  const acronyms = acronymsAt(chunks)
+  const units: QueryUnit[] = []
+  const numbers = new Map(runs.map((run) => [run.start, run]))
+  for (let at = 0; at < chunks.length; ) {
+    const run = numbers.get(at)
+    const pair = at + 1 < chunks.length ? joinedPair(chunks[at]!, chunks[at + 1]!) : null
+    if (run) units.push(numberUnit(chunks.slice(run.start, run.end), run.joined))
+    else if (pair) units.push(pairUnit([chunks[at]!, chunks[at + 1]!], pair, acronyms[at]!))
+    else if (!isNoise(chunks[at]!)) units.push(chunkUnit(chunks[at]!, acronyms[at]!))
+    at = run?.end ?? at + (pair ? 2 : 1)
   }
+  return units.length === 0 && !besides ? chunks.map((found) => chunkUnit(found, [])) : units
 }
 
-/** The index does not tell IT from it: written out, or right before the word that follows. */
-function technologyUnit(next: string): QueryUnit {
-  const words = ['information', 'technology']
-  return { kind: 'compound', words, expression: `(${quote(words)} OR ${quote(['it', next])})`, terms: words.map(stem) }
+function isNoise(found: string): boolean {
+  return stopWords.has(found) || /^.$/u.test(found)
 }
 
-/** Any of the words; more than one where spelling added to what was typed. */
-export function wordUnit(words: string[]): QueryUnit {
-  const expression = words.map((word) => quote([word])).join(' OR ')
-  return { kind: 'word', words, expression: words.length > 1 ? `(${expression})` : expression, terms: words.map(stem) }
+/**
+ * The acronyms of what is written out, at each of its words: every word of `unmanned aerial system` is also met by `uas`, so that a record
+ * with the acronym holds all of them, and one with only some of the words is still found.
+ */
+function acronymsAt(chunks: string[]): string[][] {
+  const found = chunks.map((): string[] => [])
+  const words = chunks.map((each, at) => ({
+    terms: wordsOf(each)
+      .filter((word) => !stopWords.has(word))
+      .map(termOf),
+    at,
+  }))
+  const content = words.filter(({ terms }) => terms.length > 0)
+  for (let first = 0; first < content.length; first++) {
+    let text = ''
+    for (let last = first; last < Math.min(content.length, first + phrase_words_max); last++) {
+      text += `${text && ' '}${content[last]!.terms.join(' ')}`
+      const acronyms = acronymsOf(text)
+      if (acronyms.length > 0) for (const { at } of content.slice(first, last + 1)) found[at]!.push(...acronyms)
+    }
+  }
+  return found
 }
 
-/** The query's words for the embedder. */
-export function meaningText({ units }: ParsedQuery): string {
-  return units.flatMap((unit) => unit.words).join(' ')
+function phraseUnit(phrase: string): QueryUnit {
+  const terms = wordsOf(writeOut(phrase)).map(termOf)
+  const numbers = numberFragments(phrase).filter((joined) => joined === joinParts(phrase))
+  return { kind: 'phrase', text: fold(phrase).trim(), any: alternatives([terms, ...numbers.map((joined) => [termOf(joined)])]) }
+}
+
+function numberUnit(pieces: string[], joined: string): QueryUnit {
+  return { kind: 'number', text: pieces.join(' '), any: alternatives([[joined], pieces.flatMap(wordsOf).map(termOf)]) }
+}
+
+function pairUnit(words: [string, string], joined: string, acronyms: string[]): QueryUnit {
+  return { kind: 'compound', text: words.join(' '), any: alternatives([words.map(termOf), [termOf(joined)]], written(acronyms)) }
+}
+
+function chunkUnit(found: string, acronyms: string[]): QueryUnit {
+  if (found === technology_word) {
+    return { kind: 'compound', text: 'it', any: alternatives([[termOf(found)], ['information', 'technology'].map(termOf)]) }
+  }
+  const words = wordsOf(found)
+  const joined = joinParts(found)
+  const extra = [...expansionsOf(found), ...(found === joined ? [] : expansionsOf(joined)), ...written(acronyms)]
+  if (words.length === 1) {
+    const pair = splitPair(found)
+    return {
+      kind: pair ? 'compound' : 'word',
+      text: found,
+      any: alternatives([[termOf(found)], ...(pair ? [pair.map(termOf)] : [])], extra),
+    }
+  }
+  const parts = words.map(termOf)
+  return { kind: 'compound', text: found, any: alternatives(found.includes('&') ? [parts] : [parts, [termOf(joined)]], extra) }
+}
+
+/** Acronyms as the terms that notices write them with: `r&d` stands as two. */
+function written(acronyms: string[]): string[][] {
+  return acronyms.map((acronym) => wordsOf(acronym).map(termOf))
+}
+
+function alternatives(full: string[][], extra: string[][] = []): Alternative[] {
+  const found = new Map<string, Alternative>()
+  for (const terms of full) found.set(terms.join(' '), { terms, weight: 1 })
+  for (const terms of extra) {
+    const key = terms.join(' ')
+    if (!found.has(key)) found.set(key, { terms, weight: expansion_weight })
+  }
+  return [...found.values()]
+}
+
+function meaningOf(phrases: string[], chunks: string[]): string {
+  const words = [
+    ...phrases.flatMap(wordsOf),
+    ...chunks.flatMap((found) => (found === technology_word ? ['information', 'technology'] : wordsOf(found))),
+  ]
+  return words.join(' ')
 }

@@ -1,0 +1,112 @@
+import { naicsTitle } from '../catalog/naics.ts'
+import { joinParts } from './words.ts'
+
+/** Pieces shorter than this begin or end too many numbers. */
+const fragment_length_min = 5
+const fragment_length_max = 40
+/** Pieces of one number that somebody writes with spaces: `W912DY 26 R 0001` has four. */
+const pieces_max = 6
+
+/** A part of a query that may be a number: where it stands (indexes into the tokens, `end` exclusive) and how it reads joined. */
+export type NumberRun = { start: number; end: number; joined: string }
+
+/** A record's solicitation and award numbers, joined and in lower case: `W912DY-26-R-0001` is `w912dy26r0001`. */
+export function recordNumbers(row: { solicitation_number: string | null; award_number?: string | null }): string[] {
+  const joined = [row.solicitation_number, row.award_number].map((number) => joinParts(number ?? ''))
+  return [...new Set(joined)].filter((number) => number.length >= fragment_length_min && /\d/.test(number))
+}
+
+/**
+ * What in a text looks like a solicitation or award number or its beginning or end, joined and in lower case: for comparison with
+ * `recordNumbers`. Plain words, years, NAICS codes, telephone numbers and quantities are none.
+ */
+export function numberFragments(text: string): string[] {
+  const tokens = tokensOf(text)
+  return [...new Set(numberRuns(tokens).map(({ joined }) => joined))]
+}
+
+const token = /[\p{L}\p{N}]+(?:[-/._\u2010-\u2015\u2212][\p{L}\p{N}]+)*/gu
+const phone = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\p{L}\p{N}])/gu
+
+/** The words of a text and its numbers with their separators, without telephone numbers. */
+function tokensOf(text: string): string[] {
+  return text.replace(phone, ' ').toLowerCase().match(token) ?? []
+}
+
+/** Of tokens in the order of the text: the longest runs that read as a number, and single tokens that do. */
+export function numberRuns(tokens: readonly string[]): NumberRun[] {
+  const runs: NumberRun[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const run = spacedRun(tokens, at) ?? single(tokens, at)
+    if (run) runs.push(run)
+    at = run?.end ?? at + 1
+  }
+  return runs
+}
+
+function single(tokens: readonly string[], at: number): NumberRun | null {
+  const joined = joinParts(tokens[at]!)
+  return isFragment(joined) ? { start: at, end: at + 1, joined } : null
+}
+
+/** A number begins with its office's code or at least a piece of digits, and goes on with short pieces of letters or digits. */
+function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
+  if (!beginsRun(tokens[start]!)) return null
+  let end = start + 1
+  while (end < tokens.length && end - start < pieces_max && continuesRun(tokens[end]!)) end++
+  // A number ends in its serial number, not in a letter that stands behind it.
+  while (end > start + 1 && !/\d/.test(tokens[end - 1]!)) end--
+  if (end === start + 1) return null
+  const joined = joinParts(tokens.slice(start, end).join(''))
+  return isSpacedNumber(joined) ? { start, end, joined } : null
+}
+
+function beginsRun(found: string): boolean {
+  return /\d/.test(found) && /[a-z]/.test(found) && found.length >= 5 && !isQuantity(found)
+}
+
+function continuesRun(found: string): boolean {
+  return /^[a-z]$/.test(found) || (/\d/.test(found) && !isQuantity(found) && !isCode(found))
+}
+
+const spaced_length_min = 8
+
+function isSpacedNumber(joined: string): boolean {
+  return joined.length >= spaced_length_min && joined.length <= fragment_length_max
+}
+
+function isFragment(joined: string): boolean {
+  if (joined.length < fragment_length_min || joined.length > fragment_length_max || !/\d/.test(joined)) return false
+  if (/^\d+$/.test(joined)) return isSerial(joined)
+  return !isQuantity(joined)
+}
+
+/** Digits alone are a number when they are none of the usual others. */
+function isSerial(digits: string): boolean {
+  return digits.length >= 6 ? !isCode(digits) && !isDay(digits) && !isPhone(digits) : digits.startsWith('00')
+}
+
+/** A year or a NAICS code. */
+function isCode(found: string): boolean {
+  return /^(?:19|20)\d\d$/.test(found) || (found.length === 6 && naicsTitle(found) !== null)
+}
+
+function isDay(digits: string): boolean {
+  return /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)$/.test(
+    digits,
+  )
+}
+
+/** Ten digits of the North American plan, with or without its 1. */
+function isPhone(digits: string): boolean {
+  return /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits)
+}
+
+const units =
+  'days?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|weeks?|mm|cm|m|km|in|inch|inches|ft|feet|foot|yds?|sf|sqft|acres?|lbs?|kg|g|mg|tons?|oz|gal|gallons?|l|ml|kw|kva|kv|kwh|mw|w|watts?|v|volts?|vac|vdc|amps?|hp|hz|khz|mhz|ghz|gb|tb|mb|psi|rpm|mph|k|m|x|each|ea|th|st|nd|rd'
+const quantity = new RegExp(`^(?:\\d+[-/._]?(?:${units})|fy\\d{2,4}|(?:19|20)\\d\\d[-/](?:\\d\\d|(?:19|20)\\d\\d))$`)
+
+/** `24hour`, `100kva`, `fy2026`, `2026-2027`. */
+function isQuantity(found: string): boolean {
+  return quantity.test(found)
+}
