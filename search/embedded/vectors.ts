@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { segment_rows_max } from './segment.ts'
+
+/*
+ * Vectors of all rows in the memory of a WebAssembly kernel, as one byte a dimension with a scale a row, and a signature of one bit a
+ * dimension: the signs of the vector after a rotation that spreads it evenly. A cosine by bytes is true to some thousandths. By bits it
+ * is a guess, made an order of magnitude faster: with very many rows it picks those whose bytes are looked at.
+ */
+
+/** What is kept of a vector: its bytes, their scale, its signature. */
+export type PackedVector = Uint8Array
+
+export type Vectors = {
+  /** Bytes of a packed vector. */
+  packed_length: number
+  pack(vector: Float32Array): PackedVector
+  /** Makes room for rows up to this one. */
+  grow(row: number): void
+  /** Null: the row has no vector, and is near to nothing. */
+  set(row: number, packed: PackedVector | null): void
+  /** Takes the query; what is asked next is asked of it. */
+  ask(vector: Float32Array): Asked
+}
+
+export type Asked = {
+  /** Cosines of neighbouring rows, at most `segment_rows_max`, in `out` from its beginning. */
+  cosines(first: number, count: number, out: Float32Array): void
+  cosine(row: number): number
+  /** Bits that differ, of neighbouring rows; a view that the next call overwrites. */
+  differences(first: number, count: number): Uint16Array
+}
+
+type Kernel = {
+  dots(query: number, data: number, rows: number, dimensions: number, out: number): void
+  differences(query: number, data: number, rows: number, words: number, out: number): void
+}
+
+const page_bytes = 65_536
+const query_at = 0
+const query_bytes_max = 65_536
+const out_at = query_bytes_max
+const data_at = out_at + segment_rows_max * 4
+const kernel = new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)))
+
+export function createVectors(dimensions: number): Vectors {
+  const row_bytes = Math.ceil(dimensions / 16) * 16
+  const spread = createSpread(dimensions)
+  const words = spread.bits / 64
+  const bytes = createArea(row_bytes)
+  const signatures = createArea(words * 8)
+  const packed_length = dimensions + 4 + words * 8
+  let scales = new Float32Array(1)
+
+  function pack(vector: Float32Array): PackedVector {
+    const packed = new Uint8Array(packed_length)
+    const scale = quantize(vector, new Int8Array(packed.buffer, 0, dimensions))
+    new DataView(packed.buffer).setFloat32(dimensions, scale, true)
+    packed.set(spread.signature(vector), dimensions + 4)
+    return packed
+  }
+
+  function ask(vector: Float32Array): Asked {
+    const quantized = new Int8Array(row_bytes)
+    const query_scale = quantize(vector, quantized)
+    const signature = spread.signature(vector)
+    return {
+      cosines(first, count, out) {
+        bytes.ask(new Uint8Array(quantized.buffer))
+        bytes.kernel.dots(query_at, bytes.at(first), count, row_bytes, out_at)
+        const found = new Int32Array(bytes.buffer(), out_at, count)
+        for (let i = 0; i < count; i++) out[i] = found[i]! * query_scale * scales[first + i]!
+      },
+      cosine(row) {
+        const stored = new Int8Array(bytes.buffer(), bytes.at(row), dimensions)
+        let sum = 0
+        for (let i = 0; i < dimensions; i++) sum += stored[i]! * quantized[i]!
+        return sum * query_scale * scales[row]!
+      },
+      differences(first, count) {
+        signatures.ask(signature)
+        signatures.kernel.differences(query_at, signatures.at(first), count, words, out_at)
+        return new Uint16Array(signatures.buffer(), out_at, count)
+      },
+    }
+  }
+
+  return {
+    packed_length,
+    pack,
+    ask,
+    grow(row) {
+      bytes.grow(row + 1)
+      signatures.grow(row + 1)
+      if (row < scales.length) return
+      const larger = new Float32Array(roomFor(row + 1))
+      larger.set(scales)
+      scales = larger
+    },
+    set(row, packed) {
+      scales[row] = packed === null ? 0 : new DataView(packed.buffer, packed.byteOffset).getFloat32(dimensions, true)
+      if (packed === null) return
+      new Uint8Array(bytes.buffer(), bytes.at(row), dimensions).set(packed.subarray(0, dimensions))
+      new Uint8Array(signatures.buffer(), signatures.at(row), words * 8).set(packed.subarray(dimensions + 4))
+    },
+  }
+}
+
+function roomFor(rows: number): number {
+  return Math.ceil(rows * 1.125) + 256
+}
+
+/** The memory of one kernel: a query, what it answers, and rows of equal length. */
+function createArea(row_bytes: number) {
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(data_at / page_bytes) })
+  const { exports } = new WebAssembly.Instance(kernel, { env: { memory } })
+  return {
+    kernel: exports as Kernel,
+    buffer: () => memory.buffer,
+    at: (row: number) => data_at + row * row_bytes,
+    ask: (query: Uint8Array) => new Uint8Array(memory.buffer, query_at).set(query),
+    grow(rows: number) {
+      if (data_at + rows * row_bytes <= memory.buffer.byteLength) return
+      const wanted = Math.ceil((data_at + roomFor(rows) * row_bytes) / page_bytes)
+      memory.grow(wanted - memory.buffer.byteLength / page_bytes)
+    },
+  }
+}
+
+/** Fills `out` and answers what a byte is worth. */
+function quantize(vector: Float32Array, out: Int8Array): number {
+  let largest = 0
+  for (const value of vector) largest = Math.max(largest, Math.abs(value))
+  if (largest === 0) return 0
+  const factor = 127 / largest
+  for (let i = 0; i < vector.length; i++) out[i] = Math.round(vector[i]! * factor)
+  return 1 / factor
+}
+
+const spread_rounds = 2
+
+/** Signs after a random rotation: each round flips some signs and takes the Walsh-Hadamard transform, n log n additions. */
+function createSpread(dimensions: number) {
+  const bits = Math.max(64, 2 ** Math.ceil(Math.log2(dimensions)))
+  let state = 0x9e3779b9
+  const flips = Array.from({ length: spread_rounds }, () =>
+    Int8Array.from({ length: bits }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return state >>> 31 === 0 ? 1 : -1
+    }),
+  )
+  const values = new Float32Array(bits)
+
+  function signature(vector: Float32Array): Uint8Array {
+    values.fill(0)
+    values.set(vector)
+    for (const signs of flips) {
+      for (let i = 0; i < bits; i++) values[i]! *= signs[i]!
+      transform(values)
+    }
+    const packed = new Uint8Array(bits / 8)
+    for (let i = 0; i < bits; i++) if (values[i]! > 0) packed[i >> 3]! |= 1 << (i & 7)
+    return packed
+  }
+  return { bits, signature }
+}
+
+function transform(values: Float32Array): void {
+  for (let half = 1; half < values.length; half *= 2) {
+    for (let start = 0; start < values.length; start += half * 2) {
+      for (let i = start; i < start + half; i++) {
+        const [a, b] = [values[i]!, values[i + half]!]
+        values[i] = a + b
+        values[i + half] = a - b
+      }
+    }
+  }
+}
