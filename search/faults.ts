@@ -1,5 +1,5 @@
 /** Why a search could not be answered; errors of any other name are faults of the program. */
-type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted' | 'BadPosition'
+type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted' | 'BadPosition' | 'IndexUnusable'
 
 function fault(name: FaultName, message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, cause === undefined ? {} : { cause }), { name })
@@ -13,6 +13,11 @@ export function busy(message: string): Error {
 /** The engine cannot answer at all for now: its thread or server is away, its disk is full, its index is not there. */
 export function engineAway(message: string, cause?: unknown): Error {
   return fault('SearchUnavailable', message, cause)
+}
+
+/** The index cannot serve as it is (damaged, of another version or embedder, never filled): it must be rebuilt. */
+export function unusable(reason: string): Error {
+  return fault('IndexUnusable', `The search index must be rebuilt: ${reason}`)
 }
 
 /** Whoever asked has gone. */

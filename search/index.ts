@@ -1,8 +1,8 @@
 /** What a collection's records hold. Each engine makes its tables and settings from this one description. */
 export type Collection = {
   name: string
-  /** Texts in which words are looked for, with the weight of a word in each. */
-  texts: Readonly<Record<string, number>>
+  /** Texts in which words are looked for: the weight of a word in each, and how many words one usually has. */
+  texts: Readonly<Record<string, { weight: number; usual_words: number }>>
   /** What records are filtered, sorted and counted by. A `code` is one text, `codes` are several; a `time` is in epoch milliseconds. */
   values: Readonly<Record<string, ValueKind>>
   /** Orders of a list, by a value that is a time. Unknown times come last, ties by id. */

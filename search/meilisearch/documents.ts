@@ -1,7 +1,7 @@
 import type { EmbeddedDocument } from '../backend.ts'
 import type { Collection, SearchDocument } from '../index.ts'
 import { indexTerms, joinedTerms } from '../words.ts'
-import { companyField, idField, nobody, numbersField, reversedField, reverse, valueField } from './filters.ts'
+import { companyField, idField, nobody, numbersField, reverse, reversedField, storedText, valueField } from './filters.ts'
 import { impactsOf, packImpacts } from './impacts.ts'
 import { embedderName, impactsField, joinedField, roundedField, textField } from './settings.ts'
 import { meaningful, packVector } from './vectors.ts'
@@ -12,10 +12,10 @@ export type StoredDocument = { id: string; _vectors: Record<string, number[] | n
 const validId = /^[\w-]{1,511}$/
 
 /** A record as it is stored. Every value is there, unknown ones as null, since an expression can ask for null but not for absence. */
-export function storedDocument({ texts, values }: Collection, { document, vector }: EmbeddedDocument): StoredDocument {
+export function storedDocument(collection: Collection, { document, vector }: EmbeddedDocument): StoredDocument {
   if (!validId.test(document.id)) throw new Error(`Meilisearch cannot store a record of the id ${JSON.stringify(document.id)}`)
   const known = meaningful(vector)
-  const own = Object.fromEntries(Object.keys(texts).map((name) => [name, document.texts[name] ?? '']))
+  const own = Object.fromEntries(Object.keys(collection.texts).map((name) => [name, document.texts[name] ?? '']))
   return {
     [idField]: document.id,
     [companyField]: document.company_id,
@@ -23,8 +23,8 @@ export function storedDocument({ texts, values }: Collection, { document, vector
     [reversedField]: document.numbers.map(reverse),
     ...Object.fromEntries(Object.entries(own).map(([name, text]) => [textField(name), indexTerms(text).join(' ')])),
     [joinedField]: joinedOf(own),
-    [impactsField]: packImpacts(impactsOf(own, texts)),
-    ...Object.fromEntries(Object.keys(values).map((name) => [valueField(name), valueOf(document, name)])),
+    [impactsField]: packImpacts(impactsOf(collection, own)),
+    ...Object.fromEntries(Object.keys(collection.values).map((name) => [valueField(name), valueOf(document, name)])),
     [roundedField]: known && packVector(known),
     // A document that says nothing of its vector fails its whole task.
     _vectors: { [embedderName]: known && Array.from(known, (value) => Number(value.toPrecision(6))) },
@@ -36,8 +36,10 @@ function joinedOf(texts: Record<string, string>): string[] {
   return [...new Set(Object.values(texts).flatMap(joinedTerms))]
 }
 
-function valueOf(document: SearchDocument, name: string): unknown {
-  return document.values[name] ?? null
+function valueOf({ values }: SearchDocument, name: string): unknown {
+  const value = values[name] ?? null
+  if (typeof value === 'string') return storedText(value)
+  return Array.isArray(value) ? value.map(storedText) : value
 }
 
 /** What no search finds: the index's own documents, and the place of a record that was taken away in the same task as others came. */

@@ -12,9 +12,24 @@ export type Expression = string & { [expression]: true }
 
 const made = (text: string): Expression => text as Expression
 
-/** Between double quotes a backslash and a double quote are written with a backslash before them. */
+const backslash = '\\'
+/** U+29F5, which looks like one and is nowhere in use. */
+const backslashStored = '\u29f5'
+
+/**
+ * A text as it is stored and asked for. The server's expressions can hold a double quote, after a backslash, but not every text with a
+ * backslash in it: doubled it stays two, and single it takes the quote that follows.
+ */
+export function storedText(text: string): string {
+  return text.replaceAll(backslash, backslashStored)
+}
+
+export function givenText(stored: string): string {
+  return stored.replaceAll(backslashStored, backslash)
+}
+
 export function quoteText(text: string): string {
-  return `"${text.replace(/[\\"]/g, '\\$&')}"`
+  return `"${storedText(text).replaceAll('"', '\\"')}"`
 }
 
 function valueText(value: string | number | boolean): string {

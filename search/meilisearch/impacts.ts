@@ -1,35 +1,31 @@
-import { indexTerms, joinedTerms } from '../words.ts'
+import type { Collection } from '../index.ts'
+import { indexTerms, joinedTerms, stopWords } from '../words.ts'
 
 /*
  * The server orders what it finds by rules of its own, which tell few records apart (51 scores over 11,506 hits). So each record carries
  * what BM25 says of each of its terms, without the term's rarity, in a field that is only handed out; from it records are scored here.
  */
 
-/** https://www.nowpublishers.com/article/Details/INR-019, the usual values. */
+/** How soon a term's repetition stops to count, and how much a text's length takes from it: BM25's own, as everybody has them. */
 const k1 = 1.2
 const b = 0.75
-/** Terms of a notice, all its texts together, in the mean of 34,000: BM25 wants to know what is long. */
-const length_mean = 180
 const impact_max = 255
 
 /** A record's terms as numbers in rising order, and 1..255 for what each says of it. */
 export type Impacts = { hashes: Uint32Array; impacts: Uint8Array }
 
-/** Of a record's texts, with the weight of a term in each. */
-export function impactsOf(texts: Readonly<Record<string, string>>, weights: Readonly<Record<string, number>>): Impacts {
+export function impactsOf({ texts }: Pick<Collection, 'texts'>, of: Readonly<Record<string, string>>): Impacts {
   const frequencies = new Map<string, number>()
-  let length = 0
-  for (const [name, text] of Object.entries(texts)) {
+  for (const [name, { weight, usual_words }] of Object.entries(texts)) {
+    const text = of[name] ?? ''
     const terms = indexTerms(text)
-    length += terms.length
-    for (const term of [...terms, ...joinedTerms(text)]) {
-      frequencies.set(term, (frequencies.get(term) ?? 0) + (weights[name] ?? 0))
-    }
+    const share = weight / (1 - b + (b * terms.length) / usual_words)
+    const telling = terms.filter((term) => !stopWords.has(term))
+    for (const term of [...telling, ...joinedTerms(text)]) frequencies.set(term, (frequencies.get(term) ?? 0) + share)
   }
-  const scale = k1 * (1 - b + (b * length) / length_mean)
   const pairs = Array.from(frequencies, ([term, frequency]) => ({
     hash: hashOf(term),
-    impact: Math.max(1, Math.round((impact_max * frequency) / (frequency + scale))),
+    impact: Math.max(1, Math.round((impact_max * frequency) / (k1 + frequency))),
   }))
   pairs.sort((a, other) => a.hash - other.hash)
   return {

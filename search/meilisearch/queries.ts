@@ -32,15 +32,28 @@ export function allOf(units: readonly QueryUnit[]): Terms[] {
   return found.map(distinct).filter(isPossible)
 }
 
-/** Queries that together find what meets at least one of the units, each record once. */
-export function anyOf(units: readonly QueryUnit[]): Terms[] {
-  const before: string[][] = []
-  const found: Terms[] = []
-  for (const { terms } of units.flatMap(({ any }) => any)) {
-    found.push({ must: [terms], must_not: [...before] })
-    before.push(terms)
+/** What a unit says: see `rarity` in ranking.ts. `required` ones must be met. */
+export type Weighed = { unit: QueryUnit; worth: number; required: boolean }
+
+/**
+ * Queries that together find what meets units of at least `least` worth (of all of them together) and every required one, each record
+ * once: they are the leaves of a tree of decisions, dearest unit first, cut where enough is met or cannot be met any more.
+ */
+export function enoughOf(weighed: readonly Weighed[], least: number): Terms[] {
+  const units = weighed.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
+  const left = units.map((_, i) => units.slice(i).reduce((sum, { worth }) => sum + worth, 0))
+  function from(i: number, met: QueryUnit[], missed: string[][], worth: number): Terms[] {
+    const next = units[i]
+    const required = next?.required === true
+    if (worth >= least && !required && met.length > 0)
+      return allOf(met).map(({ must, must_not }) => ({ must, must_not: [...missed, ...must_not] }))
+    if (!next || worth + left[i]! < least) return []
+    return [
+      ...from(i + 1, [...met, next.unit], missed, worth + next.worth),
+      ...(required ? [] : from(i + 1, met, [...missed, ...next.unit.any.map(({ terms }) => terms)], worth)),
+    ]
   }
-  return found.map(distinct).filter(isPossible)
+  return from(0, [], [], 0).map(distinct).filter(isPossible)
 }
 
 /** All but one of the units, for each of them. Records may meet several of these. */

@@ -25,7 +25,7 @@ const facet_values_max = 10_000
  * a query finds what the embedded engine would find.
  */
 export function settingsOf({ texts, values, sorts }: Collection, dimensions: number): Settings {
-  const weighed = Object.keys(texts).sort((a, b) => texts[b]! - texts[a]!)
+  const weighed = Object.keys(texts).sort((a, b) => texts[b]!.weight - texts[a]!.weight)
   const names = Object.keys(values)
   const times = names.filter((name) => values[name] === 'time')
   const compared = { facetSearch: false, filter: { equality: true, comparison: true } }

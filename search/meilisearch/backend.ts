@@ -1,0 +1,157 @@
+import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
+import type { Batch, Collection } from '../index.ts'
+import { openServer, type Server, type ServerOptions } from './connection.ts'
+import { hiddenDocument, storedDocument } from './documents.ts'
+import { openListing } from './listing.ts'
+import { facetsWithin, matching, rank } from './rank.ts'
+import { startRebuild } from './rebuild.ts'
+import {
+  countRecords,
+  type Follower,
+  followState,
+  generationOf,
+  type Identity,
+  identityOf,
+  readState,
+  type State,
+  stateId,
+} from './state.ts'
+import { addedDocument, followWords, readAdded, type Words, wordsFor } from './vocabulary.ts'
+
+/** Runs the work while nobody else, in whatever process, runs another under it. */
+export type Lock = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+export type MeilisearchOptions = Omit<ServerOptions, 'index_prefix'> & {
+  index_prefix?: string
+  embedder_id: string
+  dimensions: number
+  /** The server takes whatever two writers send; so they are kept apart by this, among all processes that write to the index. */
+  lock: Lock
+  /** For how long a search may miss what another process has just stored. */
+  unseen_ms_max?: number
+}
+
+type Writer = { server: Server; name: string; collection: Collection; identity: Identity; follower: Follower; words: Words }
+
+/**
+ * An index of a Meilisearch server, which any number of processes may share. Nothing is asked of the server before something is wanted,
+ * so a service starts without it, and finds it when it comes. Rejects with the errors of faults.ts.
+ */
+export function openMeilisearchBackend(collection: Collection, options: MeilisearchOptions): Backend {
+  const { index_prefix = 'oi_', lock, unseen_ms_max = 100 } = options
+  const server = openServer({ ...options, index_prefix })
+  const name = `${index_prefix}${collection.name}`
+  const identity = identityOf(collection, options.embedder_id, options.dimensions)
+  const follower = followState(server, name, identity, unseen_ms_max)
+  const words = followWords(server, name)
+  const index = { server, name, collection }
+  const writer = { ...index, identity, follower, words }
+
+  /** Throws `IndexUnusable` where there is nothing to search. */
+  async function searchable<Result>(work: () => Promise<Result>): Promise<Result> {
+    await follower.current()
+    return work()
+  }
+
+  return {
+    generation: async () => generationOf((await follower.current()).state),
+    rank: async (request) => rank(index, await follower.current(), request),
+    list: (filter, sort) => searchable(() => openListing(index, filter, sort)),
+    facetsOf: (filter) => searchable(() => facetsWithin(index, filter)),
+    matching: async (query, vector, filter) => matching(index, await follower.current(), query, vector, filter),
+    vocabulary: async () => words.vocabulary((await follower.current()).state),
+    position: async () => (await usableState(writer))?.position ?? null,
+    apply: (batch) => lock(() => apply(writer, batch).finally(follower.changed)),
+    rebuild: () => rebuild(writer, lock),
+    count: () => searchable(() => countRecords(server, name)),
+    close: async () => {},
+  }
+}
+
+/** Null where the index must be rebuilt. */
+async function usableState({ server, name, identity }: Writer): Promise<State | null> {
+  return readState(server, name, identity).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'IndexUnusable') return null
+    throw error
+  })
+}
+
+async function rebuild(writer: Writer, lock: Lock): Promise<BackendRebuild> {
+  const { add, finish, swap, abandon } = await startRebuild(writer.server, writer.name, writer.collection, writer.identity)
+  return {
+    add,
+    abandon,
+    async finish(position) {
+      await finish(position)
+      await lock(swap).finally(writer.follower.changed)
+    },
+  }
+}
+
+type EmbeddedBatch = Omit<Batch, 'documents'> & { documents: EmbeddedDocument[] }
+
+/**
+ * Under the lock. Documents, what takes the place of removed ones, and the position are one task, which the server does wholly or not at
+ * all. Whatever a writer before us has left to the server is waited for: it may have gone before its task was done.
+ */
+async function apply(writer: Writer, { documents, removed = [], from, to }: EmbeddedBatch): Promise<boolean> {
+  const { server, name, collection } = writer
+  await settle(writer)
+  const state = await usableState(writer)
+  if ((state?.position ?? null) !== from) return false
+  if (state === null) {
+    await fill(writer, documents, to)
+    return true
+  }
+  const words = await newWords(writer, state, documents)
+  const next: State = {
+    ...ownState(state),
+    position: to,
+    batches: state.batches + 1,
+    words_batches: state.words_batches + Number(words.length > 0),
+  }
+  const task = await server.upload(name, [
+    ...documents.map((each) => storedDocument(collection, each)),
+    ...removed.map((id) => hiddenDocument(id)),
+    ...words,
+    hiddenDocument(stateId, next),
+  ])
+  await server.finished(task)
+  return true
+}
+
+/** Without what the document is stored with. */
+function ownState({ position, build, batches, words_documents, words_batches, ...rest }: State): State {
+  const { schema_version, embedder_id, dimensions, collection } = rest
+  return { schema_version, embedder_id, dimensions, collection, position, build, batches, words_documents, words_batches }
+}
+
+const tasks_max = 1_000
+
+async function settle({ server, name }: Writer): Promise<void> {
+  const { results } = await server.write((client) =>
+    client.tasks.getTasks({ indexUids: [name], statuses: ['enqueued', 'processing'], limit: tasks_max }),
+  )
+  // One that failed has changed nothing, and whoever sent it is told.
+  for (const { uid } of results) await server.finished(uid).catch(ignoreFailure)
+}
+
+function ignoreFailure(error: unknown): void {
+  if (error instanceof Error && error.name === 'SearchUnavailable') throw error
+}
+
+/** A first batch where there is no index. */
+async function fill({ server, name, collection, identity }: Writer, documents: EmbeddedDocument[], to: string): Promise<void> {
+  const first = await startRebuild(server, name, collection, identity)
+  await first.add(documents)
+  await first.finish(to)
+  await first.swap()
+}
+
+async function newWords({ server, name, words }: Writer, state: State, documents: EmbeddedDocument[]): Promise<object[]> {
+  const all = new Set(documents.flatMap(({ document }) => [...wordsFor(document.texts)]))
+  const unknown = await words.unknown(state, all)
+  if (unknown.length === 0) return []
+  const before = await readAdded(server, name)
+  return [addedDocument([...new Set([...before, ...unknown])])]
+}

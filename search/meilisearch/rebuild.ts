@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { BackendRebuild, EmbeddedDocument } from '../backend.ts'
+import type { Collection } from '../index.ts'
+import type { Server } from './connection.ts'
+import { hiddenDocument, storedDocument } from './documents.ts'
+import { settingsOf } from './settings.ts'
+import { type Identity, type State, stateId } from './state.ts'
+import { countedDocuments, countWords } from './vocabulary.ts'
+
+/** Sent at once: fewer make a task dear, more make the server's memory grow. */
+const batch_documents = 2_000
+/** Batches that the server may have before it while the next one is made. */
+const tasks_max = 2
+
+export type Rebuild = Omit<BackendRebuild, 'finish'> & {
+  finish(position: string): Promise<void>
+  /** Once everything is there: puts the index in its place. */
+  swap(): Promise<void>
+}
+
+/**
+ * An index beside the one in use, under a name of its own. What a crash leaves of it is taken away by a later rebuild, when nothing has
+ * come to it for an hour.
+ */
+export async function startRebuild(server: Server, index: string, collection: Collection, identity: Identity): Promise<Rebuild> {
+  await removeLeftovers(server, index)
+  const name = `${index}_new_${randomBytes(6).toString('hex')}`
+  const counts = new Map<string, number>()
+  const tasks: number[] = []
+  let waiting: EmbeddedDocument[] = []
+
+  async function begin(): Promise<void> {
+    const created = await server.write((client) => client.createIndex(name, { primaryKey: 'id' }))
+    const configured = await server.write((client) =>
+      client.index(name).updateSettings(settingsOf(collection, identity.dimensions)),
+    )
+    await server.finished(created.taskUid)
+    await server.finished(configured.taskUid)
+  }
+  async function send(): Promise<void> {
+    const batch = waiting
+    waiting = []
+    for (const { document } of batch) countWords(counts, document.texts)
+    if (batch.length > 0) await upload(batch.map((each) => storedDocument(collection, each)))
+  }
+  async function upload(documents: object[]): Promise<void> {
+    tasks.push(await server.upload(name, documents))
+    while (tasks.length > tasks_max) await server.finished(tasks.shift()!)
+  }
+  async function remove(): Promise<void> {
+    await server.write((client) => client.deleteIndex(name))
+  }
+
+  await begin()
+  return {
+    async add(documents) {
+      waiting.push(...documents)
+      if (waiting.length >= batch_documents) await send()
+    },
+    async finish(position) {
+      await send()
+      const words = countedDocuments(counts)
+      const state: State = {
+        ...identity,
+        position,
+        build: randomBytes(6).toString('hex'),
+        batches: 0,
+        words_documents: words.length,
+        words_batches: 0,
+      }
+      await upload([...words, hiddenDocument(stateId, state)])
+      while (tasks.length > 0) await server.finished(tasks.shift()!)
+    },
+    async swap() {
+      const rename = !(await exists(server, index))
+      const { taskUid } = await server.write((client) => client.swapIndexes([{ indexes: [index, name], rename }]))
+      await server.finished(taskUid)
+      if (!rename) await remove()
+    },
+    abandon: remove,
+  }
+}
+
+async function exists(server: Server, index: string): Promise<boolean> {
+  return (await indexesOf(server, index)).some(({ uid }) => uid === index)
+}
+
+type ListedIndex = { uid: string; updatedAt: string | Date }
+
+async function indexesOf(server: Server, index: string): Promise<ListedIndex[]> {
+  const { results } = await server.write((client) => client.getRawIndexes({ limit: indexes_max }))
+  return results.filter(({ uid }) => uid === index || uid.startsWith(`${index}_new_`))
+}
+
+const indexes_max = 10_000
+const leftover_age_ms = 3_600_000
+
+async function removeLeftovers(server: Server, index: string): Promise<void> {
+  for (const { uid, updatedAt } of await indexesOf(server, index)) {
+    if (uid === index || Date.now() - new Date(updatedAt).getTime() < leftover_age_ms) continue
+    await server.write((client) => client.deleteIndex(uid))
+  }
+}
