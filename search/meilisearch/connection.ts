@@ -38,7 +38,8 @@ const compress = promisify(gzip)
 
 export function openServer(options: ServerOptions): Server {
   const { url, request_timeout_ms = 15_000, upload_timeout_ms = 120_000, task_timeout_ms = 3_600_000 } = options
-  const place = new URL(url).host
+  const { host: place, username, password } = new URL(url)
+  if (username || password) throw new Error('MEILI_URL must not hold a user or password; the key goes into MEILI_API_KEY')
   const clientWith = (key: string | null): Meilisearch =>
     new Meilisearch({ host: url, requestInit, timeout: request_timeout_ms, ...(key === null ? {} : { apiKey: key }) })
   let connected: Promise<{ reader: Meilisearch; writer: Meilisearch; keys: Keys }> | null = null

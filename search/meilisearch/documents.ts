@@ -24,7 +24,7 @@ export function storedDocument(collection: Collection, { document, vector }: Emb
     ...Object.fromEntries(Object.entries(own).map(([name, text]) => [textField(name), indexTerms(text).join(' ')])),
     [joinedField]: joinedOf(own),
     [impactsField]: packImpacts(impactsOf(collection, own)),
-    ...Object.fromEntries(Object.keys(collection.values).map((name) => [valueField(name), valueOf(document, name)])),
+    ...Object.fromEntries(Object.keys(collection.values).map((name) => [valueField(name), storedValue(document, name)])),
     [roundedField]: known && packVector(known),
     // A document that says nothing of its vector fails its whole task.
     _vectors: { [embedderName]: known && Array.from(known, (value) => Number(value.toPrecision(6))) },
@@ -36,7 +36,7 @@ function joinedOf(texts: Record<string, string>): string[] {
   return [...new Set(Object.values(texts).flatMap(joinedTerms))]
 }
 
-function valueOf({ values }: SearchDocument, name: string): unknown {
+function storedValue({ values }: SearchDocument, name: string): unknown {
   const value = values[name] ?? null
   if (typeof value === 'string') return storedText(value)
   return Array.isArray(value) ? value.map(storedText) : value
