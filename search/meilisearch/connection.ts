@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type EnqueuedTask, Meilisearch, MeilisearchApiError, MeilisearchRequestError, type Task } from 'meilisearch'
 import { busy, engineAway, unusable } from '../faults.ts'
-import { type Keys, restrictedKeys } from './keys.ts'
+import { restrictedKeys } from './keys.ts'
 
 export type ServerOptions = {
   url: string
@@ -32,77 +33,85 @@ export type Server = {
 const versionMin = [1, 18] as const
 /** A compressed answer takes 45 ms longer to come. */
 const requestInit = { headers: { 'accept-encoding': 'identity' } }
+const task_poll_ms_min = 10
 const task_poll_ms_max = 500
 
 const compress = promisify(gzip)
 
 export function openServer(options: ServerOptions): Server {
-  const { url, request_timeout_ms = 15_000, upload_timeout_ms = 120_000, task_timeout_ms = 3_600_000 } = options
+  const { url, upload_timeout_ms = 120_000, task_timeout_ms = 3_600_000 } = options
   const { host: place, username, password } = new URL(url)
   if (username || password) throw new Error('MEILI_URL must not hold a user or password; the key goes into MEILI_API_KEY')
-  const clientWith = (key: string | null): Meilisearch =>
-    new Meilisearch({ host: url, requestInit, timeout: request_timeout_ms, ...(key === null ? {} : { apiKey: key }) })
-  let connected: Promise<{ reader: Meilisearch; writer: Meilisearch; keys: Keys }> | null = null
+  let connected: Promise<Connection> | null = null
 
   /** Again after a failure: the server may come later than we do. */
-  function connect(): NonNullable<typeof connected> {
-    connected ??= begin().catch((error) => {
+  function connection(): Promise<Connection> {
+    connected ??= connect(options, place).catch((error) => {
       connected = null
       throw error
     })
     return connected
   }
-  async function begin(): Promise<{ reader: Meilisearch; writer: Meilisearch; keys: Keys }> {
-    await checkVersion(clientWith(options.key), place)
-    const keys = await restrictedKeys(clientWith(options.key), options.key, options.index_prefix)
-    return { reader: clientWith(keys.read), writer: clientWith(keys.write), keys }
-  }
-  async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function guard<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     try {
-      return await work()
+      return await work(await connection())
     } catch (error) {
       throw asFault(error, place)
     }
   }
 
-  async function upload(index: string, documents: readonly object[]): Promise<number> {
-    const { keys } = await connect()
-    const body = await compress(documents.map((document) => JSON.stringify(document)).join('\n'), { level: 1 })
-    // By fetch itself, since the client sends no bytes.
-    const response = await fetch(new URL(`indexes/${index}/documents?primaryKey=id`, url.replace(/\/*$/, '/')), {
-      method: 'POST',
-      headers: {
-        ...requestInit.headers,
-        'content-type': 'application/x-ndjson',
-        'content-encoding': 'gzip',
-        ...(keys.write === null ? {} : { authorization: `Bearer ${keys.write}` }),
-      },
-      body,
-      signal: AbortSignal.timeout(upload_timeout_ms),
-    }).catch((error: unknown) => {
-      throw new MeilisearchRequestError(url, error)
-    })
-    if (!response.ok) throw new MeilisearchApiError(response, (await response.json().catch(() => undefined)) as never)
-    return ((await response.json()) as EnqueuedTask).taskUid
-  }
-
-  async function finished(task: number): Promise<void> {
-    const { writer } = await connect()
-    const ends_at = performance.now() + task_timeout_ms
-    for (let pause_ms = 10; ; pause_ms = Math.min(task_poll_ms_max, pause_ms * 1.5)) {
-      const state = await writer.tasks.getTask(task)
-      if (state.status === 'succeeded') return
-      if (state.status === 'failed' || state.status === 'canceled') throw taskFault(state)
-      if (performance.now() > ends_at) throw engineAway(`Meilisearch has not done task ${task} in ${task_timeout_ms / 1000} s`)
-      await new Promise((resolve) => setTimeout(resolve, pause_ms))
-    }
-  }
-
   return {
-    read: (work) => guard(async () => work((await connect()).reader)),
-    write: (work) => guard(async () => work((await connect()).writer)),
-    upload: (index, documents) => guard(() => upload(index, documents)),
-    finished: (task) => guard(() => finished(task)),
+    read: (work) => guard(({ reader }) => work(reader)),
+    write: (work) => guard(({ writer }) => work(writer)),
+    upload: (index, documents) => guard(({ write_key }) => upload({ url, write_key, upload_timeout_ms }, index, documents)),
+    finished: (task) => guard(({ writer }) => awaitTask(writer, task, task_timeout_ms)),
+  }
+}
+
+type Connection = { reader: Meilisearch; writer: Meilisearch; write_key: string | null }
+
+async function connect(options: ServerOptions, place: string): Promise<Connection> {
+  const { url, key, index_prefix, request_timeout_ms = 15_000 } = options
+  const clientWith = (apiKey: string | null): Meilisearch =>
+    new Meilisearch({ host: url, requestInit, timeout: request_timeout_ms, ...(apiKey === null ? {} : { apiKey }) })
+  const given = clientWith(key)
+  await checkVersion(given, place)
+  const { read, write } = await restrictedKeys(given, key, index_prefix)
+  return { reader: clientWith(read), writer: clientWith(write), write_key: write }
+}
+
+/** By fetch itself, since the client sends no bytes. */
+async function upload(
+  { url, write_key, upload_timeout_ms }: { url: string; write_key: string | null; upload_timeout_ms: number },
+  index: string,
+  documents: readonly object[],
+): Promise<number> {
+  const body = await compress(documents.map((document) => JSON.stringify(document)).join('\n'), { level: 1 })
+  const response = await fetch(new URL(`indexes/${index}/documents?primaryKey=id`, url.replace(/\/*$/, '/')), {
+    method: 'POST',
+    headers: {
+      ...requestInit.headers,
+      'content-type': 'application/x-ndjson',
+      'content-encoding': 'gzip',
+      ...(write_key === null ? {} : { authorization: `Bearer ${write_key}` }),
+    },
+    body,
+    signal: AbortSignal.timeout(upload_timeout_ms),
+  }).catch((error: unknown) => {
+    throw new MeilisearchRequestError(url, error)
+  })
+  if (!response.ok) throw new MeilisearchApiError(response, (await response.json().catch(() => undefined)) as never)
+  return ((await response.json()) as EnqueuedTask).taskUid
+}
+
+async function awaitTask(client: Meilisearch, task: number, timeout_ms: number): Promise<void> {
+  const ends_at = performance.now() + timeout_ms
+  for (let pause_ms = task_poll_ms_min; ; pause_ms = Math.min(task_poll_ms_max, pause_ms * 1.5)) {
+    const state = await client.tasks.getTask(task)
+    if (state.status === 'succeeded') return
+    if (state.status === 'failed' || state.status === 'canceled') throw taskFault(state)
+    if (performance.now() > ends_at) throw engineAway(`Meilisearch has not done task ${task} in ${timeout_ms / 1000} s`)
+    await sleep(pause_ms)
   }
 }
 

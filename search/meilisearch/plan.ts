@@ -77,15 +77,15 @@ function met({ terms }: Alternative, impacts: Impacts, held: ReadonlySet<string>
 }
 
 /** Above all that words can say: the number itself, then what begins with it, then what ends with it. */
-const number_worth = { whole: 3, beginning: 2, end: 1.5 }
+const numberWorths = { whole: 3, beginning: 2, end: 1.5 }
 
 export function numberWorth(asked: readonly string[], numbers: readonly string[]): number {
   let worth = 0
   for (const part of asked) {
     for (const number of numbers) {
-      if (number === part) worth = Math.max(worth, number_worth.whole)
-      else if (number.startsWith(part)) worth = Math.max(worth, number_worth.beginning)
-      else if (number.endsWith(part)) worth = Math.max(worth, number_worth.end)
+      if (number === part) worth = Math.max(worth, numberWorths.whole)
+      else if (number.startsWith(part)) worth = Math.max(worth, numberWorths.beginning)
+      else if (number.endsWith(part)) worth = Math.max(worth, numberWorths.end)
     }
   }
   return worth

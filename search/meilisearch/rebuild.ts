@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Settings } from 'meilisearch'
 import type { BackendRebuild, EmbeddedDocument } from '../backend.ts'
 import type { Collection } from '../index.ts'
 import type { Server } from './connection.ts'
@@ -25,33 +26,20 @@ export type Rebuild = Omit<BackendRebuild, 'finish'> & {
 export async function startRebuild(server: Server, index: string, collection: Collection, identity: Identity): Promise<Rebuild> {
   await removeLeftovers(server, index)
   const name = `${index}_new_${randomBytes(6).toString('hex')}`
+  await createIndex(server, name, settingsOf(collection, identity.dimensions))
   const counts = new Map<string, number>()
-  const tasks: number[] = []
+  const uploads = queueUploads(server, name)
   let waiting: EmbeddedDocument[] = []
 
-  async function begin(): Promise<void> {
-    const created = await server.write((client) => client.createIndex(name, { primaryKey: 'id' }))
-    const configured = await server.write((client) =>
-      client.index(name).updateSettings(settingsOf(collection, identity.dimensions)),
-    )
-    await server.finished(created.taskUid)
-    await server.finished(configured.taskUid)
-  }
   async function send(): Promise<void> {
     const batch = waiting
     waiting = []
     for (const { document } of batch) countWords(counts, document.texts)
-    if (batch.length > 0) await upload(batch.map((each) => storedDocument(collection, each)))
-  }
-  async function upload(documents: object[]): Promise<void> {
-    tasks.push(await server.upload(name, documents))
-    while (tasks.length > tasks_max) await server.finished(tasks.shift()!)
+    if (batch.length > 0) await uploads.send(batch.map((each) => storedDocument(collection, each)))
   }
   async function remove(): Promise<void> {
     await server.write((client) => client.deleteIndex(name))
   }
-
-  await begin()
   return {
     async add(documents) {
       waiting.push(...documents)
@@ -68,8 +56,8 @@ export async function startRebuild(server: Server, index: string, collection: Co
         words_documents: words.length,
         words_batches: 0,
       }
-      await upload([...words, hiddenDocument(stateId, state)])
-      while (tasks.length > 0) await server.finished(tasks.shift()!)
+      await uploads.send([...words, hiddenDocument(stateId, state)])
+      await uploads.done()
     },
     async swap() {
       const rename = !(await exists(server, index))
@@ -78,6 +66,30 @@ export async function startRebuild(server: Server, index: string, collection: Co
       if (!rename) await remove()
     },
     abandon: remove,
+  }
+}
+
+async function createIndex(server: Server, name: string, settings: Settings): Promise<void> {
+  const created = await server.write((client) => client.createIndex(name, { primaryKey: 'id' }))
+  const configured = await server.write((client) => client.index(name).updateSettings(settings))
+  await server.finished(created.taskUid)
+  await server.finished(configured.taskUid)
+}
+
+type Uploads = { send(documents: object[]): Promise<void>; done(): Promise<void> }
+
+/** The server takes whatever it is sent; so the next batch waits until few are left before it. */
+function queueUploads(server: Server, name: string): Uploads {
+  const tasks: number[] = []
+  async function awaitAllBut(count: number): Promise<void> {
+    while (tasks.length > count) await server.finished(tasks.shift()!)
+  }
+  return {
+    async send(documents) {
+      tasks.push(await server.upload(name, documents))
+      await awaitAllBut(tasks_max)
+    },
+    done: () => awaitAllBut(0),
   }
 }
 
