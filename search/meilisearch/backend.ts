@@ -12,9 +12,10 @@ import {
   generationOf,
   type Identity,
   identityOf,
+  nothingIfUnusable,
+  progressDocument,
   readState,
   type State,
-  stateId,
 } from './state.ts'
 import { addedDocument, followWords, readAdded, type Words, wordsFor } from './vocabulary.ts'
 
@@ -69,11 +70,8 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
 }
 
 /** Null where the index must be rebuilt. */
-async function usableState({ server, name, identity }: Writer): Promise<State | null> {
-  return readState(server, name, identity).catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'IndexUnusable') return null
-    throw error
-  })
+function usableState({ server, name, identity }: Writer): Promise<State | null> {
+  return readState(server, name, identity).catch(nothingIfUnusable)
 }
 
 async function rebuild(writer: Writer, lock: Lock): Promise<BackendRebuild> {
@@ -104,26 +102,16 @@ async function apply(writer: Writer, { documents, removed = [], from, to }: Embe
     return true
   }
   const words = await newWords(writer, state, documents)
-  const next: State = {
-    ...ownState(state),
-    position: to,
-    batches: state.batches + 1,
-    words_batches: state.words_batches + Number(words.length > 0),
-  }
+  const { build, batches, words_batches } = state
+  const progress = { build, position: to, batches: batches + 1, words_batches: words_batches + Number(words.length > 0) }
   const task = await server.upload(name, [
     ...documents.map((each) => storedDocument(collection, each)),
     ...removed.map((id) => hiddenDocument(id)),
     ...words,
-    hiddenDocument(stateId, next),
+    progressDocument(progress),
   ])
   await server.finished(task)
   return true
-}
-
-/** Without what the document is stored with. */
-function ownState({ position, build, batches, words_documents, words_batches, ...rest }: State): State {
-  const { schema_version, embedder_id, dimensions, collection } = rest
-  return { schema_version, embedder_id, dimensions, collection, position, build, batches, words_documents, words_batches }
 }
 
 const tasks_max = 1_000

@@ -11,8 +11,11 @@ const k1 = 1.2
 const b = 0.75
 const impact_max = 255
 
-/** A record's terms as numbers in rising order, and 1..255 for what each says of it. */
-export type Impacts = { hashes: Uint32Array; impacts: Uint8Array }
+/** A record's terms as numbers in rising order, then 1..255 for what each says of it. */
+export type Impacts = Buffer
+
+const hash_bytes = 4
+const entry_bytes = hash_bytes + 1
 
 export function impactsOf({ texts }: Pick<Collection, 'texts'>, of: Readonly<Record<string, string>>): Impacts {
   const frequencies = new Map<string, number>()
@@ -28,22 +31,25 @@ export function impactsOf({ texts }: Pick<Collection, 'texts'>, of: Readonly<Rec
     impact: Math.max(1, Math.round((impact_max * frequency) / (k1 + frequency))),
   }))
   pairs.sort((a, other) => a.hash - other.hash)
-  return {
-    hashes: Uint32Array.from(pairs, ({ hash }) => hash),
-    impacts: Uint8Array.from(pairs, ({ impact }) => impact),
-  }
+  const bytes = Buffer.alloc(pairs.length * entry_bytes)
+  pairs.forEach(({ hash, impact }, i) => {
+    bytes.writeUInt32LE(hash, i * hash_bytes)
+    bytes[pairs.length * hash_bytes + i] = impact
+  })
+  return bytes
 }
 
 /** What the term says of the record, 0..1. */
-export function impactOf({ hashes, impacts }: Impacts, hash: number): number {
+export function impactOf(bytes: Impacts, hash: number): number {
+  const count = Math.floor(bytes.length / entry_bytes)
   let low = 0
-  let high = hashes.length
+  let high = count
   while (low < high) {
     const middle = (low + high) >> 1
-    if (hashes[middle]! < hash) low = middle + 1
+    if (bytes.readUInt32LE(middle * hash_bytes) < hash) low = middle + 1
     else high = middle
   }
-  return hashes[low] === hash ? impacts[low]! / impact_max : 0
+  return low < count && bytes.readUInt32LE(low * hash_bytes) === hash ? bytes[count * hash_bytes + low]! / impact_max : 0
 }
 
 /** FNV-1a of its UTF-16 units: two of a record's 300 terms are taken for one in one record of 100,000. */
@@ -53,20 +59,10 @@ export function hashOf(term: string): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-const hash_bytes = 4
-
-/** In base64: the hashes with their low bytes first, then the impacts. */
-export function packImpacts({ hashes, impacts }: Impacts): string {
-  const bytes = Buffer.alloc(hashes.length * (hash_bytes + 1))
-  hashes.forEach((hash, i) => void bytes.writeUInt32LE(hash, i * hash_bytes))
-  bytes.set(impacts, hashes.length * hash_bytes)
-  return bytes.toString('base64')
+export function packImpacts(impacts: Impacts): string {
+  return impacts.toString('base64')
 }
 
 export function unpackImpacts(packed: string): Impacts {
-  const bytes = Buffer.from(packed, 'base64')
-  const count = Math.floor(bytes.length / (hash_bytes + 1))
-  const hashes = new Uint32Array(count)
-  for (let i = 0; i < count; i++) hashes[i] = bytes.readUInt32LE(i * hash_bytes)
-  return { hashes, impacts: bytes.subarray(count * hash_bytes) }
+  return Buffer.from(packed, 'base64')
 }

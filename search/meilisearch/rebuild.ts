@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from 'meilisearch'
 import type { BackendRebuild, EmbeddedDocument } from '../backend.ts'
+import { engineAway } from '../faults.ts'
 import type { Collection } from '../index.ts'
 import type { Server } from './connection.ts'
-import { hiddenDocument, storedDocument } from './documents.ts'
+import { storedDocument } from './documents.ts'
 import { settingsOf } from './settings.ts'
-import { type Identity, type State, stateId } from './state.ts'
+import { buildDocument, type Identity, nothingIfUnusable, progressDocument, readState } from './state.ts'
 import { countedDocuments, countWords } from './vocabulary.ts'
 
 /** Sent at once: fewer make a task dear, more make the server's memory grow. */
@@ -25,7 +27,8 @@ export type Rebuild = Omit<BackendRebuild, 'finish'> & {
  */
 export async function startRebuild(server: Server, index: string, collection: Collection, identity: Identity): Promise<Rebuild> {
   await removeLeftovers(server, index)
-  const name = `${index}_new_${randomBytes(6).toString('hex')}`
+  const build = randomBytes(6).toString('hex')
+  const name = `${index}_new_${build}`
   await createIndex(server, name, settingsOf(collection, identity.dimensions))
   const counts = new Map<string, number>()
   const uploads = queueUploads(server, name)
@@ -48,21 +51,18 @@ export async function startRebuild(server: Server, index: string, collection: Co
     async finish(position) {
       await send()
       const words = countedDocuments(counts)
-      const state: State = {
-        ...identity,
-        position,
-        build: randomBytes(6).toString('hex'),
-        batches: 0,
-        words_documents: words.length,
-        words_batches: 0,
-      }
-      await uploads.send([...words, hiddenDocument(stateId, state)])
+      const progress = { build, position, batches: 0, words_batches: 0 }
+      await uploads.send([
+        ...words,
+        buildDocument({ identity, build, words_documents: words.length }),
+        progressDocument(progress),
+      ])
       await uploads.done()
     },
     async swap() {
       const rename = !(await exists(server, index))
-      const { taskUid } = await server.write((client) => client.swapIndexes([{ indexes: [index, name], rename }]))
-      await server.finished(taskUid)
+      await server.write((client) => client.swapIndexes([{ indexes: [index, name], rename }]))
+      await awaitSwap(server, index, identity, build)
       if (!rename) await remove()
     },
     abandon: remove,
@@ -90,6 +90,22 @@ function queueUploads(server: Server, name: string): Uploads {
       await awaitAllBut(tasks_max)
     },
     done: () => awaitAllBut(0),
+  }
+}
+
+const swap_ms_max = 600_000
+const swap_poll_ms = 20
+
+/** By what the index says, since a key for some indexes may not ask for a task that is about two. */
+async function awaitSwap(server: Server, index: string, identity: Identity, build: string): Promise<void> {
+  const ends_at = performance.now() + swap_ms_max
+  for (;;) {
+    // The one before may be of another identity.
+    const state = await readState(server, index, identity).catch(nothingIfUnusable)
+    if (state?.build === build) return
+    if (performance.now() > ends_at)
+      throw engineAway(`Meilisearch has not put the new index in its place in ${swap_ms_max / 1000} s`)
+    await sleep(swap_poll_ms)
   }
 }
 

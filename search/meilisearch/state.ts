@@ -1,49 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
 import { MeilisearchApiError } from 'meilisearch'
 import { unusable } from '../faults.ts'
 import type { Server } from './connection.ts'
+import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { companyField, equals, nobody, not } from './filters.ts'
 import { schema_version } from './settings.ts'
 
-/** How an index stands: a document of its own, stored by the same task as the records that it tells of. */
-export type State = Identity & {
-  position: string
-  /** Of one rebuild. */
+/** What an index was made for: a document of its own, which only a rebuild writes. An index of another identity must be rebuilt. */
+export type Build = { identity: Identity; build: string /** Documents of words. */; words_documents: number }
+export type Identity = { schema_version: number; embedder_id: string; dimensions: number; collection: string }
+
+/** How far it has come since: another document, stored by the same task as the records that it tells of. */
+export type Progress = {
+  /** Of the index that this was written for. */
   build: string
-  /** Grows with each batch after it. */
+  position: string
+  /** Grows with each batch. */
   batches: number
-  /** Documents of words that the rebuild has made. */
-  words_documents: number
   /** Grows with each batch that brings new words. */
   words_batches: number
 }
-/** An index of another one must be rebuilt. */
-export type Identity = { schema_version: number; embedder_id: string; dimensions: number; collection: string }
+export type State = Build & Progress
 
-export const stateId = 'hidden-state'
+const buildId = 'hidden-build'
+const progressId = 'hidden-progress'
 
 export function identityOf(collection: object, embedder_id: string, dimensions: number): Identity {
   return { schema_version, embedder_id, dimensions, collection: JSON.stringify(collection) }
 }
 
-/** Null where there is no index, or none that was ever filled. Throws `IndexUnusable` for one of another identity. */
-export async function readState(server: Server, index: string, identity: Identity): Promise<State | null> {
-  const state = await readHidden<State>(server, index, stateId)
-  if (state === null) return null
-  const { schema_version: version, collection, embedder_id, dimensions } = state
-  if (version !== identity.schema_version || collection !== identity.collection) throw unusable('it is of another version')
-  if (embedder_id !== identity.embedder_id || dimensions !== identity.dimensions)
-    throw unusable('its vectors are of another embedder')
-  return state
+export function buildDocument(build: Build): StoredDocument {
+  return hiddenDocument(buildId, build)
 }
 
-/** One of the index's own documents; null where it, or the index, is not there. */
-export async function readHidden<Document>(server: Server, index: string, id: string): Promise<Document | null> {
+export function progressDocument({ build, position, batches, words_batches }: Progress): StoredDocument {
+  return hiddenDocument(progressId, { build, position, batches, words_batches })
+}
+
+/** Null where there is no index, or none that was ever filled. Throws `IndexUnusable` for one that cannot be gone on with. */
+export async function readState(server: Server, index: string, identity: Identity): Promise<State | null> {
+  const documents = await readHidden<Build & Progress>(server, index, [buildId, progressId])
+  const [build, progress] = [documents.get(buildId), documents.get(progressId)]
+  if (!build || !progress) return null
+  if (!isDeepStrictEqual(build.identity, identity))
+    throw unusable('it is of another version, or its vectors are of another embedder')
+  // The server puts a rebuilt index in its place whenever it gets to it, perhaps after the process that wanted it is gone.
+  if (progress.build !== build.build) throw unusable('a batch has come to it that was meant for the one before')
+  return { ...build, ...progress }
+}
+
+export function nothingIfUnusable(error: unknown): null {
+  if (error instanceof Error && error.name === 'IndexUnusable') return null
+  throw error
+}
+
+/** Of the index's own documents, those that are there. */
+export async function readHidden<Document>(server: Server, index: string, ids: string[]): Promise<Map<string, Document>> {
   return server.read(async (client) => {
     try {
-      return (await client.index(index).getDocument(id)) as Document
+      const { results } = await client.index(index).getDocuments({ ids, limit: ids.length })
+      return new Map(results.map((document) => [document.id as string, document as Document]))
     } catch (error) {
-      const code = error instanceof MeilisearchApiError ? error.cause?.code : undefined
-      if (code === 'document_not_found' || code === 'index_not_found') return null
+      if (error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found') return new Map()
       throw error
     }
   })

@@ -44,8 +44,8 @@ export function addedDocument(words: readonly string[]): StoredDocument {
 }
 
 export async function readAdded(server: Server, index: string): Promise<string[]> {
-  const document = await readHidden<WordsDocument>(server, index, addedId)
-  return document?.words ? document.words.split('\n') : []
+  const words = (await readHidden<WordsDocument>(server, index, [addedId])).get(addedId)?.words
+  return words ? words.split('\n') : []
 }
 
 /** The words of one index, read when they are asked for and something has come since. */
@@ -61,9 +61,10 @@ export function followWords(server: Server, index: string): Words {
 
   async function readCounted({ build, words_documents }: State): Promise<NonNullable<typeof read>> {
     const speller = createSpeller()
-    for (let i = 0; i < words_documents; i++) {
-      const document = await readHidden<WordsDocument>(server, index, countedId(i))
-      for (const line of document?.words.split('\n') ?? []) {
+    const ids = Array.from({ length: words_documents }, (_, i) => countedId(i))
+    const documents = ids.length === 0 ? [] : (await readHidden<WordsDocument>(server, index, ids)).values()
+    for (const { words } of documents) {
+      for (const line of words.split('\n')) {
         const [word = '', count] = line.split(' ')
         speller.add(word, Number(count))
       }

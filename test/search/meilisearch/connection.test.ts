@@ -6,7 +6,7 @@ import { openServer, type ServerOptions } from '../../../search/meilisearch/conn
 
 /* What is wrong with a server, or on the way to it: each case is an HTTP server that does just that. */
 
-type Reply = { status: number; body: unknown } | 'nothing'
+type Reply = { status: number; body: unknown } | 'silence' | 'hang up'
 
 let http: HttpServer
 let url: string
@@ -14,7 +14,8 @@ let reply: (path: string) => Reply
 beforeEach(async () => {
   http = createServer((request, response) => {
     const answer = reply(request.url!)
-    if (answer === 'nothing') return
+    if (answer === 'silence') return
+    if (answer === 'hang up') return void response.destroy()
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   })
@@ -41,12 +42,17 @@ async function search(over: Partial<ServerOptions> = {}): Promise<Error> {
 
 describe('a server that', () => {
   test('is not there is said to be away, and found when it comes', async () => {
-    reply = () => 'nothing'
-    const server = openServer({ url, key: null, index_prefix: 'oi_', request_timeout_ms: 50 })
+    reply = () => 'hang up'
+    const server = openServer({ url, key: null, index_prefix: 'oi_' })
     const away = await server.read((client) => client.health()).catch((error: Error) => error)
     expect(isEngineAway(away)).toBe(true)
     reply = (path) => (path === '/version' ? present : { status: 200, body: { status: 'available' } })
     expect(await server.read((client) => client.health())).toEqual({ status: 'available' })
+  })
+
+  test('is silent is not waited for longer than allowed', async () => {
+    reply = () => 'silence'
+    expect(isEngineAway(await search({ request_timeout_ms: 50 }))).toBe(true)
   })
 
   test('cannot be reached is named in the message', async () => {
