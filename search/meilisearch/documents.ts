@@ -1,8 +1,7 @@
 import type { EmbeddedDocument } from '../backend.ts'
 import type { Collection, SearchDocument } from '../index.ts'
-import { indexTerms, joinedTerms } from '../words.ts'
 import { companyField, idField, nobody, numbersField, reverse, reversedField, storedText, valueField } from './filters.ts'
-import { impactsOf, packImpacts } from './impacts.ts'
+import { impactsOf, packImpacts, readTerms } from './impacts.ts'
 import { embedderName, impactsField, joinedField, roundedField, textField } from './settings.ts'
 import { meaningful, packVector } from './vectors.ts'
 
@@ -11,29 +10,28 @@ export type StoredDocument = { id: string; _vectors: Record<string, number[] | n
 /** What the server takes for an id: https://www.meilisearch.com/docs/learn/getting_started/primary_key */
 const validId = /^[\w-]{1,511}$/
 
+/** A vector is of unit length; more of its digits than this cost time and tell nothing. */
+const vector_scale = 1e6
+
 /** A record as it is stored. Every value is there, unknown ones as null, since an expression can ask for null but not for absence. */
 export function storedDocument(collection: Collection, { document, vector }: EmbeddedDocument): StoredDocument {
   if (!validId.test(document.id)) throw new Error(`Meilisearch cannot store a record of the id ${JSON.stringify(document.id)}`)
   const known = meaningful(vector)
-  const own = Object.fromEntries(Object.keys(collection.texts).map((name) => [name, document.texts[name] ?? '']))
+  const read = readTerms(collection, document.texts)
   return {
     [idField]: document.id,
     [companyField]: document.company_id,
     [numbersField]: document.numbers,
     [reversedField]: document.numbers.map(reverse),
-    ...Object.fromEntries(Object.entries(own).map(([name, text]) => [textField(name), indexTerms(text).join(' ')])),
-    [joinedField]: joinedOf(own),
-    [impactsField]: packImpacts(impactsOf(collection, own)),
+    ...Object.fromEntries(Object.entries(read).map(([name, { terms }]) => [textField(name), terms.join(' ')])),
+    // Apart from each other, so that they stand side by side in no phrase.
+    [joinedField]: [...new Set(Object.values(read).flatMap(({ joined }) => joined))],
+    [impactsField]: packImpacts(impactsOf(collection, read)),
     ...Object.fromEntries(Object.keys(collection.values).map((name) => [valueField(name), storedValue(document, name)])),
     [roundedField]: known && packVector(known),
     // A document that says nothing of its vector fails its whole task.
-    _vectors: { [embedderName]: known && Array.from(known, (value) => Number(value.toPrecision(6))) },
+    _vectors: { [embedderName]: known && Array.from(known, (value) => Math.round(value * vector_scale) / vector_scale) },
   }
-}
-
-/** Apart from each other, so that they stand side by side in no phrase. */
-function joinedOf(texts: Record<string, string>): string[] {
-  return [...new Set(Object.values(texts).flatMap(joinedTerms))]
 }
 
 function storedValue({ values }: SearchDocument, name: string): unknown {

@@ -17,14 +17,21 @@ export type Impacts = Buffer
 const hash_bytes = 4
 const entry_bytes = hash_bytes + 1
 
-export function impactsOf({ texts }: Pick<Collection, 'texts'>, of: Readonly<Record<string, string>>): Impacts {
+/** The terms of a record's texts in their order, and those of its compounds, by the text's name. */
+export type TextTerms = Readonly<Record<string, { terms: string[]; joined: string[] }>>
+
+export function readTerms({ texts }: Pick<Collection, 'texts'>, of: Readonly<Record<string, string>>): TextTerms {
+  const read = (text: string) => ({ terms: indexTerms(text), joined: joinedTerms(text) })
+  return Object.fromEntries(Object.keys(texts).map((name) => [name, read(of[name] ?? '')]))
+}
+
+export function impactsOf({ texts }: Pick<Collection, 'texts'>, of: TextTerms): Impacts {
   const frequencies = new Map<string, number>()
   for (const [name, { weight, usual_words }] of Object.entries(texts)) {
-    const text = of[name] ?? ''
-    const terms = indexTerms(text)
+    const { terms, joined } = of[name]!
     const share = weight / (1 - b + (b * terms.length) / usual_words)
     const telling = terms.filter((term) => !stopWords.has(term))
-    for (const term of [...telling, ...joinedTerms(text)]) frequencies.set(term, (frequencies.get(term) ?? 0) + share)
+    for (const term of [...telling, ...joined]) frequencies.set(term, (frequencies.get(term) ?? 0) + share)
   }
   const pairs = Array.from(frequencies, ([term, frequency]) => ({
     hash: hashOf(term),
