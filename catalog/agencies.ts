@@ -1,10 +1,16 @@
 import { foldName, name_length_max, once, readTable } from './table.ts'
 
 /** What an agency is looked up by; a code before an abbreviation, since the caller more likely has the first. */
-type Lookup = { name: Map<string, Set<string>[]>; code: Map<string, Set<string>[]>; abbreviation: Map<string, Set<string>[]> }
+type Lookup = {
+  name: Map<string, Set<string>[]>
+  code: Map<string, Set<string>[]>
+  abbreviation: Map<string, Set<string>[]>
+  /** Words by which SAM's names of contracting offices tell whose they are, folded: `endist` is a district of the Corps of Engineers. */
+  officeWords: [words: string, aliases: Set<string>][]
+}
 
 const lookup = once(() => {
-  const made: Lookup = { name: new Map(), code: new Map(), abbreviation: new Map() }
+  const made: Lookup = { name: new Map(), code: new Map(), abbreviation: new Map(), officeWords: [] }
   for (const [codes = '', name = '', abbreviations = '', others = ''] of readTable('./agencies.tsv')) {
     const names = [name, ...split(others)].flatMap(namings)
     const aliases = new Set([...names, ...split(abbreviations), ...split(codes)].map((text) => text.toLowerCase()))
@@ -12,8 +18,18 @@ const lookup = once(() => {
     for (const code of split(codes)) push(made.code, code.toLowerCase(), aliases)
     for (const abbreviation of split(abbreviations)) push(made.abbreviation, foldName(abbreviation), aliases)
   }
+  for (const row of readTable('./organizations.tsv')) addOrganization(made, row)
   return made
 })
+
+/** Names that people and offices use beside the official list, kept by hand; without a code it is an organization that the list lacks. */
+function addOrganization(made: Lookup, [code = '', name = '', others = '', office_words = '']: string[]): void {
+  const aliases = made.code.get(code.toLowerCase())?.[0] ?? new Set<string>()
+  const names = [name, ...split(others)].flatMap(namings)
+  for (const text of names) aliases.add(text.toLowerCase())
+  for (const key of new Set(names.map(canonicalAgency))) if (!made.name.get(key)?.includes(aliases)) made.name.set(key, [aliases])
+  for (const words of split(office_words)) made.officeWords.push([` ${words} `, aliases])
+}
 
 /**
  * The other names, abbreviations and codes of the same agency, lower case, for a department's or sub-tier's name in SAM's or
@@ -28,6 +44,34 @@ export function agencyAliases(nameOrCode: string): string[] {
   const [first, ...rest] = candidates
   if (!first) return []
   return [...first].filter((alias) => alias !== text && rest.every((other) => other.has(alias)))
+}
+
+/** The names of whose office it is, lower case, by the words of its name: `W075 ENDIST LOS ANGELES` is of the Corps of Engineers. */
+export function officeAliases(officeName: string): string[] {
+  if (officeName.length > name_length_max) return []
+  const folded = ` ${foldName(officeName)} `
+  const told = lookup().officeWords.filter(([words]) => folded.includes(words))
+  return [...new Set(told.flatMap(([, aliases]) => [...aliases]))]
+}
+
+const department_of_defense = canonicalAgency('Department of Defense')
+
+/**
+ * Everything that a record's agency is called, lower case: the names and codes of every level and the other names of each. A code that
+ * says something else than the names counts as a code only: SAM gives an independent commission the CGAC of the department whose budget
+ * it stands in (the boundary commission with Mexico that of State). The services of Defense have CGACs of their own.
+ */
+export function agencyTerms(path: readonly string[], codes: readonly string[]): string[] {
+  const terms = new Set([...path, ...codes].map((text) => text.toLowerCase()))
+  const named = path.flatMap((name) => [...agencyAliases(name), ...officeAliases(name)])
+  for (const alias of named) terms.add(alias)
+  const open = named.length === 0 || path.some((name) => canonicalAgency(name) === department_of_defense)
+  for (const code of codes) {
+    const aliases = agencyAliases(code)
+    if (open || aliases.some((alias) => named.includes(alias) || path.some((name) => name.toLowerCase() === alias)))
+      for (const alias of aliases) terms.add(alias)
+  }
+  return [...terms]
 }
 
 /** One form for "DEPT OF THE AIR FORCE", "AIR FORCE, DEPARTMENT OF THE" and "Department of the Air Force (DAF)". */
@@ -48,7 +92,8 @@ export function canonicalAgency(name: string): string {
 /** The ways people write a name: "Department of the Navy" also as "Navy", "U.S. Coast Guard" as "US Coast Guard" and "Coast Guard". */
 function namings(name: string): string[] {
   const department = /^department of (?:the )?(.+)$/i.exec(name)?.[1]
-  if (department) return [name, department, `${department}, ${name.slice(0, -department.length).trim()}`]
+  if (department)
+    return [name, department, `${department}, ${name.slice(0, -department.length).trim()}`, `${department} Department`]
   const national = /^(?:u\.s\.|us|united states) (.+)$/i.exec(name)?.[1]
   return national ? [name, national, `US ${national}`] : [name]
 }

@@ -22,6 +22,7 @@ export type FeedRow = {
   jurisdiction: string
   place_state_code: string | null
   awardee_name: string | null
+  award_number: string | null
   posted_at: string | null
   deadline_at: string | null
   awarded: boolean
@@ -30,7 +31,7 @@ export type FeedRow = {
 
 const columns =
   sql.raw(`id, changed_xid, title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
-  jurisdiction, place_state_code, awardee_name, posted_at, deadline_at, awarded, active`)
+  jurisdiction, place_state_code, awardee_name, award_number, posted_at, deadline_at, awarded, active`)
 
 /**
  * Records that changed after `position`, in the order of their transactions. Only transactions older than every one still running are

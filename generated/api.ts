@@ -1688,6 +1688,11 @@ export interface components {
             has_more: boolean;
             /** @description Opportunities on all pages together. */
             total_count: number;
+            /**
+             * @description The query with words put right that are probably misspelt: those that no record holds were searched for so, the others as
+             *     they were typed. Null where nothing seems wrong.
+             */
+            suggestion: string | null;
             facets?: components["schemas"]["Facets"];
         };
         /** @description Whole US dollars, below zero where money was taken back; null when not known. */
@@ -1740,6 +1745,11 @@ export interface components {
             has_more: boolean;
             /** @description Contracts on all pages together. */
             total_count: number;
+            /**
+             * @description The query with words put right that are probably misspelt: those that no record holds were searched for so, the others as
+             *     they were typed. Null where nothing seems wrong.
+             */
+            suggestion: string | null;
             quota: components["schemas"]["Quota"];
         };
         /**
@@ -5642,7 +5652,8 @@ export interface operations {
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 2
+                     *       "total_count": 2,
+                     *       "suggestion": null
                      *     }
                      */
                     "application/json": components["schemas"]["OpportunityList"];
@@ -5752,6 +5763,7 @@ export interface operations {
                      *       "cursor": null,
                      *       "has_more": false,
                      *       "total_count": 1,
+                     *       "suggestion": null,
                      *       "quota": {
                      *         "daily_searches": {
                      *           "used": 1,

@@ -1,7 +1,7 @@
 import type { Db, Plan, Role, SubscriptionStatus, Trx } from '../db/schema.ts'
 import type { operations as Api, components } from '../generated/api.ts'
 import type { operations as facts } from '../generated/operations.ts'
-import type { SearchEngine } from '../search/index.ts'
+import type { SearchIndex } from '../search/index.ts'
 
 export type OperationId = keyof Api & keyof typeof facts
 
@@ -34,7 +34,7 @@ export type Clock = { now(): Date }
 /** What handlers work with beside the request itself: put together once, in server/compose.ts. */
 export type Services = {
   db: Db
-  search: SearchEngine
+  search: SearchIndex
   /** Where people see this installation, without a slash at the end. */
   public_url: string
 }

@@ -2,8 +2,9 @@ import { resolveSetAside } from '../catalog/set-asides.ts'
 import { type FoundRow, type RecordRow, selectFoundRecords, selectMatchScores, selectRecord } from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
 import { selectListedRecords } from '../db/records.ts'
+import { type ContractFilters, contractConditions } from '../search/contracts.ts'
 import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding } from '../search/faults.ts'
-import type { SearchCaller, SearchEngine, SearchFilters, SearchPage, SearchRequest, SearchSort } from '../search/index.ts'
+import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
 import type { Context, PageRequest, Result } from './context.ts'
 import { invalid, notFound, Problem, unavailable } from './problem.ts'
 import { presentContract, presentDetail, presentOpportunity } from './records.ts'
@@ -23,38 +24,39 @@ export async function searchOpportunities({
   public_url,
 }: Context<'searchOpportunities'>): Promise<Result<'searchOpportunities'>> {
   const text = query.query?.trim() || null
-  const asked: SearchSort = query.sort_by ?? 'relevance'
+  const asked = query.sort_by ?? 'relevance'
   // Nothing is more relevant than another where nothing is asked; the parameter is taken all the same.
   const sort = asked === 'relevance' && text === null ? 'posted_date' : asked
-  const scored = sort === 'match_score' || query.min_score !== undefined
   const { moment, after } = startOfWalk(page, now)
-  const found = await ask(
-    search,
-    { company_id: principal.company_id, signal },
-    {
-      query: text,
-      filters: opportunityFilters(query, moment),
-      sort,
-      ...(scored && { scores: await selectMatchScores(db, principal.company_id) }),
-      ...(query.min_score !== undefined && { min_score: query.min_score }),
-      after,
-      limit: query.limit,
-      facets: query.facets,
-    },
-  )
+  const { company_id } = principal
+  const request = {
+    query: text,
+    conditions: contractConditions(opportunityFilters(query, moment)),
+    sort,
+    after,
+    limit: query.limit,
+    facets: query.facets,
+  }
+  const scored = sort === 'match_score' || query.min_score !== undefined
+  const found = scored
+    ? await askByScore(search, { company_id, signal }, request, await selectMatchScores(db, company_id), query.min_score)
+    : await ask(search, { company_id, signal }, request)
   // Without words there is no passage to show.
   const select = text === null ? selectListedRecords : selectFoundRecords
-  const rows = await selectFound<RecordRow & Partial<FoundRow>>(found, (ids) => select(db, principal.company_id, ids))
+  const rows = await selectFound<RecordRow & Partial<FoundRow>>(found, (ids) => select(db, company_id, ids))
   return {
     results: rows.map(({ row, hit }) =>
-      presentOpportunity(row, public_url, { hit, terms: found.terms, text: row.description ?? null }),
+      presentOpportunity(row, public_url, { hit, snippet: found.snippet, text: row.description ?? null }),
     ),
     cursor: found.next && page.cursor([moment.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
-    ...(found.facets && { facets: found.facets }),
+    suggestion: found.suggestion,
+    ...(found.facets && { facets: found.facets as OpportunityFacets }),
   }
 }
+
+type OpportunityFacets = NonNullable<Result<'searchOpportunities'>['facets']>
 
 export async function searchContracts({
   db,
@@ -73,15 +75,7 @@ export async function searchContracts({
     { company_id: principal.company_id, signal },
     {
       query: query.query.trim(),
-      filters:
-        query.scope === 'active'
-          ? {
-              exclude_notice_types: notOpportunities,
-              awarded: false,
-              due_after: moment.getTime(),
-              posted_since: moment.getTime() - year_ms,
-            }
-          : {},
+      conditions: query.scope === 'active' ? contractConditions(biddableAt(moment)) : [],
       sort: 'relevance',
       after,
       limit: query.limit,
@@ -92,11 +86,12 @@ export async function searchContracts({
   const { quota: counts, newly_counted } = await quota.count(rows.map(({ row }) => row))
   return {
     results: rows.map(({ row, hit }) =>
-      presentContract(row, public_url, { hit, terms: found.terms, text: row.description ?? null }, newly_counted.has(row.id)),
+      presentContract(row, public_url, { hit, snippet: found.snippet, text: row.description ?? null }, newly_counted.has(row.id)),
     ),
     cursor: found.next && page.cursor([moment.getTime(), found.next]),
     has_more: found.next !== null,
     total_count: found.total,
+    suggestion: found.suggestion,
     quota: counts,
   }
 }
@@ -124,16 +119,11 @@ function startOfWalk(page: PageRequest, now: Date): { moment: Date; after: strin
   return { moment: new Date(time), after }
 }
 
-async function ask(search: SearchEngine, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
+async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
   try {
     return await search.search(request, caller)
   } catch (error) {
-    if (isBadPosition(error))
-      throw invalid({
-        path: 'cursor',
-        message: 'is of scores that have changed meanwhile; start again without it',
-        code: 'cursor',
-      })
+    if (isBadPosition(error)) throw staleCursor()
     if (isRebuilding(error)) throw Object.assign(rebuilding(), { cause: error })
     if (isEngineAway(error)) throw Object.assign(unavailable('search engine'), { cause: error })
     if (isBusy(error))
@@ -144,8 +134,43 @@ async function ask(search: SearchEngine, caller: SearchCaller, request: SearchRe
   }
 }
 
+function staleCursor(): Problem {
+  return invalid({ path: 'cursor', message: 'is of a list that has changed meanwhile; start again without it', code: 'cursor' })
+}
+
 function rebuilding(): Problem {
   return new Problem('SERVICE_UNAVAILABLE', 'The search index is being built anew; try again in a few minutes')
+}
+
+/** More than a catalog holds. */
+const everything = 10_000_000
+
+/**
+ * By the company's match scores, which the engine does not know: records without a score come last, and not at all with `min_score`. The
+ * records found are put in order here.
+ */
+async function askByScore(
+  search: SearchIndex,
+  caller: SearchCaller,
+  request: SearchRequest,
+  scores: ReadonlyMap<string, number>,
+  min_score: number | undefined,
+): Promise<SearchPage> {
+  const by_score = request.sort === 'match_score'
+  const sort = by_score ? (request.query === null ? 'posted_date' : 'relevance') : request.sort
+  const found = await ask(search, caller, { ...request, sort, after: null, limit: everything })
+  const hits = found.hits.filter(({ id }) => min_score === undefined || (scores.get(id) ?? -1) >= min_score)
+  if (by_score) hits.sort((a, b) => (scores.get(b.id) ?? -1) - (scores.get(a.id) ?? -1) || (a.id < b.id ? -1 : 1))
+  const start = request.after === null ? 0 : placeBehind(hits, request.after)
+  const page = hits.slice(start, start + request.limit)
+  const next = start + page.length < hits.length ? (page.at(-1)?.id ?? null) : null
+  return { ...found, hits: page, total: hits.length, next }
+}
+
+function placeBehind(hits: readonly SearchHit[], id: string): number {
+  const place = hits.findIndex((hit) => hit.id === id)
+  if (place < 0) throw staleCursor()
+  return place + 1
 }
 
 /** The rows of the hits, in their order. A record that the index still holds and the database does not is left out. */
@@ -157,8 +182,17 @@ async function selectFound<Row extends { id: string }>(found: SearchPage, select
   })
 }
 
-function opportunityFilters(query: Context<'searchOpportunities'>['query'], now: Date): SearchFilters {
-  const active: SearchFilters = { awarded: false, active: true, open_at: now.getTime() }
+function biddableAt(moment: Date): ContractFilters {
+  return {
+    exclude_notice_types: notOpportunities,
+    awarded: false,
+    due_after: moment.getTime(),
+    posted_since: moment.getTime() - year_ms,
+  }
+}
+
+function opportunityFilters(query: Context<'searchOpportunities'>['query'], now: Date): ContractFilters {
+  const active: ContractFilters = { awarded: false, active: true, open_at: now.getTime() }
   return {
     exclude_notice_types: notOpportunities,
     ...(query.status === 'active' && active),

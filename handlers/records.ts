@@ -1,10 +1,9 @@
 import type { DetailRow, RecordRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
 import type { SearchHit } from '../search/index.ts'
-import { snippet } from '../search/snippet.ts'
 
 type Schemas = components['schemas']
-type Found = { hit: SearchHit; terms: string[]; text: string | null }
+type Found = { hit: SearchHit; snippet(text: string): string | null; text: string | null }
 
 /** The fields every list says of a record. */
 export function presentRecord(row: RecordRow, publicUrl: string): Schemas['RecordFields'] {
@@ -65,15 +64,15 @@ export function presentContract(row: RecordRow, publicUrl: string, found: Found,
 }
 
 /** How a search came to the record; of a search without words there is nothing to say. */
-function presentHit(row: RecordRow, { hit, text, terms }: Found): Schemas['SearchHit'] {
-  return { snippet: hit.relevance ? bestPassage(text, row.title, terms) : null, relevance: hit.relevance ?? null }
+function presentHit(row: RecordRow, { hit, text, snippet }: Found): Schemas['SearchHit'] {
+  return { snippet: hit.relevance ? bestPassage(text, row.title, snippet) : null, relevance: hit.relevance ?? null }
 }
 
 /** A passage of the description, or of the title when the description holds nothing of what was asked. */
-function bestPassage(text: string | null | undefined, title: string, terms: string[]): string | null {
-  const passage = text && snippet(text, terms)
+function bestPassage(text: string | null, title: string, snippet: Found['snippet']): string | null {
+  const passage = text && snippet(text)
   if (passage?.includes('<mark>')) return passage
-  const titled = snippet(title, terms)
+  const titled = snippet(title)
   return titled?.includes('<mark>') ? titled : passage || titled
 }
 

@@ -1,16 +1,13 @@
-import { agencyAliases } from '../catalog/agencies.ts'
-import { naicsTitle } from '../catalog/naics.ts'
-import { pscName } from '../catalog/psc.ts'
 import {
   countContracts,
   type FeedPosition,
-  type FeedRow,
   selectChangedContracts,
   selectContractsAfter,
   selectFeedState,
 } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
-import type { SearchDocument, SearchEngine } from '../search/index.ts'
+import { contractDocument } from '../search/contracts.ts'
+import type { SearchIndex } from '../search/index.ts'
 
 const batch_documents = 500
 
@@ -21,7 +18,7 @@ const batch_documents = 500
  */
 export async function drainIndex(
   db: Db,
-  engine: SearchEngine,
+  engine: SearchIndex,
   { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {},
 ): Promise<{ applied: number; caught_up: boolean }> {
   let applied = 0
@@ -38,7 +35,7 @@ export async function drainIndex(
     if (!last) return { applied, caught_up: true }
     // Refused when another process was faster: then its position is where to go on.
     const stored = await engine.apply({
-      documents: rows.map(searchDocument),
+      documents: rows.map(contractDocument),
       from,
       to: positionText(identity, { xid: last.changed_xid, id: last.id }),
     })
@@ -51,7 +48,7 @@ export async function drainIndex(
 /** Makes the index anew beside the one in use; what changes meanwhile is read by the next drain. Returns the number of documents. */
 export async function rebuildIndex(
   db: Db,
-  engine: SearchEngine,
+  engine: SearchIndex,
   on_progress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
   const { identity, horizon } = await selectFeedState(db)
@@ -62,7 +59,7 @@ export async function rebuildIndex(
     for (let after = ''; ; ) {
       const rows = await selectContractsAfter(db, after, batch_documents)
       if (rows.length === 0) break
-      await build.add(rows.map(searchDocument))
+      await build.add(rows.map(contractDocument))
       after = rows.at(-1)!.id
       done += rows.length
       on_progress(done, Math.max(done, total))
@@ -83,47 +80,4 @@ function positionText(identity: string, { xid, id }: FeedPosition): string {
 function readPosition(text: string | null): (FeedPosition & { identity: string }) | null {
   const [identity, xid, id] = text?.split('|') ?? []
   return identity && xid && /^\d+$/.test(xid) && id !== undefined ? { identity, xid, id } : null
-}
-
-export function searchDocument(row: FeedRow): SearchDocument {
-  const { id, title, notice_type, set_aside, naics, psc, jurisdiction, awarded, active } = row
-  const topics = [naics && naicsTitle(naics), psc && pscName(psc)].filter((text) => text).join(' ')
-  const words = [row.solicitation_number, ...row.agency_path, topics, row.awardee_name]
-  return {
-    id,
-    title,
-    description: row.description ?? '',
-    topics,
-    keywords: words.filter((text) => text).join(' '),
-    notice_type,
-    set_aside,
-    naics,
-    psc,
-    jurisdiction,
-    state: row.place_state_code,
-    agency: row.agency_name,
-    agency_terms: agencyTerms(row),
-    posted_at: instant(row.posted_at),
-    deadline_at: instant(row.deadline_at),
-    awarded,
-    active,
-  }
-}
-
-function instant(time: string | null): number | null {
-  return time === null ? null : Date.parse(time)
-}
-
-const knownTerms = new Map<string, string[]>()
-
-/** Every level's name and code and the other names of both; the same few hundred agencies come again and again. */
-function agencyTerms({ agency_path, agency_codes }: FeedRow): string[] {
-  const names = [...agency_path, ...agency_codes]
-  const key = names.join('\n')
-  const known = knownTerms.get(key)
-  if (known) return known
-  const terms = [...new Set(names.flatMap((name) => [name.toLowerCase(), ...agencyAliases(name)]))]
-  if (knownTerms.size >= 10_000) knownTerms.clear()
-  knownTerms.set(key, terms)
-  return terms
 }

@@ -1,4 +1,4 @@
-import { fold, stopWords, technology_word, termOf, wordsOf } from './words.ts'
+import { fold, stopWords, technologyWord, termOf, wordsOf } from './words.ts'
 
 /**
  * What capture managers abbreviate, with what it stands for; the trade's own facts, kept by hand. Two meanings of one acronym both count.
@@ -213,7 +213,7 @@ const joinedPairs = `air flow, air show, audio visual, back up, bar code, bio me
   pre solicitation, rail road, record keeping, rip rap, road way, roof top, run way, sand blasting, ship building, ship yard, shut down, soft ware, stand alone,
   start up, storm water, sub assembly, sub contract, sub contractor, sub surface, sub system, switch board, switch gear, tele health, tele medicine,
   tele radiology, time frame, tool kit, touch screen, trade off, trouble shooting, turn around, turn key, two way, under ground, walk through, waste water,
-  water line, water proofing, water way, water front, web page, web site, white board, wind shield, wire less, work bench, work day, work flow, work force,
+  water line, water proofing, water way, water front, web page, west virginia, web site, white board, wind shield, wire less, work bench, work day, work flow, work force,
   work place, work shop, work site, work space, work station, world wide, x ray`
 
 /** Most words that a name of the tables below is made of. */
@@ -256,7 +256,7 @@ function contentOf(expansion: string): string {
 
 const expansionTerms = new Map(Object.entries(expansions).map(([acronym, told]) => [acronym, told.flatMap(variants)]))
 
-const acronymsByContent = new Map([[contentOf('information technology'), [technology_word]]])
+const acronymsByContent = new Map([[contentOf('information technology'), [technologyWord]]])
 for (const [acronym, told] of Object.entries(expansions)) {
   if (forwardOnly.has(acronym)) continue
   for (const content of new Set(told.map(contentOf)))

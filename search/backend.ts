@@ -1,5 +1,6 @@
 import type { Batch, Condition, Facets, SearchDocument } from './index.ts'
 import type { QueryUnit } from './query.ts'
+import type { Speller } from './spelling.ts'
 
 /*
  * What an engine does for the search that lies above it (search.ts): words, nearness, lists and counts. What is the same for all engines
@@ -49,13 +50,14 @@ export type Ranking = {
 }
 
 /** A list that is not ranked, of one moment: `ids` are of any part of it. */
-export type Listing = { total: number; ids(from: number, to: number): Promise<string[]>; /** For the memory it holds. */ bytes: number }
-
-export type Vocabulary = {
-  /** Surface words of letters that records hold. */
-  correct(word: string): string | null
-  suggest(word: string): string | null
+export type Listing = {
+  total: number
+  ids(from: number, to: number): Promise<string[]> /** For the memory it holds. */
+  bytes: number
 }
+
+/** What a word that no record holds is corrected to. */
+export type Vocabulary = Pick<Speller, 'correct' | 'suggest'>
 
 export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }
 
@@ -65,8 +67,6 @@ export type Backend = {
   rank(request: RankRequest): Promise<Ranking>
   list(filter: Filter, sort: string): Promise<Listing>
   facetsOf(filter: Filter): Promise<Facets>
-  /** Everything that is found, in no order. */
-  matching(query: WordQuery | null, vector: Float32Array | null, filter: Filter): Promise<Scored>
   vocabulary(): Promise<Vocabulary>
   position(): Promise<string | null>
   apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[] }): Promise<boolean>

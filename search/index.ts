@@ -54,7 +54,7 @@ export type Facets = Record<string, { value: string; count: number }[]>
 
 export type MatchedBy = 'keyword' | 'semantic'
 export type Relevance = { /** 0..1, the best record's being near 1. */ score: number; matched_by: MatchedBy[] }
-export type SearchHit = { id: string; /** Null where nothing was asked in words. */ relevance: Relevance | null }
+export type SearchHit = { id: string /** Null where nothing was asked in words. */; relevance: Relevance | null }
 
 export type SearchPage = {
   hits: SearchHit[]
@@ -89,8 +89,6 @@ export type SearchIndex = {
    * has gone, `isEngineAway` while it cannot answer; with `isBadPosition` for an `after` that is none of this search.
    */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
-  /** All records that the request finds, in no order: for orders that the engine does not know. */
-  matching(request: Pick<SearchRequest, 'query' | 'conditions'>, caller: SearchCaller): Promise<SearchHit[]>
   /** Where in the database's feed this index stands; null when it is empty or unusable and must be rebuilt. */
   position(): Promise<string | null>
   /**

@@ -46,14 +46,15 @@ export function numberRuns(tokens: readonly string[]): NumberRun[] {
 
 function single(tokens: readonly string[], at: number): NumberRun | null {
   const joined = joinParts(tokens[at]!)
-  return isFragment(joined) ? { start: at, end: at + 1, joined } : null
+  const is_other = isQuantity(tokens[at]!) || writtenDay.test(tokens[at]!)
+  return isFragment(joined) && !is_other ? { start: at, end: at + 1, joined } : null
 }
 
 /** A number begins with its office's code or at least a piece of digits, and goes on with short pieces of letters or digits. */
 function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
   if (!beginsRun(tokens[start]!)) return null
   let end = start + 1
-  while (end < tokens.length && end - start < pieces_max && continuesRun(tokens[end]!)) end++
+  while (end < tokens.length && end - start < pieces_max && continuesRun(tokens[end - 1]!, tokens[end]!)) end++
   // A number ends in its serial number, not in a letter that stands behind it.
   while (end > start + 1 && !/\d/.test(tokens[end - 1]!)) end--
   if (end === start + 1) return null
@@ -62,11 +63,13 @@ function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
 }
 
 function beginsRun(found: string): boolean {
-  return /\d/.test(found) && /[a-z]/.test(found) && found.length >= 5 && !isQuantity(found)
+  return /\d/.test(found) && /[a-z]/.test(found) && joinParts(found).length >= fragment_length_min && !isQuantity(found)
 }
 
-function continuesRun(found: string): boolean {
-  return /^[a-z]$/.test(found) || (/\d/.test(found) && !isQuantity(found) && !isCode(found))
+/** Digits behind the letter of its kind are a number's serial, even if they could be a year. */
+function continuesRun(before: string, found: string): boolean {
+  if (/^[a-z]$/.test(found)) return true
+  return /\d/.test(found) && !isQuantity(found) && (!isCode(found) || /(?<![a-z])[a-z]$/.test(before))
 }
 
 const spaced_length_min = 8
@@ -97,14 +100,19 @@ function isDay(digits: string): boolean {
   )
 }
 
+/** `5/1/2026`, `3-31-27`. */
+const writtenDay = /^\d{1,2}([-/.])\d{1,2}\1(?:\d\d|\d{4})$/
+
 /** Ten digits of the North American plan, with or without its 1. */
 function isPhone(digits: string): boolean {
   return /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits)
 }
 
 const units =
-  'days?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|weeks?|mm|cm|m|km|in|inch|inches|ft|feet|foot|yds?|sf|sqft|acres?|lbs?|kg|g|mg|tons?|oz|gal|gallons?|l|ml|kw|kva|kv|kwh|mw|w|watts?|v|volts?|vac|vdc|amps?|hp|hz|khz|mhz|ghz|gb|tb|mb|psi|rpm|mph|k|m|x|each|ea|th|st|nd|rd'
-const quantity = new RegExp(`^(?:\\d+[-/._]?(?:${units})|fy\\d{2,4}|(?:19|20)\\d\\d[-/](?:\\d\\d|(?:19|20)\\d\\d))$`)
+  'days?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|weeks?|mm|cm|m|km|in|inch|inches|ft|feet|foot|yds?|sf|sqft|acres?|lbs?|kg|g|mg|tons?|oz|gal|gallons?|l|ml|kw|kva|kv|kwh|mw|w|watts?|v|volts?|vac|vdc|amps?|hp|hz|khz|mhz|ghz|gb|tb|mb|psi|rpm|mph|k|m|x|each|ea'
+const quantity = new RegExp(
+  `^(?:\\d+[-/._]?(?:${units})|\\d{1,3}(?:st|nd|rd|th)|fy\\d{2,4}|(?:19|20)\\d\\d[-/](?:\\d\\d|(?:19|20)\\d\\d))$`,
+)
 
 /** `24hour`, `100kva`, `fy2026`, `2026-2027`. */
 function isQuantity(found: string): boolean {

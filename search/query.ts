@@ -1,6 +1,6 @@
 import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
 import { type NumberRun, numberFragments, numberRuns } from './numbers.ts'
-import { fold, joinParts, stopWords, technology_word, termOf, wordsOf, writeOut } from './words.ts'
+import { fold, joinParts, stopWords, technologyWord, termOf, wordsOf, writeOut } from './words.ts'
 
 /** One way to meet a unit: these terms side by side (one or more), worth `weight` of a full match, 0..1. */
 export type Alternative = { terms: string[]; weight: number }
@@ -80,7 +80,7 @@ function separates(found: string): boolean {
 /** In a query hardly anybody means the pronoun: `it support`, in any case, unless a stop word stands beside it. */
 function markTechnology(chunks: string[]): string[] {
   return chunks.map((found, at) =>
-    found === 'it' && !stopWords.has(chunks[at - 1] ?? '') && !stopWords.has(chunks[at + 1] ?? '') ? technology_word : found,
+    found === 'it' && !stopWords.has(chunks[at - 1] ?? '') && !stopWords.has(chunks[at + 1] ?? '') ? technologyWord : found,
   )
 }
 
@@ -89,7 +89,7 @@ function correctChunks(chunks: string[], correct: Correct): string[] {
 }
 
 function isPlain(found: string): boolean {
-  return /^\p{L}{2,}$/u.test(found) && found !== technology_word && !stopWords.has(found) && expansionsOf(found).length === 0
+  return /^\p{L}{2,}$/u.test(found) && found !== technologyWord && !stopWords.has(found) && expansionsOf(found).length === 0
 }
 
 /** The units of chunks in order: the longest that makes a unit at each place. */
@@ -151,7 +151,7 @@ function pairUnit(words: [string, string], joined: string, acronyms: string[]): 
 }
 
 function chunkUnit(found: string, acronyms: string[]): QueryUnit {
-  if (found === technology_word) {
+  if (found === technologyWord) {
     return { kind: 'compound', text: 'it', any: alternatives([[termOf(found)], ['information', 'technology'].map(termOf)]) }
   }
   const words = wordsOf(found)
@@ -187,7 +187,7 @@ function alternatives(full: string[][], extra: string[][] = []): Alternative[] {
 function meaningOf(phrases: string[], chunks: string[]): string {
   const words = [
     ...phrases.flatMap(wordsOf),
-    ...chunks.flatMap((found) => (found === technology_word ? ['information', 'technology'] : wordsOf(found))),
+    ...chunks.flatMap((found) => (found === technologyWord ? ['information', 'technology'] : wordsOf(found))),
   ]
   return words.join(' ')
 }

@@ -1,6 +1,6 @@
-import { fold, joinParts, stem } from './words.ts'
+import { fold, joinParts, termOf } from './words.ts'
 
-type Word = { start: number; end: number /** Index of the term it is, or -1. */; term: number }
+type Word = { start: number; end: number; /** As the index knows it. */ term: string; /** Index of the way that it meets, or -1. */ way: number }
 
 const word = /[\p{L}\p{N}]+(?:[-/._][\p{L}\p{N}]+)*/gu
 const part = /[\p{L}\p{N}]+/gu
@@ -8,14 +8,14 @@ const part = /[\p{L}\p{N}]+/gu
 const lead_words = 6
 
 /**
- * The passage of at most `length_max` characters that holds the most different terms, then the most hits: HTML-escaped, hits in `<mark>`,
- * cut at words with `...`. The opening passage where no term occurs; null for a text without words.
- * `terms` are stems, as a search answers them.
+ * The passage of at most `length_max` characters that meets a query in the most different ways, then most often: HTML-escaped, hits in
+ * `<mark>`, cut at words with `...`. The opening passage where it is not met; null for a text without words. A way is a term of the index,
+ * or several that stand side by side.
  */
-export function snippet(text: string, terms: string[], length_max = 300): string | null {
-  const words = findWords(text, terms)
+export function snippet(text: string, ways: readonly string[][], length_max = 300): string | null {
+  const words = findWords(text, ways)
   if (words.length === 0) return null
-  const { first, last } = bestPassage(words, terms.length, length_max)
+  const { first, last } = bestPassage(words, ways.length, length_max)
   const start = words[first]!.start
   const end = Math.min(words[last]!.end, start + length_max)
   const rest = last === words.length - 1 ? text.slice(end, start + length_max).trimEnd() : ''
@@ -23,40 +23,49 @@ export function snippet(text: string, terms: string[], length_max = 300): string
   return `${first > 0 ? '...' : ''}${marked}${escapeHtml(rest)}${end + rest.length < text.trimEnd().length ? '...' : ''}`
 }
 
-function findWords(text: string, terms: string[]): Word[] {
-  const index = new Map(terms.map((term, i) => [term, i]))
+function findWords(text: string, ways: readonly string[][]): Word[] {
+  const single = new Map(ways.flatMap(([term, ...more], i) => (more.length === 0 ? [[term!, i]] : [])))
   const words: Word[] = []
   for (const match of text.matchAll(word)) {
     const start = match.index
-    const whole = index.get(stem(joinParts(fold(match[0]))))
-    if (whole !== undefined || /^[\p{L}\p{N}]+$/u.test(match[0])) {
-      words.push({ start, end: start + match[0].length, term: whole ?? -1 })
+    const whole = termOf(joinParts(fold(match[0])))
+    if (single.has(whole) || /^[\p{L}\p{N}]+$/u.test(match[0])) {
+      words.push({ start, end: start + match[0].length, term: whole, way: single.get(whole) ?? -1 })
       continue
     }
     for (const found of match[0].matchAll(part)) {
-      words.push({
-        start: start + found.index,
-        end: start + found.index + found[0].length,
-        term: index.get(stem(fold(found[0]))) ?? -1,
-      })
+      const at = start + found.index
+      const term = termOf(fold(found[0]))
+      words.push({ start: at, end: at + found[0].length, term, way: single.get(term) ?? -1 })
     }
   }
+  markNeighbours(words, ways)
   return words
 }
 
+function markNeighbours(words: Word[], ways: readonly string[][]): void {
+  for (const [way, terms] of ways.entries()) {
+    if (terms.length < 2) continue
+    for (let i = 0; i + terms.length <= words.length; i++) {
+      if (terms.some((term, k) => words[i + k]!.term !== term)) continue
+      for (let k = 0; k < terms.length; k++) words[i + k]!.way = way
+    }
+  }
+}
+
 /** Slides over the hits: each is tried as the first of a passage. */
-function bestPassage(words: Word[], terms: number, length_max: number): { first: number; last: number } {
-  const hits = [...words.keys()].filter((i) => words[i]!.term >= 0)
-  const counts = new Uint32Array(terms)
+function bestPassage(words: Word[], ways: number, length_max: number): { first: number; last: number } {
+  const hits = [...words.keys()].filter((i) => words[i]!.way >= 0)
+  const counts = new Uint32Array(ways)
   let best = { hit: 0, worth: -1 }
   let distinct = 0
   let end = 0
   for (let begin = 0; begin < hits.length; begin++) {
     const limit = words[hits[begin]!]!.start + length_max
-    for (; end < hits.length && words[hits[end]!]!.end <= limit; end++) if (counts[words[hits[end]!]!.term]!++ === 0) distinct++
+    for (; end < hits.length && words[hits[end]!]!.end <= limit; end++) if (counts[words[hits[end]!]!.way]!++ === 0) distinct++
     const worth = distinct * 1000 + Math.min(999, end - begin)
     if (worth > best.worth) best = { hit: hits[begin]!, worth }
-    if (end > begin && --counts[words[hits[begin]!]!.term]! === 0) distinct--
+    if (end > begin && --counts[words[hits[begin]!]!.way]! === 0) distinct--
     end = Math.max(end, begin + 1)
   }
   return hits.length === 0
@@ -68,7 +77,7 @@ function bestPassage(words: Word[], terms: number, length_max: number): { first:
 function passageEnd(words: Word[], first: number, length_max: number): number {
   let last = first
   for (let i = first; i < words.length && words[i]!.end - words[first]!.start <= length_max; i++)
-    if (words[i]!.term >= 0) last = i
+    if (words[i]!.way >= 0) last = i
   return last
 }
 
@@ -86,8 +95,8 @@ function widen(words: Word[], first_hit: number, last_hit: number, length_max: n
 function mark(text: string, words: Word[], end: number): string {
   let html = ''
   let at = words[0]!.start
-  for (const { start, end: word_end, term } of words) {
-    if (term < 0 || word_end > end) continue
+  for (const { start, end: word_end, way } of words) {
+    if (way < 0 || word_end > end) continue
     html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, word_end))}</mark>`
     at = word_end
   }

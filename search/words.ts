@@ -15,20 +15,35 @@ const shortPlurals = new Set('ads hrs ids lbs pcs tvs yrs'.split(' '))
 /** Porter takes the e of these, and leaves what is an abbreviation of something else (`US`, `AC`, `IC`, `AG`). */
 const shortStems: Readonly<Record<string, string>> = { us: 'use', ac: 'ace', ag: 'age', ic: 'ice', on: 'one', or: 'ore' }
 
-const stems_max = 100_000
+const known_words_max = 100_000
 const stems = new Map<string, string>()
+const terms = new Map<string, string>()
 
 /**
  * Porter's stem of a lower-case word, except where it would make one word of two: `UPS` is not "up", `cans` are not "can", `use` is not
  * `US`. Chosen by a look at the short words of 34,000 notices.
  */
 export function stem(word: string): string {
-  const known = stems.get(word)
-  if (known !== undefined) return known
-  const found = findStem(word)
-  if (stems.size >= stems_max) stems.clear()
-  stems.set(word, found)
-  return found
+  return remembered(stems, word, findStem)
+}
+
+/** What a folded word is in the index: its stem; a stop word stays as it is (`does` is not `DOE`). */
+export function termOf(word: string): string {
+  return remembered(terms, word, findTerm)
+}
+
+/** The same words come again and again; a text of endless new ones must not fill the memory. */
+function remembered(known: Map<string, string>, word: string, find: (word: string) => string): string {
+  const found = known.get(word)
+  if (found !== undefined) return found
+  if (known.size >= known_words_max) known.clear()
+  const made = find(word)
+  known.set(word, made)
+  return made
+}
+
+function findTerm(word: string): string {
+  return stopWords.has(word) ? word : findStem(word)
 }
 
 function findStem(word: string): string {
@@ -39,11 +54,6 @@ function findStem(word: string): string {
   return Object.hasOwn(shortStems, found) ? shortStems[found]! : stopWords.has(found) ? word : found
 }
 
-/** What a folded word is in the index: its stem; a stop word stays as it is (`does` is not `DOE`). */
-export function termOf(word: string): string {
-  return stopWords.has(word) ? word : stem(word)
-}
-
 /** Lower case without accents. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
@@ -52,11 +62,16 @@ export function fold(text: string): string {
 
 const word = /[\p{L}\p{N}]+/gu
 const asciiWord = /[a-z0-9]+/g
+const beyondAscii = /[^\x00-\x7f]/
+/** Signs beyond ASCII that notices use: without them most texts are plain ASCII, which is read several times as fast. */
+const signs = /[\u0080-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2000-\u206f\u2190-\u2bff]/g
 
 /** Words of a text in order, folded but not stemmed. */
 export function wordsOf(text: string): string[] {
-  const folded = fold(text)
-  return folded.match(/^[\x00-\x7f]*$/.test(folded) ? asciiWord : word) ?? []
+  const lower = text.toLowerCase()
+  if (!beyondAscii.test(lower)) return lower.match(asciiWord) ?? []
+  const plain = lower.replace(signs, ' ')
+  return (beyondAscii.test(plain) ? fold(plain).match(word) : plain.match(asciiWord)) ?? []
 }
 
 /** The terms of a text in the order in which they stand, stop words too, so that neighbours are told by their places. */
@@ -66,26 +81,33 @@ export function indexTerms(text: string): string[] {
 
 /** Words of letters as they are written, folded, each once: what a spelling is compared with. */
 export function surfaceWords(text: string): Set<string> {
-  return new Set(wordsOf(text).filter((found) => /^\p{L}+$/u.test(found)))
+  const found = new Set(wordsOf(text))
+  for (const each of found) if (!/^\p{L}+$/u.test(each)) found.delete(each)
+  return found
 }
 
 /** The word under which `IT` is found: its own letters are those of a stop word. */
-export const technology_word = 'informationtechnology'
+export const technologyWord = 'informationtechnology'
 
-const special = /[+#]|\.net|\(a\)|['’]|IT/i
 /** The rest of a contraction or possessive. It is no word: `contractor's` is `contractor`. */
 const possessive = /(?<=[\p{L}\p{N}])['’](?:s|t|re|ll|ve|d)?(?![\p{L}\p{N}])/giu
 
 /** Writes out in letters what its signs tell apart: `C++`, `C#`, `.NET`, `8(a)`, and `IT` in capitals. */
 export function writeOut(text: string): string {
-  if (!special.test(text)) return text
-  const plain = text
-    .replace(/(?<![\p{L}\p{N}])c\+\+/giu, ' cplusplus ')
-    .replace(/(?<![\p{L}\p{N}])([cf])#/giu, ' $1sharp ')
-    .replace(/(?:(?<![\p{L}\p{N}])|(?<=(?<![\p{L}\p{N}])(?:asp|vb|ado)))\.net(?![\p{L}\p{N}])/giu, ' dotnet ')
-    .replace(/(?<![\p{L}\p{N}])8 ?\(a\)/giu, ' 8a ')
-    .replace(possessive, ' ')
+  let plain = text
+  if (plain.includes('+')) plain = plain.replace(/(?<![\p{L}\p{N}])c\+\+/giu, ' cplusplus ')
+  if (plain.includes('#')) plain = plain.replace(/(?<![\p{L}\p{N}])([cf])#/giu, ' $1sharp ')
+  if (plain.includes('(')) plain = plain.replace(/(?<![\p{L}\p{N}])8 ?\(a\)/giu, ' 8a ')
+  if (plain.includes('.')) plain = plain.replace(dotNet, (found, at: number) => (isFramework(plain, at) ? ' dotnet ' : found))
+  if (plain.includes("'") || plain.includes('’')) plain = plain.replace(possessive, ' ')
   return plain.includes('IT') ? writeOutTechnology(plain) : plain
+}
+
+const dotNet = /\.net(?![\p{L}\p{N}])/giu
+
+/** `.NET` and `ASP.NET`, not the end of an address. */
+function isFramework(text: string, at: number): boolean {
+  return /(?:^|[^\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])(?:asp|vb|ado))$/iu.test(text.slice(Math.max(0, at - 4), at))
 }
 
 /** A text of capitals up to this length is taken for a title, in which nobody writes the pronoun. */
@@ -101,7 +123,7 @@ function writeOutTechnology(text: string): string {
     const told = /\p{Ll}/u.test(before + after)
       ? !stopWords.has(after) || after === after.toLowerCase()
       : text.length <= title_length_max && !stopWords.has(fold(before)) && !stopWords.has(fold(after))
-    return told ? technology_word : found
+    return told ? technologyWord : found
   })
 }
 

@@ -8,8 +8,9 @@ import type { Db } from '../db/schema.ts'
 import { rateLimits } from '../generated/operations.ts'
 import type { Clock } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
-import { openSqliteEngine } from '../search/embedded/engine.ts'
-import type { SearchEngine } from '../search/index.ts'
+import { contracts } from '../search/contracts.ts'
+import type { SearchIndex } from '../search/index.ts'
+import { openSearchIndex } from '../search/thread/open.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { explainConnection } from './database-url.ts'
@@ -107,8 +108,12 @@ async function migrateAt(url: string, { database_prepare }: Config): Promise<str
 }
 
 /** The embedded search engine on its file under DATA_DIR; any number of processes on this machine may open it. */
-export async function openSearch(config: Config): Promise<SearchEngine> {
-  return openSqliteEngine({ path: join(config.data_dir, 'search.db'), embedder: { kind: 'word-vectors' } })
+export async function openSearch(config: Config): Promise<SearchIndex> {
+  return openSearchIndex({
+    collection: contracts,
+    engine: { kind: 'embedded', path: join(config.data_dir, 'search.db') },
+    embedder: { kind: 'word-vectors' },
+  })
 }
 
 /** Held by the process that brings the search index up to date, so that two do not do the same work. */
@@ -118,7 +123,7 @@ export function searchLockPath(config: Config): string {
 
 export type SetupOptions = {
   db: Db
-  search: SearchEngine
+  search: SearchIndex
   clock: Clock
   log: Logger
   cursor_secret: Buffer

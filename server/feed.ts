@@ -6,12 +6,12 @@ import { selectFeedState } from '../db/contracts-feed.ts'
 import { recordLoop } from '../db/loops.ts'
 import type { Db, LoopState } from '../db/schema.ts'
 import { drainIndex } from '../jobs/index-feed.ts'
-import type { SearchEngine } from '../search/index.ts'
+import type { SearchIndex } from '../search/index.ts'
 import { tryLock } from './file-lock.ts'
 
 export type FeedOptions = {
   db: Db
-  search: SearchEngine
+  search: SearchIndex
   log: Logger
   /** Of several processes on the same index one at a time brings it up to date: the one that holds this lock. */
   lock_path: string

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
-import type { SearchEngine } from '../search/index.ts'
+import type { SearchIndex } from '../search/index.ts'
 import { composeSetup, type Ground, type MigrationPolicy, openGround, openSearch, searchLockPath } from './compose.ts'
 import type { Config } from './config.ts'
 import { type Feed, startFeed } from './feed.ts'
@@ -14,7 +14,7 @@ export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
 /** What runs without HTTP: the database, the search index and the feed that keeps it up to date. */
 export type Background = Ground & {
-  search: SearchEngine
+  search: SearchIndex
   feed: Feed
   /** Resolves when the jobs are taken up, rejects when they cannot be. */
   working: Promise<void>

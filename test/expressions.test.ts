@@ -1,6 +1,6 @@
 /** Nothing that reads a caller's text, or a source's, takes time that grows with the square of its length. */
 import { describe, expect, test } from 'vitest'
-import { agencyAliases, canonicalAgency } from '../catalog/agencies.ts'
+import { agencyAliases, agencyTerms, canonicalAgency, officeAliases } from '../catalog/agencies.ts'
 import { currentNaics, isNaics } from '../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode } from '../catalog/places.ts'
 import { isPsc, pscName } from '../catalog/psc.ts'
@@ -11,18 +11,37 @@ import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
-import { decodePosition } from '../search/embedded/paging.ts'
+import { factWords } from '../search/facts.ts'
+import { decodePosition } from '../search/lists.ts'
+import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { meaningText, parseQuery } from '../search/query.ts'
 import { snippet } from '../search/snippet.ts'
-import { joinedCompounds, stem, wordsOf } from '../search/words.ts'
+import { createSpeller } from '../search/spelling.ts'
+import { indexTerms, joinedCompounds, joinedTerms, stem, surfaceWords, wordsOf } from '../search/words.ts'
 import { brokenEscapes, brokenText } from '../server/http/issues.ts'
 import { formats } from '../server/http/operations.ts'
 import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
+
+const speller = createSpeller()
+for (const word of ['services', 'pumps', 'aaaaaaaa']) speller.add(word, 1)
+
+const factRow = {
+  agency_path: [],
+  agency_codes: [],
+  notice_type: 'solicitation',
+  set_aside: null,
+  naics: null,
+  psc: null,
+  place_state_code: null,
+  awardee_name: null,
+}
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
 const functions: Record<string, (text: string) => unknown> = {
   agencyAliases,
   canonicalAgency,
+  officeAliases,
+  'agencyTerms, by name and code': (text) => agencyTerms([text], [text]),
   currentNaics,
   isNaics,
   countryAlpha3,
@@ -45,10 +64,18 @@ const functions: Record<string, (text: string) => unknown> = {
   cleanLine,
   cleanText,
   repair,
-  decodePosition: (text) => ignoreRefusal(() => decodePosition(text, 'list', '')),
+  decodePosition: (text) => ignoreRefusal(() => decodePosition(text, '')),
   'parseQuery, meaningText': (text) => meaningText(parseQuery(text)),
-  'snippet of a text': (text) => snippet(text, ['a', 'far', 'servic']),
-  'snippet of terms': (text) => snippet('a janitorial service', wordsOf(text)),
+  'snippet of a text': (text) => snippet(text, [['a'], ['far', 'a'], ['servic']]),
+  'snippet of terms': (text) => snippet('a janitorial service', [wordsOf(text)]),
+  'parseQuery, correcting': (text) => parseQuery(text, (word) => speller.correct(word)?.word ?? null),
+  numberFragments,
+  recordNumbers: (text) => recordNumbers({ solicitation_number: text }),
+  'factWords, of an agency and an awardee': (text) => factWords({ ...factRow, agency_path: [text], awardee_name: text }),
+  indexTerms,
+  joinedTerms,
+  surfaceWords,
+  'correct, suggest': (text) => [speller.correct(text), speller.suggest(text)],
   joinedCompounds,
   stem,
   brokenEscapes,

@@ -13,9 +13,8 @@ import { insertMember } from '../db/people.ts'
 import { type Db, type KeyScope, type Role, roles } from '../db/schema.ts'
 import { operations } from '../generated/operations.ts'
 import type { OperationId, Services } from '../handlers/context.ts'
-import { openSqliteEngine } from '../search/embedded/engine.ts'
 import { engineAway } from '../search/faults.ts'
-import type { SearchEngine } from '../search/index.ts'
+import type { SearchIndex } from '../search/index.ts'
 import { composeSetup } from '../server/compose.ts'
 import { createApp } from '../server/http/app.ts'
 import type { Setup } from '../server/http/exchange.ts'
@@ -27,6 +26,7 @@ import { newKey } from '../server/sign-in/api-key.ts'
 import { createDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
 import { type Fixture, insertContracts } from './fixtures.ts'
+import { openEmbedded, stubIndex } from './search/open.ts'
 
 /** The day on which tests take place unless they say otherwise. */
 export const testDay = '2026-04-20T12:00:00.000Z'
@@ -68,14 +68,12 @@ export async function startApi(options: ApiOptions = {}) {
   const ours = await createCompany(db, 'Ours (fictional)', clock.now())
   const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
   await insertContracts(db, options.contracts ?? [])
-  const search = options.search
-    ? await openSqliteEngine({ path: join(folder, 'search.db'), embedder: { kind: 'word-vectors' } })
-    : noSearch
+  const search = options.search ? await openEmbedded(join(folder, 'search.db')) : noSearch
   if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search, () => {})
   const log: Record<string, unknown>[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) })
   const cursor_secret = await selectCursorSecret(db)
-  function setupOn(ownDb: Db, ground: { db?: Db; search?: SearchEngine } = {}): Setup {
+  function setupOn(ownDb: Db, ground: { db?: Db; search?: SearchIndex } = {}): Setup {
     const composed = composeSetup({
       db: ownDb,
       search,
@@ -114,7 +112,7 @@ export async function startApi(options: ApiOptions = {}) {
   /** A second process of the service, as near as one machine's test can come: its own app and connections, the same database. */
   async function twin(
     changed: Partial<Setup> = {},
-    ground: { db?: Db; search?: SearchEngine } = {},
+    ground: { db?: Db; search?: SearchIndex } = {},
   ): Promise<{ origin: string; call: typeof call; setup: Setup }> {
     const own = connect(database.url, { max: 10, application_name: 'twin' })
     const theirSetup: Setup = { ...setupOn(own.db, ground), ...changed }
@@ -199,14 +197,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
   }
 }
 
-const noSearch: SearchEngine = {
-  search: () => Promise.reject(engineAway('this test opened no search engine')),
-  position: () => Promise.resolve(null),
-  apply: () => Promise.resolve(false),
-  rebuild: () => Promise.reject(engineAway('this test opened no search engine')),
-  count: () => Promise.resolve(0),
-  close: () => Promise.resolve(),
-}
+const noSearch = stubIndex({ search: () => Promise.reject(engineAway('this test opened no search engine')) })
 
 export type TestClock = { now(): Date; set(time: string): void; advance(seconds: number): void }
 

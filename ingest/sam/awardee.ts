@@ -10,18 +10,18 @@ export type Awardee = {
   country_code: string | null
 }
 
-const withState = /^(.+?)(?<![ ,])[ ,]+([A-Z]{2}) (\d{5}(?:-\d{4})?) USA$/
+const withState = /^(.+?)(?<![ ,])[ ,]+([A-Z]{2})(?: (\d{5}(?:-\d{4})?))? USA$/
 const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
 const legalForm =
-  /[ ,](?:INC|INCORPORATED|L\.?L\.?C|CORP|CORPORATION|LTD|LIMITED|L\.?L\.?P|L\.?P|P\.?C|PLLC|D\.?P\.?C|GMBH)(?:\.|,)*(?= |$)/gi
+  /[ ,](?:INC|INCORPORATED|L\.?L\.?C|CORP|CORPORATION|LTD|LIMITED|L\.?L\.?P|L\.?P|P\.?C|PLLC|D\.?P\.?C|GMBH|S\.P\.A|KG)(?:\.|,)*(?= |$)/gi
 const weakLegalForm = /[ ,](?:CO|COMPANY)(?:\.|,)*(?= |$)/gi
 const streetForm =
   /^((?:\d|P\.? ?O\.? BOX \d).*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S{1,20})?) ([A-Za-z][A-Za-z .'-]{0,60})$/i
 
 /**
  * SAM's `Awardee` is one string: a name, or a name with street, city, state, zip code and `USA` run together. It is taken apart only
- * where the parts are certain: the address by its end, the name by its legal form (`LLC`, `INC.`) before that. Otherwise the whole
- * text is the name. `null`, also with a zip code behind it, is nobody. A country code other than USA behind a US zip code is an
+ * where the parts are certain: the address by its end, the name by its legal form (`LLC`, `INC.`) before that, or by its capitals
+ * before a city that is not in capitals. Otherwise the whole text is the name. `null`, also with a zip code behind it, is nobody. A country code other than USA behind a US zip code is an
  * error of the source (`NAMPA 83687 IDN` lies in Idaho) and is left out.
  */
 export function parseAwardee(raw: string | null | undefined): Awardee | null {
@@ -29,15 +29,15 @@ export function parseAwardee(raw: string | null | undefined): Awardee | null {
   if (text === null || /^null\b/i.test(text)) return null
   const full = withState.exec(text)
   if (full && isState(full[2]!)) {
-    const place = { state: full[2]!, zipcode: full[3]!, country_code: 'USA' }
-    const parts = splitName(full[1]!) ?? splitTwoWords(full[1]!)
+    const place = { state: full[2]!, zipcode: full[3] ?? null, country_code: 'USA' }
+    const parts = splitName(full[1]!) ?? splitTwoWords(full[1]!) ?? splitCapitals(full[1]!)
     return parts ? { ...parts, ...place } : { name: text, street: null, city: null, ...place }
   }
   const short = withoutState.exec(text)
   const parts = short && splitName(short[1]!)
-  // Without a state only the plainest form is sure: name, legal form, city, zip code.
-  return parts?.city && parts.street === null
-    ? { ...parts, state: null, zipcode: short![2]!, country_code: null }
+  // Without a state only the plainest forms are sure: name, legal form, city, zip code; a street with them where the country is told.
+  return parts?.city && (parts.street === null || short![3] === 'USA')
+    ? { ...parts, state: null, zipcode: short![2]!, country_code: parts.street === null ? null : 'USA' }
     : { name: text, street: null, city: null, state: null, zipcode: null, country_code: null }
 }
 
@@ -48,7 +48,7 @@ function splitName(text: string): NameParts | null {
   const number =
     /[ ,](?:\d\S*|P\.? ?O\.? BOX)(?= )/i.exec(text.replace(/^\S+/, (word) => '_'.repeat(word.length)))?.index ?? text.length
   const head = text.slice(0, number)
-  const form = [...head.matchAll(legalForm)].at(-1) ?? [...head.matchAll(weakLegalForm)].at(-1)
+  const form = [...head.matchAll(legalForm)].at(-1) ?? [...head.matchAll(weakLegalForm)].at(-1) ?? formBehindNumber(text)
   if (!form) return null
   const end = form.index + form[0].length
   const name = text.slice(0, end).replace(/(?<![ ,])[ ,]+$/, '')
@@ -57,6 +57,30 @@ function splitName(text: string): NameParts | null {
   if (!/\d/.test(rest)) return { name, street: null, city: rest }
   const street = streetForm.exec(rest)
   return { name, street: street?.[1] ?? null, city: street?.[2] ?? null }
+}
+
+/** `PORTMAN 230 LLC Atlanta`: the number is the name's own when a legal form and no further number follow. */
+function formBehindNumber(text: string): RegExpExecArray | undefined {
+  const form = [...text.matchAll(legalForm)].at(-1)
+  return form && !/\d/.test(text.slice(form.index + form[0].length)) ? form : undefined
+}
+
+/** `CROW CREEK SIOUX TRIBE Fort Thompson`, `Ann Roe 804 PAULINE BLVD Ann Arbor`: name or street in capitals, and a city that is not. */
+function splitCapitals(text: string): NameParts | null {
+  const words = text.split(' ')
+  const city_start = words.findLastIndex((word) => !/^\p{Lu}[\p{Ll}.'-]+$/u.test(word)) + 1
+  const city = words.slice(city_start).join(' ')
+  const number = words.findIndex((word, index) => index > 0 && /^\d/.test(word))
+  if (city === '' || city_start === 0) return null
+  if (number < 0) return nameAndCity(words.slice(0, city_start).join(' '), null, city)
+  const street = streetForm.exec(words.slice(number).join(' '))
+  if (!street || street[2] !== city || /\p{Ll}/u.test(street[1]!)) return null
+  return nameAndCity(words.slice(0, number).join(' '), street[1]!, city)
+}
+
+function nameAndCity(name: string, street: string | null, city: string): NameParts | null {
+  const sure = street !== null || (/\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name))
+  return sure ? { name: name.replace(/(?<![ ,])[ ,]+$/, ''), street, city } : null
 }
 
 /** `CEPHEID Sunnyvale`: either has at least one word. */

@@ -5,6 +5,12 @@ type RawContact = Partial<Record<keyof Contact, string | null | undefined>>
 
 const email = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/
 const phone = /\+?1?[-. ]?(?:\(\d{3}\)\s?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?:\s*(?:x|ext\.?)\s*\d+)?(?!\d)/i
+const fax = /\b(?:fax|facsimile)(?: (?:number|no\.?))?:?\s*(\S[\d() .-]+\d)/i
+/** Of the Defense Switched Network: an ordinary telephone does not reach it by these digits. It may stand right behind a name. */
+const dsn = /DSN[-: ]*((?:\(\d{3}\)[- ]?|\d{3}[-. ]?)?\d{3}[-. ]?\d{4})(?!\d)/
+const name_length_usual_max = 100
+/** Of what begins a long text: more are a sentence. */
+const name_words_max = 5
 const nothing = /^(?:n\/?a|none|null|not applicable|not available|tbd|unknown|-+|\.+|0{3}[-. ]?0{3}[-. ]?0{4}|0+)$/i
 
 /**
@@ -50,14 +56,11 @@ function baseContact(raw: RawContact): Contact {
 /** A plain name as nearly all are, or what is mixed into the field taken apart. */
 function withName(base: Contact, text: string | null): Contact {
   if (text === null) return base
-  if (!/[\d@:]/.test(text)) return { ...base, fullName: isSentence(text) ? null : text }
-  const parts = {
-    email: email.exec(text)?.[0] ?? null,
-    fax: /\bfax:?\s*(\S[\d() .-]+\d)/i.exec(text)?.[1] ?? null,
-    phone: phone.exec(text.replace(/\bfax:?\s*\S[\d() .-]+\d/i, ''))?.[0].trim() ?? null,
-  }
-  if (parts.email === null && parts.phone === null) return { ...base, fullName: isSentence(text) ? null : text }
-  const sentence = isSentence(text.replace(/\b(?:name|title|phone|telephone|email|e-mail|electronic mail|fax)\b:?/gi, ''))
+  if (!/[\d@:]/.test(text)) return { ...base, fullName: plainName(text) }
+  const faxed = fax.exec(text)?.[1]
+  const parts = { email: email.exec(text)?.[0] ?? null, fax: told(faxed), phone: told(phoneIn(text.replace(fax, ''))) }
+  if (parts.email === null && parts.phone === null && faxed === undefined) return { ...base, fullName: plainName(text) }
+  const sentence = beginsSentence(text.replace(/\b(?:name|title|phone|telephone|email|e-mail|electronic mail|fax)\b:?/gi, ''))
   const labelled = /\bName:\s*([^,;]+)/i.exec(text)?.[1]
   const fullName = labelled ?? (sentence ? null : nameBefore(text))
   return {
@@ -70,19 +73,31 @@ function withName(base: Contact, text: string | null): Contact {
   }
 }
 
+function phoneIn(text: string): string | null {
+  const network = dsn.exec(text)?.[1]
+  return network ? `DSN ${network}` : (phone.exec(text)?.[0].trim() ?? null)
+}
+
+/** The text as it stands; of a long one what comes before its first comma, if that reads like a name; null for a sentence. */
+function plainName(text: string): string | null {
+  if (beginsSentence(text)) return null
+  return text.length <= name_length_usual_max ? text : nameBefore(text)
+}
+
 /** What stands before the first number, address, label or organisation code; it is a name only if it reads like one. */
 function nameBefore(text: string): string | null {
   const end = text.search(
-    /,|\(|DSN\b|(?:tele)?phone\b|tel\b|e-?mail\b|electronic mail\b|fax\b|DSN(?=\d)|\+?\d|(?<![\w.+'-])[\w.+'-]+@/i,
+    /,|\(|DSN\b|(?:tele)?phone\b|tel\b|e-?mail\b|electronic mail\b|fax\b|facsimile\b|DSN(?=\d)|\+?\d|(?<![\w.+'-])[\w.+'-]+@/i,
   )
   const start = text.slice(0, Math.max(0, end)).trim()
+  if (text.length > name_length_usual_max && start.split(' ').length > name_words_max) return null
   return start.length >= 3 && start.length <= 60 && /^[\p{L}][\p{L}.,'’\- ]+$/u.test(start) ? start : null
 }
 
-function isSentence(text: string): boolean {
+function beginsSentence(text: string): boolean {
   return (
-    text.length > 100 ||
-    (/^(?:questions?|please|contact|all|any|for|see|the|this|if|email|send|submit)\b/i.test(text) && text.split(' ').length >= 5)
+    /^(?:questions?|please|contact|all|any|for|see|the|this|if|when|email|send|submit)\b/i.test(text) &&
+    text.split(' ').length >= 5
   )
 }
 

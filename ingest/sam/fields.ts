@@ -56,9 +56,10 @@ export function responseType(title: string, solicitationNumber: string | null): 
   return piidLetters[letter ?? ''] ?? null
 }
 
+/** A code of five digits with one industry beneath it (`56172`) is that industry (`561720`); other codes above the industries are null. */
 export function naicsCode(raw: Raw): string | null {
   const code = raw?.trim()
-  return code ? currentNaics(code) : null
+  return code ? currentNaics(code.length === 5 ? `${code}0` : code) : null
 }
 
 export function pscCode(raw: Raw): string | null {

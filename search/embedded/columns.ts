@@ -1,121 +1,119 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Collection } from '../index.ts'
+import { codeSeparator, unloaded_generation } from './storage.ts'
+import type { Vectors } from './vectors.ts'
 
-/** A text column as numbers: 0 is null, other codes are indexes of `values`. */
-export type CodedColumn = { codes: Uint32Array; values: string[]; code_by_value: Map<string, number> }
+/** A column of codes as numbers: 0 is unknown, other codes are indexes of `values`. Several codes of one record are one value, joined. */
+export type CodeColumn = { codes: Uint32Array; values: string[]; index: Map<string, number> }
+/** NaN is unknown. */
+export type TimeColumn = Float64Array
+/** 0 no, 1 yes, 2 unknown. */
+export type FlagColumn = Uint8Array
 
-export const codedNames = ['notice_type', 'set_aside', 'naics', 'psc', 'jurisdiction', 'state', 'agency', 'agency_terms'] as const
-export type CodedName = (typeof codedNames)[number]
-
-/** Everything of an index but its text, in memory, by row number (1 and up, without gaps). */
+/** Everything of an index but its words, in memory, by row number (1 and up, without gaps). */
 export type Columns = {
   /** The highest row that is loaded. */
   rows: number
+  /** Rows that are the present version of a record. */
+  alive_count: number
   generation: number
   ids: string[]
-  coded: Record<CodedName, CodedColumn>
-  /** NaN is unknown. */
-  posted_at: Float64Array
-  deadline_at: Float64Array
-  awarded: Uint8Array
-  /** 0 no, 1 yes, 2 unknown. */
-  active: Uint8Array
-  dimensions: number
-  /** All zero where a record has no vector. */
-  vectors: Float32Array
+  alive: Uint8Array
+  /** The company that alone sees the record; unknown where all do. */
+  company: CodeColumn
+  codes: Record<string, CodeColumn>
+  times: Record<string, TimeColumn>
+  flags: Record<string, FlagColumn>
 }
 
-/** Joins `agency_terms` in the file and in the dictionary. */
-export const agencySeparator = '\n'
-
-export function emptyColumns(dimensions: number): Columns {
-  const coded = Object.fromEntries(codedNames.map((name) => [name, emptyCoded()])) as Record<CodedName, CodedColumn>
-  return {
+export function emptyColumns(collection: Collection): Columns {
+  const columns: Columns = {
     rows: 0,
+    alive_count: 0,
     generation: unloaded_generation,
     ids: [''],
-    coded,
-    posted_at: new Float64Array(1),
-    deadline_at: new Float64Array(1),
-    awarded: new Uint8Array(1),
-    active: new Uint8Array(1),
-    dimensions,
-    vectors: new Float32Array(dimensions),
+    alive: new Uint8Array(1),
+    company: emptyCodes(),
+    codes: {},
+    times: {},
+    flags: {},
   }
+  for (const [name, kind] of Object.entries(collection.values)) {
+    if (kind === 'time') columns.times[name] = new Float64Array(1)
+    else if (kind === 'flag') columns.flags[name] = new Uint8Array(1)
+    else columns.codes[name] = emptyCodes()
+  }
+  return columns
 }
 
-function emptyCoded(): CodedColumn {
-  return { codes: new Uint32Array(1), values: [''], code_by_value: new Map() }
+function emptyCodes(): CodeColumn {
+  return { codes: new Uint32Array(1), values: [''], index: new Map() }
 }
 
-type StoredRow = [number, string, ...(string | null)[]]
-const selectChanged = `SELECT row, id, ${codedNames.join(', ')}, posted_at, deadline_at, awarded, active, vector
-  FROM document WHERE generation > ? ORDER BY row`
-
-/** Before anything was loaded. */
-export const unloaded_generation = 0
+/** The codes of a value. */
+export function splitCodes(value: string): string[] {
+  return value.split(codeSeparator)
+}
 
 /**
- * Brings the columns up to the file's present generation, and answers the rows that have changed. Inside a read transaction, so that
- * text and columns agree.
+ * Brings columns and vectors up to the file's present generation, and answers the rows that are new or no longer alive. Inside a read
+ * transaction, so that words and columns agree.
  */
-export function loadColumns(db: DatabaseSync, columns: Columns, generation: number): Int32Array {
+export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors, generation: number): Int32Array {
   const changed: number[] = []
-  const { last } = db.prepare('SELECT max(row) AS last FROM document').get() as { last: number | null }
-  grow(columns, last ?? 0)
-  const statement = db.prepare(selectChanged)
+  const last = (db.prepare('SELECT max(row) AS last FROM document').get() as { last: number | null }).last ?? 0
+  grow(columns, last)
+  vectors.grow(last)
+  const codes = Object.entries(columns.codes)
+  const times = Object.entries(columns.times)
+  const flags = Object.entries(columns.flags)
+  const names = [...codes, ...times, ...flags].map(([name]) => `v_${name}`)
+  const statement = db.prepare(
+    `SELECT row, id, alive, vector, company, ${names.join(', ')} FROM document WHERE generation > ? ORDER BY row`,
+  )
   statement.setReturnArrays(true)
-  for (const values of statement.iterate(columns.generation) as Iterable<unknown>) {
-    storeRow(columns, values as StoredRow)
-    changed.push((values as StoredRow)[0])
+  for (const values of statement.iterate(columns.generation) as unknown as Iterable<StoredRow>) {
+    const [row, id, alive, vector, company] = values
+    columns.alive_count += alive - columns.alive[row]!
+    columns.ids[row] = id
+    columns.alive[row] = alive
+    columns.company.codes[row] = encode(columns.company, company)
+    vectors.set(row, vector)
+    let at = first_value
+    for (const [, column] of codes) column.codes[row] = encode(column, values[at++] as string | null)
+    for (const [, column] of times) column[row] = (values[at++] as number | null) ?? Number.NaN
+    for (const [, column] of flags) column[row] = (values[at++] as number | null) ?? 2
+    changed.push(row)
   }
-  columns.rows = last ?? 0
+  columns.rows = last
   columns.generation = generation
   return Int32Array.from(changed)
 }
 
-function storeRow(columns: Columns, values: StoredRow): void {
-  const row = values[0]
-  columns.ids[row] = values[1]
-  for (const [i, name] of codedNames.entries()) {
-    columns.coded[name].codes[row] = encode(columns.coded[name], values[i + 2] as string | null)
-  }
-  const [posted_at, deadline_at, awarded, active, vector] = values.slice(codedNames.length + 2) as unknown as [
-    number | null,
-    number | null,
-    number,
-    number | null,
-    Uint8Array | null,
-  ]
-  columns.posted_at[row] = posted_at ?? NaN
-  columns.deadline_at[row] = deadline_at ?? NaN
-  columns.awarded[row] = awarded
-  columns.active[row] = active ?? 2
-  const start = row * columns.dimensions
-  if (vector === null) columns.vectors.fill(0, start, start + columns.dimensions)
-  else new Uint8Array(columns.vectors.buffer).set(vector, start * 4)
-}
+type StoredRow = [row: number, id: string, alive: number, vector: Uint8Array | null, company: string | null, ...values: unknown[]]
+const first_value = 5
 
-function encode(column: CodedColumn, value: string | null): number {
+function encode(column: CodeColumn, value: string | null): number {
   if (value === null) return 0
-  const known = column.code_by_value.get(value)
+  const known = column.index.get(value)
   if (known !== undefined) return known
   const code = column.values.push(value) - 1
-  column.code_by_value.set(value, code)
+  column.index.set(value, code)
   return code
 }
 
 function grow(columns: Columns, rows: number): void {
-  if (rows < columns.active.length) return
+  if (rows < columns.alive.length) return
   const length = Math.ceil((rows + 1) * 1.125) + 256
-  for (const name of codedNames) columns.coded[name].codes = copyInto(new Uint32Array(length), columns.coded[name].codes)
-  columns.posted_at = copyInto(new Float64Array(length), columns.posted_at)
-  columns.deadline_at = copyInto(new Float64Array(length), columns.deadline_at)
-  columns.awarded = copyInto(new Uint8Array(length), columns.awarded)
-  columns.active = copyInto(new Uint8Array(length), columns.active)
-  columns.vectors = copyInto(new Float32Array(length * columns.dimensions), columns.vectors)
+  columns.alive = copied(new Uint8Array(length), columns.alive)
+  for (const column of [columns.company, ...Object.values(columns.codes)]) {
+    column.codes = copied(new Uint32Array(length), column.codes)
+  }
+  for (const [name, column] of Object.entries(columns.times)) columns.times[name] = copied(new Float64Array(length), column)
+  for (const [name, column] of Object.entries(columns.flags)) columns.flags[name] = copied(new Uint8Array(length), column)
 }
 
-function copyInto<Values extends Uint8Array | Uint32Array | Float32Array | Float64Array>(target: Values, source: Values): Values {
+function copied<Values extends Uint8Array | Uint32Array | Float64Array>(target: Values, source: Values): Values {
   target.set(source)
   return target
 }

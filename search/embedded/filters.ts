@@ -1,78 +1,60 @@
-import type { SearchFilters } from '../index.ts'
-import { agencyNames } from './agencies.ts'
-import { agencySeparator, type CodedColumn, type Columns } from './columns.ts'
+import type { Filter } from '../backend.ts'
+import type { Condition } from '../index.ts'
+import { type CodeColumn, type Columns, splitCodes } from './columns.ts'
 
-/** The match score of every row; NaN where it has none. */
-export function scoresByRow(columns: Columns, scores: ReadonlyMap<string, number>): Float64Array {
-  const values = new Float64Array(columns.rows + 1).fill(NaN)
-  for (let row = 1; row <= columns.rows; row++) values[row] = scores.get(columns.ids[row]!) ?? NaN
-  return values
-}
-
-/** One byte for every row: 1 where it passes every filter. */
-export function passingRows(columns: Columns, filters: SearchFilters): Uint8Array {
-  const mask = new Uint8Array(columns.rows + 1).fill(1)
-  mask[0] = 0
-  filterCodes(mask, columns, filters)
-  filterTimes(mask, columns, filters)
-  const { awarded, active } = filters
-  if (awarded !== undefined) keepEqual(mask, columns.awarded, Number(awarded))
-  if (active !== undefined) keepEqual(mask, columns.active, Number(active))
+/** One byte for every row: 1 where it is alive, the company may see it, and it meets every condition. */
+export function passingRows(columns: Columns, { conditions, company_id }: Filter): Uint8Array {
+  const mask = columns.alive.slice(0, columns.rows + 1)
+  const own = columns.company.index.get(company_id) ?? 0
+  if (columns.company.values.length > 1) keepCodes(mask, columns.company, (code) => code === 0 || code === own)
+  for (const condition of conditions) keepMeeting(mask, columns, condition)
   return mask
 }
 
-function filterCodes(mask: Uint8Array, { coded }: Columns, filters: SearchFilters): void {
-  keepValues(mask, coded.naics, oneOf(filters.naics))
-  dropValues(mask, coded.naics, oneOf(filters.exclude_naics))
-  keepValues(mask, coded.psc, filters.psc && ((value) => filters.psc!.some((code) => matchesPsc(value, code))))
-  keepValues(mask, coded.set_aside, oneOf(filters.set_asides))
-  keepValues(mask, coded.agency_terms, agencyOf(coded.agency_terms, filters.agencies))
-  dropValues(mask, coded.agency_terms, agencyOf(coded.agency_terms, filters.exclude_agencies))
-  keepValues(mask, coded.state, oneOf(filters.states))
-  keepValues(mask, coded.notice_type, oneOf(filters.notice_types))
-  dropValues(mask, coded.notice_type, oneOf(filters.exclude_notice_types))
-  keepValues(mask, coded.jurisdiction, oneOf(filters.jurisdictions))
+function keepMeeting(mask: Uint8Array, columns: Columns, condition: Condition): void {
+  const { field } = condition
+  if ('is' in condition) return keepEqual(mask, known(columns.flags, field), Number(condition.is))
+  if ('any' in condition || 'none' in condition || 'starts' in condition)
+    return keepCoded(mask, known(columns.codes, field), condition)
+  const { from = -Infinity, until = Infinity, or_unknown = false } = condition
+  keepBetween(mask, known(columns.times, field), from, until, or_unknown)
 }
 
-function filterTimes(mask: Uint8Array, { posted_at, deadline_at }: Columns, filters: SearchFilters): void {
-  const { posted_since, posted_before, due_after, due_before, open_at } = filters
-  if (posted_since !== undefined) keepBetween(mask, posted_at, posted_since, Infinity)
-  if (posted_before !== undefined) keepBetween(mask, posted_at, -Infinity, posted_before)
-  if (due_after !== undefined) keepBetween(mask, deadline_at, due_after, Infinity)
-  if (due_before !== undefined) keepBetween(mask, deadline_at, -Infinity, due_before)
-  if (open_at !== undefined) for (let row = 1; row < mask.length; row++) if (deadline_at[row]! < open_at) mask[row] = 0
+/** A field that the collection does not have is a fault of the program. */
+function known<Column>(columns: Record<string, Column>, field: string): Column {
+  const column = columns[field]
+  if (column === undefined) throw new Error(`The collection has no such field to filter by: ${field}`)
+  return column
 }
 
-type Test = (value: string) => boolean
+type CodeCondition = Extract<Condition, { any: unknown } | { none: unknown } | { starts: unknown }>
 
-function oneOf(list: string[] | undefined): Test | undefined {
-  if (list === undefined) return undefined
-  const values = new Set(list)
-  return (value) => values.has(value)
+function keepCoded(mask: Uint8Array, column: CodeColumn, condition: CodeCondition): void {
+  if ('starts' in condition)
+    return keepCodes(
+      mask,
+      column,
+      some((code) => condition.starts.some((beginning) => code.startsWith(beginning))),
+    )
+  if ('any' in condition) return keepCodes(mask, column, some(memberOf(condition.any)))
+  const among = some(memberOf(condition.none))
+  keepCodes(mask, column, (code, value) => code === 0 || !among(code, value))
 }
 
-function agencyOf(terms: CodedColumn, written: string[] | undefined): Test | undefined {
-  const test = oneOf(written && agencyNames(terms, written))
-  return test && ((value) => value.split(agencySeparator).some(test))
+function memberOf(list: readonly string[]): (code: string) => boolean {
+  const members = new Set(list)
+  return (code) => members.has(code)
 }
 
-function matchesPsc(value: string, code: string): boolean {
-  return code.length < 4 ? value.startsWith(code) : value === code
-}
-
-function keepValues(mask: Uint8Array, column: CodedColumn, test: Test | undefined): void {
-  if (test !== undefined) keepCodes(mask, column, (value, code) => code > 0 && test(value))
-}
-
-/** A record without a value is not excluded. */
-function dropValues(mask: Uint8Array, column: CodedColumn, test: Test | undefined): void {
-  if (test !== undefined) keepCodes(mask, column, (value, code) => code === 0 || !test(value))
+/** Of several codes of one record any suffices. */
+function some(test: (code: string) => boolean): (code: number, value: string) => boolean {
+  return (code, value) => code > 0 && splitCodes(value).some(test)
 }
 
 // Plain loops over typed arrays, without a function for each row: these run over every record.
 
-function keepCodes(mask: Uint8Array, { codes, values }: CodedColumn, test: (value: string, code: number) => boolean): void {
-  const kept = Uint8Array.from(values, (value, code) => Number(test(value, code)))
+function keepCodes(mask: Uint8Array, { codes, values }: CodeColumn, test: (code: number, value: string) => boolean): void {
+  const kept = Uint8Array.from(values, (value, code) => Number(test(code, value)))
   for (let row = 1; row < mask.length; row++) mask[row]! &= kept[codes[row]!]!
 }
 
@@ -80,7 +62,9 @@ function keepEqual(mask: Uint8Array, column: Uint8Array, value: number): void {
   for (let row = 1; row < mask.length; row++) if (column[row] !== value) mask[row] = 0
 }
 
-/** Both ends included; an unknown time (NaN) lies nowhere. */
-function keepBetween(mask: Uint8Array, times: Float64Array, from: number, to: number): void {
-  for (let row = 1; row < mask.length; row++) if (!(times[row]! >= from && times[row]! <= to)) mask[row] = 0
+function keepBetween(mask: Uint8Array, times: Float64Array, from: number, until: number, or_unknown: boolean): void {
+  for (let row = 1; row < mask.length; row++) {
+    const time = times[row]!
+    if (!(time >= from && time <= until) && !(or_unknown && Number.isNaN(time))) mask[row] = 0
+  }
 }

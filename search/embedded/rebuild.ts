@@ -2,9 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createSchema, type EmbeddedDocument, type IndexIdentity, prepareWriter, sqliteCode, writeMeta } from './storage.ts'
+import { createSegmentBuilder, segment_rows_max } from './segment.ts'
+import {
+  createSchema,
+  type IndexIdentity,
+  insertSegment,
+  type PackedDocument,
+  prepareWriter,
+  sqliteCode,
+  writeMeta,
+} from './storage.ts'
 
-export type Rebuild = { add(batch: EmbeddedDocument[]): void; finish(position: string): void; abandon(): void }
+export type Rebuild = { add(batch: PackedDocument[]): void; finish(position: string): void; abandon(): void }
+
+const first_generation = 1
 
 /**
  * A new index in a file of its own: one transaction without a journal and without syncing, since a crash leaves nothing but a file to
@@ -20,15 +31,22 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   )
   createSchema(db, identity)
   db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 16777216)`)
-  const write = prepareWriter(db)
+  const writer = prepareWriter(db, identity.collection)
+  let builder = createSegmentBuilder(1)
 
   function abandon(): void {
     if (db.isOpen) db.close()
     rmSync(new_path, { force: true })
   }
 
+  function seal(next_row: number): void {
+    if (builder.rows() > 0) insertSegment(db, builder.finish(), first_generation)
+    builder = createSegmentBuilder(next_row)
+  }
+
   function finish(position: string): void {
-    writeMeta(db, 'generation', 1)
+    seal(0)
+    writeMeta(db, 'generation', first_generation)
     writeMeta(db, 'position', position)
     db.exec(`INSERT INTO text (text) VALUES ('optimize')`)
     db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 1048576)`)
@@ -39,8 +57,12 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
     sync(dirname(path))
   }
 
-  function add(batch: EmbeddedDocument[]): void {
-    for (const { document, vector } of batch) write(document, vector, 1)
+  function add(batch: PackedDocument[]): void {
+    for (const { document, vector } of batch) {
+      const { row, terms } = writer.write(document, vector, first_generation)
+      builder.add(terms)
+      if (builder.rows() === segment_rows_max) seal(row + 1)
+    }
   }
 
   return { add, finish, abandon }

@@ -69,7 +69,7 @@ export function createSegmentBuilder(first: number) {
   function finish(): Segment {
     const sorted = sortTerms([...ids.keys()])
     const order = new Uint32Array(sorted.length)
-    sorted.forEach((term, index) => (order[ids.get(term)!] = index))
+    for (const [index, term] of sorted.entries()) order[ids.get(term)!] = index
     const starts = new Uint32Array(sorted.length + 1)
     for (let i = 0; i < length; i++) starts[order[term_ids[i]!]! + 1]!++
     for (let i = 1; i < starts.length; i++) starts[i]! += starts[i - 1]!

@@ -1,47 +1,44 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { engineAway } from '../faults.ts'
-import type { SearchDocument } from '../index.ts'
-import { joinedCompounds } from '../words.ts'
-import { agencySeparator, codedNames, unloaded_generation } from './columns.ts'
+
+import { engineAway, unusable } from '../faults.ts'
+import type { Collection, SearchDocument, Value } from '../index.ts'
+import { readTerms } from './row-terms.ts'
+import {
+  createSegmentBuilder,
+  mergeSegments,
+  openSegment,
+  packSegment,
+  type RowTerms,
+  type Segment,
+  segment_rows_max,
+  segmentParts,
+} from './segment.ts'
 
 /** Raise it with every change of the tables, of what is indexed, or of a text's vector. */
-const schema_version = 1
+const schema_version = 2
 
-const schema = `
-  CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
-  CREATE TABLE document (
-    row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, generation INTEGER NOT NULL,
-    ${codedNames.map((name) => `${name} TEXT`).join(', ')},
-    posted_at INTEGER, deadline_at INTEGER, awarded INTEGER NOT NULL, active INTEGER, vector BLOB
-  );
-  CREATE INDEX document_generation ON document (generation);
-  CREATE VIRTUAL TABLE text USING fts5(
-    title, keywords, description, compounds, content = '', contentless_delete = 1, tokenize = 'porter unicode61'
-  );
-  CREATE VIRTUAL TABLE vocabulary USING fts5vocab(text, row);
-`
+/** Joins several codes of one record in the file and in memory. */
+export const codeSeparator = '\n'
 
-export type IndexIdentity = { embedder_id: string; dimensions: number }
+/** What makes one index another: of another version, collection or embedder it must be built anew. */
+export type IndexIdentity = { collection: Collection; embedder_id: string; packed_length: number }
+
 export type IndexFile = {
   db: DatabaseSync
   path: string
   inode: string
-  write: DocumentWriter
+  writer: Writer
+  /** Of this file alone. */
+  name: string
   /** Grows with each batch that is stored, by whatever process. */
   generation(): number
 }
-export type DocumentWriter = (document: SearchDocument, vector: Float32Array | null, generation: number) => void
 
-/** The file cannot serve as it is (damaged, of another version or embedder): the index must be rebuilt. */
-export function unusable(reason: string): Error {
-  return Object.assign(new Error(`The search index must be rebuilt: ${reason}`), { name: 'IndexUnusable' })
-}
-
-export function isUnusable(error: unknown): boolean {
-  return error instanceof Error && error.name === 'IndexUnusable'
-}
+/** Before anything was stored. */
+export const unloaded_generation = 0
 
 /** The low byte of https://www.sqlite.org/rescode.html; null for any other error. */
 export function sqliteCode(error: unknown): number | null {
@@ -116,7 +113,8 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
     })
     const select = db.prepare(`SELECT value FROM meta WHERE key = 'generation'`)
     const generation = (): number => Number((select.get() as { value: number }).value)
-    return { db, path, inode, write: prepareWriter(db), generation }
+    const name = String(readMeta(db, 'name'))
+    return { db, path, inode, name, writer: prepareWriter(db, identity.collection), generation }
   } catch (error) {
     db.close()
     // An error of SQL is a table or column that another version named otherwise.
@@ -124,16 +122,40 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
   }
 }
 
-export function createSchema(db: DatabaseSync, { embedder_id, dimensions }: IndexIdentity): void {
-  db.exec(schema)
-  const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
-  const values = { schema_version, embedder_id, dimensions, position: null, generation: unloaded_generation }
-  for (const [key, value] of Object.entries(values)) insert.run(key, value)
+const codeTypes = ['code', 'codes']
+
+function columnsOf({ values }: Collection): string[] {
+  return Object.entries(values).map(([name, kind]) => `v_${name} ${codeTypes.includes(kind) ? 'TEXT' : 'INTEGER'}`)
 }
 
-function checkIdentity(db: DatabaseSync, { embedder_id, dimensions }: IndexIdentity): void {
+/** A row is never changed: a newer version of a record is a new row, and the old one is no longer `alive`. */
+export function createSchema(db: DatabaseSync, { collection, embedder_id, packed_length }: IndexIdentity): void {
+  const texts = Object.keys(collection.texts).map((name) => `t_${name}`)
+  db.exec(`
+    CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+    CREATE TABLE document (
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL, generation INTEGER NOT NULL, alive INTEGER NOT NULL, company TEXT,
+      ${columnsOf(collection).join(', ')}, vector BLOB
+    );
+    CREATE UNIQUE INDEX document_id ON document (id) WHERE alive = 1;
+    CREATE INDEX document_generation ON document (generation);
+    CREATE TABLE pending (row INTEGER PRIMARY KEY, terms TEXT NOT NULL, impacts BLOB NOT NULL, words TEXT NOT NULL);
+    CREATE TABLE segment (
+      first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, generation INTEGER NOT NULL,
+      ${segmentParts.map((part) => `${part} BLOB NOT NULL`).join(', ')}
+    );
+    CREATE VIRTUAL TABLE text USING fts5(${texts.join(', ')}, content = '', tokenize = 'unicode61 remove_diacritics 0');
+  `)
+  const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
+  const identity = { name: randomUUID(), schema_version, collection: JSON.stringify(collection), embedder_id, packed_length }
+  for (const [key, value] of Object.entries({ ...identity, position: null, generation: unloaded_generation }))
+    insert.run(key, value)
+}
+
+function checkIdentity(db: DatabaseSync, { collection, embedder_id, packed_length }: IndexIdentity): void {
   if (readMeta(db, 'schema_version') !== schema_version) throw unusable('it is of another version')
-  if (readMeta(db, 'embedder_id') !== embedder_id || readMeta(db, 'dimensions') !== dimensions)
+  if (readMeta(db, 'collection') !== JSON.stringify(collection)) throw unusable('its records have other fields')
+  if (readMeta(db, 'embedder_id') !== embedder_id || readMeta(db, 'packed_length') !== packed_length)
     throw unusable('its vectors are of another embedder')
 }
 
@@ -160,60 +182,145 @@ export function transact<Result>(db: DatabaseSync, mode: 'DEFERRED' | 'IMMEDIATE
   }
 }
 
-/**
- * Stores a document over the one of the same id. Rows are numbered without gaps, since nothing is ever deleted. Not by REPLACE: that
- * statement takes a savepoint of its own, at which FTS5 writes out what it has gathered, and a build takes twice as long.
- */
-export function prepareWriter(db: DatabaseSync): DocumentWriter {
-  const names = ['id', 'generation', ...codedNames, 'posted_at', 'deadline_at', 'awarded', 'active', 'vector']
-  const selectRow = db.prepare('SELECT row FROM document WHERE id = ?')
-  const insert = db.prepare(`INSERT INTO document (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-  const update = db.prepare(`UPDATE document SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE row = ?`)
-  const deleteText = db.prepare('DELETE FROM text WHERE rowid = ?')
-  const insertText = db.prepare('INSERT INTO text (rowid, title, keywords, description, compounds) VALUES (?, ?, ?, ?, ?)')
+export type PackedDocument = { document: SearchDocument; vector: Uint8Array | null }
+export type Writer = {
+  /** Stores a document over the one of the same id; answers its row and what it gives to a segment. */
+  write(document: SearchDocument, vector: Uint8Array | null, generation: number): { row: number; terms: RowTerms }
+  remove(id: string, generation: number): void
+}
+
+/** Rows are numbered without gaps. */
+export function prepareWriter(db: DatabaseSync, collection: Collection): Writer {
+  const names = Object.keys(collection.values)
+  const columns = ['id', 'generation', 'alive', 'company', ...names.map((name) => `v_${name}`), 'vector']
+  const insert = db.prepare(`INSERT INTO document (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+  const bury = db.prepare('UPDATE document SET alive = 0, generation = ? WHERE id = ? AND alive = 1')
+  const texts = Object.keys(collection.texts)
+  const insertText = db.prepare(
+    `INSERT INTO text (rowid, ${texts.map((name) => `t_${name}`).join(', ')}) VALUES (?, ${texts.map(() => '?').join(', ')})`,
+  )
   // Of its own tables FTS5 may leave a last row's number beyond 2 ** 53, at which Node 26 throws although nobody reads it.
-  for (const statement of [insert, update, deleteText, insertText]) statement.setReadBigInts(true)
-  return function write(document, vector, generation) {
-    const values = [document.id, generation, ...codedValues(document), ...plainValues(document, vector)]
-    let row = (selectRow.get(document.id) as { row: number } | undefined)?.row
-    if (row === undefined) {
-      row = Number(insert.run(...values).lastInsertRowid)
-    } else {
-      update.run(...values, row)
-      deleteText.run(row)
-    }
-    const { title, keywords, description } = document
-    const compounds = [...joinedCompounds(`${title}\n${keywords}\n${description}`)].join(' ')
-    insertText.run(row, title, keywords, description, compounds)
+  for (const statement of [insert, bury, insertText]) statement.setReadBigInts(true)
+  return {
+    write(document, vector, generation) {
+      bury.run(generation, document.id)
+      const values = names.map((name) => stored(document.values[name] ?? null))
+      const { lastInsertRowid } = insert.run(document.id, generation, 1, document.company_id, ...values, vector)
+      const row = Number(lastInsertRowid)
+      const { texts: terms, row: given } = readTerms(collection, document)
+      insertText.run(row, ...terms)
+      return { row, terms: given }
+    },
+    remove: (id, generation) => void bury.run(generation, id),
   }
 }
 
-function codedValues(document: SearchDocument): (string | null)[] {
-  return codedNames.map((name) => (name === 'agency_terms' ? document.agency_terms.join(agencySeparator) : document[name]))
+function stored(value: Value): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  return typeof value === 'boolean' ? Number(value) : value.join(codeSeparator)
 }
 
-function plainValues({ posted_at, deadline_at, awarded, active }: SearchDocument, vector: Float32Array | null): SQLInputValue[] {
-  const bytes = vector && new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
-  return [posted_at, deadline_at, Number(awarded), active === null ? null : Number(active), bytes]
+export type PendingRow = { row: number } & RowTerms
+
+export function selectPending(db: DatabaseSync): PendingRow[] {
+  const rows = db.prepare('SELECT row, terms, impacts, words FROM pending ORDER BY row').all() as {
+    row: number
+    terms: string
+    impacts: Uint8Array
+    words: string
+  }[]
+  return rows.map(({ row, terms, impacts, words }) => ({ row, terms: split(terms), impacts, words: split(words) }))
 }
 
-export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }
+function split(text: string): string[] {
+  return text === '' ? [] : text.split(codeSeparator)
+}
+
+function insertPending(db: DatabaseSync, row: number, { terms, impacts, words }: RowTerms): void {
+  db.prepare('INSERT INTO pending (row, terms, impacts, words) VALUES (?, ?, ?, ?)').run(
+    row,
+    terms.join(codeSeparator),
+    impacts,
+    words.join(codeSeparator),
+  )
+}
+
+export function insertSegment(db: DatabaseSync, segment: Segment, generation: number): void {
+  const parts = packSegment(segment)
+  db.prepare(
+    `INSERT OR REPLACE INTO segment (first, rows, generation, ${segmentParts.join(', ')}) VALUES (?, ?, ?, ${parts.map(() => '?').join(', ')})`,
+  ).run(segment.first, segment.rows, generation, ...parts)
+}
+
+/** Those that are not among the known ones, and the known ones that are still there, in the order of their rows. */
+export function loadSegments(db: DatabaseSync, known: readonly Segment[]): Segment[] {
+  const kept = db.prepare('SELECT first, rows FROM segment ORDER BY first').all() as { first: number; rows: number }[]
+  return kept.map(({ first, rows }) => {
+    const found = known.find((segment) => segment.first === first && segment.rows === rows)
+    return found ?? readSegment(db, first, rows)
+  })
+}
+
+function readSegment(db: DatabaseSync, first: number, rows: number): Segment {
+  const parts = db.prepare(`SELECT ${segmentParts.join(', ')} FROM segment WHERE first = ?`).get(first) as Record<
+    string,
+    Uint8Array
+  >
+  return openSegment(
+    first,
+    rows,
+    segmentParts.map((part) => parts[part]!),
+  )
+}
+
+/** Rows that wait for a segment of their own; each search puts them together anew when they have changed. */
+const pending_max = 512
 
 /** Whether it was stored: `moved` means that a rebuilt index has taken the file's place, which must be opened first. */
 export function applyBatch(
   file: IndexFile,
-  batch: EmbeddedDocument[],
-  from: string | null,
-  to: string,
+  batch: { documents: PackedDocument[]; removed?: string[]; from: string | null; to: string },
 ): 'stored' | 'overtaken' | 'moved' {
-  return transact(file.db, 'IMMEDIATE', () => {
-    // Only under the lock is it certain that no other process swaps the file before this transaction ends (see sqlite-rebuild.ts).
+  const { db } = file
+  return transact(db, 'IMMEDIATE', () => {
+    // Only under the lock is it certain that no other process swaps the file before this transaction ends (see rebuild.ts).
     if (inodeOf(file.path) !== file.inode) return 'moved'
-    if (readMeta(file.db, 'position') !== from) return 'overtaken'
-    const generation = Number(readMeta(file.db, 'generation')) + 1
-    for (const { document, vector } of batch) file.write(document, vector, generation)
-    writeMeta(file.db, 'generation', generation)
-    writeMeta(file.db, 'position', to)
+    if (readMeta(db, 'position') !== batch.from) return 'overtaken'
+    const generation = Number(readMeta(db, 'generation')) + 1
+    for (const { document, vector } of batch.documents) {
+      const { row, terms } = file.writer.write(document, vector, generation)
+      insertPending(db, row, terms)
+    }
+    for (const id of batch.removed ?? []) file.writer.remove(id, generation)
+    sealPending(db, generation)
+    writeMeta(db, 'generation', generation)
+    writeMeta(db, 'position', batch.to)
     return 'stored'
   })
+}
+
+function sealPending(db: DatabaseSync, generation: number): void {
+  const { count } = db.prepare('SELECT count(*) AS count FROM pending').get() as { count: number }
+  if (count < pending_max) return
+  const pending = selectPending(db)
+  const builder = createSegmentBuilder(pending[0]!.row)
+  for (const row of pending) builder.add(row)
+  insertSegment(db, builder.finish(), generation)
+  db.exec('DELETE FROM pending')
+  mergeLast(db, generation)
+}
+
+/** Small neighbours become one, so that a search looks into few; each row is merged about as often as its number can be halved. */
+function mergeLast(db: DatabaseSync, generation: number): void {
+  for (;;) {
+    const last = db.prepare('SELECT first, rows FROM segment ORDER BY first DESC LIMIT 2').all() as {
+      first: number
+      rows: number
+    }[]
+    const [newer, older] = last
+    if (!newer || !older || older.rows > newer.rows * 2 || older.rows + newer.rows > segment_rows_max) return
+    const merged = mergeSegments(readSegment(db, older.first, older.rows), readSegment(db, newer.first, newer.rows))
+    db.prepare('DELETE FROM segment WHERE first = ?').run(newer.first)
+    insertSegment(db, merged, generation)
+  }
 }

@@ -1,5 +1,4 @@
-import type { Embedder } from './embedder.ts'
-import { normalise } from './word-vectors.ts'
+import { type Embedder, type MeaningText, normalise } from './embedder.ts'
 
 export type OpenAiEmbedderOptions = {
   /** Up to and including the version, such as `https://api.openai.com/v1`. */
@@ -11,27 +10,39 @@ export type OpenAiEmbedderOptions = {
   timeout_ms?: number
 }
 
+/** Some 400 tokens of English: what comes later in a notice is mostly boilerplate, and many models read no further than 512. */
+const document_characters_max = 2000
+
 /** Any server that speaks OpenAI's `POST /v1/embeddings`. Texts go out in batches, one after the other. */
 export function openOpenAiEmbedder(options: OpenAiEmbedderOptions): Embedder {
-  const batch_max = options.batch_max ?? 128
   return {
     id: `openai:${options.model}:${options.dimensions}`,
     dimensions: options.dimensions,
-    async embed(texts) {
-      const vectors: (Float32Array | null)[] = new Array(texts.length).fill(null)
-      // An empty text is an error to these servers.
-      const asked = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index]))
-      for (let start = 0; start < asked.length; start += batch_max) {
-        const indexes = asked.slice(start, start + batch_max)
-        const answers = await embedBatch(
-          options,
-          indexes.map((index) => texts[index]!),
-        )
-        for (const [i, vector] of answers.entries()) vectors[indexes[i]!] = vector
-      }
-      return vectors
-    },
+    documents: (texts) => embed(options, texts.map(documentText)),
+    query: async (text) => (await embed(options, [text]))[0]!,
   }
+}
+
+function documentText({ title, text }: MeaningText): string {
+  const parts = [title, text].map((part) => part.trim()).filter((part) => part !== '')
+  // Half of a character pair is no text to a server.
+  return parts.join('. ').slice(0, document_characters_max).toWellFormed()
+}
+
+async function embed(options: OpenAiEmbedderOptions, texts: string[]): Promise<(Float32Array | null)[]> {
+  const batch_max = options.batch_max ?? 128
+  const vectors: (Float32Array | null)[] = new Array(texts.length).fill(null)
+  // An empty text is an error to these servers.
+  const asked = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index]))
+  for (let start = 0; start < asked.length; start += batch_max) {
+    const indexes = asked.slice(start, start + batch_max)
+    const answers = await embedBatch(
+      options,
+      indexes.map((index) => texts[index]!),
+    )
+    for (const [i, vector] of answers.entries()) vectors[indexes[i]!] = vector
+  }
+  return vectors
 }
 
 async function embedBatch(options: OpenAiEmbedderOptions, input: string[]): Promise<(Float32Array | null)[]> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fold, stem, stopWords } from '../words.ts'
-import type { Embedder } from './embedder.ts'
+import { type Embedder, normalise } from './embedder.ts'
 
 /**
  * Model file, made by scripts/train-vectors.ts:
@@ -71,7 +71,12 @@ export async function openWordVectors(model_path: string | URL = defaultModelPat
     return normalise(vector)
   }
 
-  return { id, dimensions: model.dimensions, embed: async (texts) => texts.map(embedOne) }
+  return {
+    id,
+    dimensions: model.dimensions,
+    documents: async (texts) => texts.map(({ title, text }) => embedOne(`${title} ${text.slice(0, 400)}`)),
+    query: async (text) => embedOne(text),
+  }
 }
 
 /** SIF weight divided by the row's length, since the stored bytes have no unit length. */
@@ -89,14 +94,4 @@ function rowWeights(model: WordVectorModel): Float32Array {
 function addRow(vector: Float32Array, rows: Int8Array, row: number, weight: number): void {
   const start = row * vector.length
   for (let i = 0; i < vector.length; i++) vector[i]! += weight * rows[start + i]!
-}
-
-/** To unit length, in place; null for a vector without a direction. */
-export function normalise(vector: Float32Array): Float32Array | null {
-  let squares = 0
-  for (let i = 0; i < vector.length; i++) squares += vector[i]! * vector[i]!
-  if (!(squares > 0)) return null
-  const factor = 1 / Math.sqrt(squares)
-  for (let i = 0; i < vector.length; i++) vector[i]! *= factor
-  return vector
 }

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
 import { type IngestProgress, ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { ingestSamApi } from '../../jobs/loading/ingest-sam-api.ts'
-import type { SearchEngine } from '../../search/index.ts'
+import type { SearchIndex } from '../../search/index.ts'
 import { openSearch, searchLockPath } from '../compose.ts'
 import { type Feed, startFeed } from '../feed.ts'
 import { lock } from '../file-lock.ts'
@@ -122,13 +122,13 @@ async function withIndex<Report extends { seconds: number; merged: number }>(
   }
 }
 
-async function close(feed: Feed | undefined, search: SearchEngine): Promise<void> {
+async function close(feed: Feed | undefined, search: SearchIndex): Promise<void> {
   await feed?.stop()
   await search.close()
 }
 
 /** The feed tells of records that change, and not of those that became part of another one. */
-async function rebuildLocked({ db, config, signal }: Session, search: SearchEngine): Promise<void> {
+async function rebuildLocked({ db, config, signal }: Session, search: SearchIndex): Promise<void> {
   const held = await lock(searchLockPath(config), 'exclusive', rebuild_timeout_ms)
   try {
     signal.throwIfAborted()
@@ -177,7 +177,7 @@ function described(report: Counted & { index_seconds: number; indexed: number })
 
 async function reindex({ db, config }: Session): Promise<Output> {
   const started = performance.now()
-  const search: SearchEngine = await openSearch(config)
+  const search: SearchIndex = await openSearch(config)
   const progress = startProgress('Indexing')
   const held = await lock(searchLockPath(config), 'exclusive', rebuild_timeout_ms)
   try {

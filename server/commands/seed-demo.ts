@@ -24,13 +24,13 @@ import { demoCatalog } from '../../ingest/demo/catalog.ts'
 import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
 import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
-import type { SearchEngine } from '../../search/index.ts'
+import type { SearchIndex } from '../../search/index.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { billingCycle } from '../sign-in/plan.ts'
 
 export type DemoOptions = {
   db: Db
-  search: SearchEngine
+  search: SearchIndex
   clock: Clock
   public_url: string
   data_dir: string

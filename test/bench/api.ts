@@ -20,14 +20,14 @@ import { insertMember } from '../../db/people.ts'
 import type { Db } from '../../db/schema.ts'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
 import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
-import { openSqliteEngine } from '../../search/embedded/engine.ts'
-import type { SearchEngine } from '../../search/index.ts'
+import type { SearchIndex } from '../../search/index.ts'
 import { composeSetup } from '../../server/compose.ts'
 import { createApp } from '../../server/http/app.ts'
 import type { Setup } from '../../server/http/exchange.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
 import { newKey } from '../../server/sign-in/api-key.ts'
+import { openEmbedded } from '../search/open.ts'
 
 export const extract = fileURLToPath(new URL('../../../shared/data/sam/sam_opportunities.csv.gz', import.meta.url))
 const day = Date.parse('2026-04-20T00:00:00Z')
@@ -161,7 +161,7 @@ async function serve(): Promise<void> {
   const postgres = await startPostgres({ data_dir: join(folder, 'data') })
   const { db, close } = connect(postgres.url, { max: 20, application_name: 'bench', statement_timeout_ms: 30_000 })
   // No list is kept: each request is a search.
-  const engine = await openSqliteEngine({ path: join(folder, 'search.db'), embedder: { kind: 'word-vectors' }, lists_max: 0 })
+  const engine = await openEmbedded(join(folder, 'search.db'), { lists_max: 0 })
   const timed = timedEngine(engine)
   await migrate(db)
   await ingestSam(db, extract, { now: new Date(day) })
@@ -193,7 +193,7 @@ async function serve(): Promise<void> {
   } satisfies Ready)
 }
 
-async function setupOn(db: Db, search: SearchEngine, log: Logger): Promise<Setup> {
+async function setupOn(db: Db, search: SearchIndex, log: Logger): Promise<Setup> {
   const started = performance.now()
   const clock = { now: () => new Date(day + performance.now() - started) }
   const cursor_secret = await selectCursorSecret(db)
@@ -214,11 +214,11 @@ async function createKeys(db: Db): Promise<string[]> {
   return made.map(({ key }) => key)
 }
 
-function timedEngine(engine: SearchEngine): { engine: SearchEngine; last_ms(): number } {
+function timedEngine(engine: SearchIndex): { engine: SearchIndex; last_ms(): number } {
   let last_ms = 0
-  async function search(asked: Parameters<SearchEngine['search']>[0]) {
+  async function search(...asked: Parameters<SearchIndex['search']>) {
     const started = performance.now()
-    const page = await engine.search(asked)
+    const page = await engine.search(...asked)
     last_ms = performance.now() - started
     return page
   }

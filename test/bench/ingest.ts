@@ -13,9 +13,9 @@ import { migrate } from '../../db/migrate.ts'
 import { samColumns } from '../../ingest/sam/csv.ts'
 import { drainIndex } from '../../jobs/index-feed.ts'
 import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
-import { openSqliteEngine } from '../../search/embedded/engine.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
 import { databaseUrl } from '../database.ts'
+import { openEmbedded } from '../search/open.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
 
@@ -67,7 +67,7 @@ export async function benchIngest(extract: string): Promise<IngestBench> {
 
 /** From the first byte to the last document: the index follows while the load runs, as `oi ingest` does it. */
 async function loadWithIndex({ db }: Connection, extract: string, path: string): Promise<number> {
-  const engine = await openSqliteEngine({ path, embedder: { kind: 'word-vectors' } })
+  const engine = await openEmbedded(path)
   const started = performance.now()
   let loading = true
   const load = ingestSam(db, extract, { now }).finally(() => (loading = false))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { agencyAliases } from '../../catalog/agencies.ts'
+import { agencyAliases, agencyTerms } from '../../catalog/agencies.ts'
 import { resolveSetAside, setAsides } from '../../catalog/set-asides.ts'
 
 const samFolder = new URL('../../../shared/data/sam/', import.meta.url)
@@ -68,6 +68,47 @@ test('agencyAliases: SAM wording, usual wording, abbreviation and codes lead to 
       for (const code of agency.slice(1)) expect(known, `${text} -> ${code}`).toContain(code.toLowerCase())
     }
   }
+})
+
+test.each([
+  ['USACE', 'U.S. Army Corps of Engineers'],
+  ['NAVSUP', 'Naval Supply Systems Command'],
+  ['NAVFAC', 'Naval Facilities Engineering Command'],
+  ['MICC', 'Mission and Installation Contracting Command'],
+  ['VHA', 'Veterans Health Administration'],
+  ['VBA', 'Veterans Benefits Administration'],
+  ['NCA', 'National Cemetery Administration'],
+  ['BIA', 'Bureau of Indian Affairs'],
+  ['USBR', 'Bureau of Reclamation'],
+  ['USFS', 'Forest Service'],
+  ['FWS', 'U.S. Fish and Wildlife Service'],
+  ['Fish and Wildlife', 'US FISH AND WILDLIFE SERVICE'],
+  ['BOP', 'FEDERAL PRISON SYSTEM / BUREAU OF PRISONS'],
+  ['Bureau of Prisons', 'FEDERAL PRISON SYSTEM / BUREAU OF PRISONS'],
+  ['State Department', 'STATE, DEPARTMENT OF'],
+])('agencyAliases: %s and %s lead to each other', (short, long) => {
+  expect(agencyAliases(short).length).toBeGreaterThan(0)
+  expect(agencyAliases(long)).toContain(short.toLowerCase())
+})
+
+test('agencyTerms: an office is its organization’s, by the words of its name', () => {
+  const terms = (office: string) => agencyTerms(['DEPT OF DEFENSE', office], ['097'])
+  expect(terms('W075 ENDIST LOS ANGELES')).toEqual(expect.arrayContaining(['usace', 'corps of engineers', 'dod']))
+  expect(terms('NAVSUP FLT LOG CTR NORFOLK')).toContain('naval supply systems command')
+  expect(terms('NAVFACSYSCOM MID-ATLANTIC')).toContain('navfac')
+  expect(terms('W6QM MICC-FT DRUM')).toContain('mission and installation contracting command')
+  expect(terms('262-NETWORK CONTRACT OFFICE 22 (36C262)')).toContain('vha')
+  expect(terms('TENDISTRICT SUPPLY')).not.toContain('usace')
+})
+
+test('agencyTerms: a commission that has the CGAC of a department is not that department', () => {
+  const commission = agencyTerms(['INTERNATIONAL BOUNDARY AND WATER COMMISSION: US-MEXICO'], ['019', '19BM'])
+  expect(commission).toEqual(expect.arrayContaining(['ibwc', '019']))
+  for (const name of ['department of state', 'state', 'dos']) expect(commission).not.toContain(name)
+  expect(agencyTerms(['STATE, DEPARTMENT OF'], ['019'])).toContain('department of state')
+  // The services of Defense have CGACs of their own, and a code alone says what it can.
+  expect(agencyTerms(['DEPT OF DEFENSE'], ['021'])).toContain('army')
+  expect(agencyTerms([], ['7008'])).toContain('uscg')
 })
 
 test('agencyAliases: unknown and ambiguous names give nothing that is not shared', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { quotas } from '../../generated/operations.ts'
 import { busy } from '../../search/faults.ts'
-import type { SearchCaller, SearchEngine } from '../../search/index.ts'
+import type { SearchCaller } from '../../search/index.ts'
 import { type Call, startApi, testDay } from '../harness.ts'
+import { stubIndex } from '../search/open.ts'
 import { api, ask, contracts, idsOf, missing, pursue, score, search, stock } from './discovery-setup.ts'
 
 describe('searchContracts', () => {
@@ -258,17 +259,12 @@ describe('without records, and without an engine', async () => {
 describe('an engine that has faults', async () => {
   const asked: (SearchCaller | undefined)[] = []
   let fault: () => Error = () => busy('Too many searches are waiting')
-  const search: SearchEngine = {
+  const search = stubIndex({
     search: (_request, caller) => {
       asked.push(caller)
       return Promise.reject(fault())
     },
-    position: () => Promise.resolve(null),
-    apply: () => Promise.resolve(false),
-    rebuild: () => Promise.reject(new Error('not asked for')),
-    count: () => Promise.resolve(0),
-    close: () => Promise.resolve(),
-  }
+  })
   const faulty = await startApi({ unlimited: true, services: { search } })
   const paths = ['/v1/opportunities/search', '/v1/contracts/search?query=x']
 

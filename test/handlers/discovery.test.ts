@@ -19,7 +19,13 @@ describe('searchOpportunities', () => {
       'old',
       'unknown',
     ])
-    expect(body).toEqual({ results: expect.any(Array), cursor: null, has_more: false, total_count: opportunities.length })
+    expect(body).toEqual({
+      results: expect.any(Array),
+      cursor: null,
+      has_more: false,
+      total_count: opportunities.length,
+      suggestion: null,
+    })
     expect(body.results[0]).toMatchObject({
       snippet: null,
       relevance: null,

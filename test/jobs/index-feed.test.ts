@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drainIndex, rebuildIndex } from '../../jobs/index-feed.ts'
-import type { SearchDocument, SearchEngine } from '../../search/index.ts'
+import type { SearchDocument } from '../../search/index.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { insertContracts, trades } from '../fixtures.ts'
+import { stubIndex } from '../search/open.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -14,8 +15,7 @@ afterEach(() => database.drop())
 function keepingEngine() {
   const documents = new Map<string, SearchDocument>()
   let position: string | null = null
-  const engine: SearchEngine = {
-    search: () => Promise.reject(new Error('not asked')),
+  const engine = stubIndex({
     position: async () => position,
     async apply(batch) {
       if (batch.from !== position) return false
@@ -38,8 +38,7 @@ function keepingEngine() {
       }
     },
     count: async () => documents.size,
-    close: async () => {},
-  }
+  })
   return { engine, documents, setPosition: (to: string | null) => (position = to), getPosition: () => position }
 }
 
@@ -61,9 +60,15 @@ test('drainIndex: an empty index is made anew, then follows what changes', async
   ])
   expect(await drainIndex(database.db, engine)).toEqual({ applied: 1, caught_up: true })
   const document = documents.get('contract_new')!
-  for (const word of ['W91', 'ARMY', 'Landscaping Services', 'ACME']) expect(document.keywords).toContain(word)
-  expect(document.agency_terms).toEqual(expect.arrayContaining(['dept of defense', 'dod', '097', 'dept of the army', '2100']))
-  expect(document).toMatchObject({ deadline_at: Date.parse('2026-05-10T17:00:00Z'), state: null, agency: 'DEPT OF EXAMPLES' })
+  for (const word of ['W91', 'ARMY', 'Landscaping Services', 'ACME']) expect(document.texts.facts).toContain(word)
+  expect(document.values.agency_names).toEqual(
+    expect.arrayContaining(['dept of defense', 'dod', '097', 'dept of the army', '2100']),
+  )
+  expect(document.values).toMatchObject({
+    deadline_at: Date.parse('2026-05-10T17:00:00Z'),
+    state: null,
+    agency: 'DEPT OF EXAMPLES',
+  })
 })
 
 test('drainIndex: stops at its limit and goes on there', async () => {

@@ -6,29 +6,30 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isUnusable, openSqliteEngine, type SqliteEngineOptions } from '../../search/embedded/engine.ts'
-import { isBadPosition, isEngineAway } from '../../search/faults.ts'
-import type { SearchEngine } from '../../search/index.ts'
-import { doc, fill, request, searchEngineSuite } from './suite.ts'
+import { contracts } from '../../search/contracts.ts'
+import { isBadPosition, isEngineAway, isRebuilding } from '../../search/faults.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import { openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
+import { caller, doc, fill, request, searchIndexSuite } from './suite.ts'
 
 const embedder = { kind: 'word-vectors' } as const
 
-searchEngineSuite('SQLite', async () => {
+searchIndexSuite('embedded', async (collection) => {
   const folder = mkdtempSync(join(tmpdir(), 'search-'))
-  const engine = await openSqliteEngine({ path: join(folder, 'index.sqlite'), embedder })
+  const index = await openSearchIndex({ collection, embedder, engine: { kind: 'embedded', path: join(folder, 'index.sqlite') } })
   return {
-    engine,
+    index,
     async close() {
-      await engine.close()
+      await index.close()
       rmSync(folder, { recursive: true })
     },
   }
 })
 
-describe('SQLite file', () => {
+describe('its file', () => {
   let folder: string
   let path: string
-  let opened: SearchEngine[]
+  let opened: SearchIndex[]
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'search-'))
     path = join(folder, 'deep', 'index.sqlite')
@@ -38,8 +39,13 @@ describe('SQLite file', () => {
     await Promise.all(opened.map((engine) => engine.close()))
     rmSync(folder, { recursive: true })
   })
-  async function open(over: Partial<SqliteEngineOptions> = {}): Promise<SearchEngine> {
-    const engine = await openSqliteEngine({ path, embedder, unseen_ms_max: 0, ...over })
+  async function open({ engine: of_engine, ...over }: Partial<SearchOptions> = {}): Promise<SearchIndex> {
+    const engine = await openSearchIndex({
+      collection: contracts,
+      embedder,
+      engine: { kind: 'embedded', path, unseen_ms_max: 0, ...of_engine },
+      ...over,
+    })
     opened.push(engine)
     return engine
   }
@@ -51,25 +57,25 @@ describe('SQLite file', () => {
     await first.close()
     const second = await open()
     expect(await second.position()).toBe('p1')
-    expect((await second.search(request({ query: 'bridges' }))).hits[0]!.id).toBe('a')
+    expect((await second.search(request({ query: 'bridges' }), caller)).hits[0]!.id).toBe('a')
   })
 
   test('two engines on one file see each other’s records and never lose one', async () => {
     const engines = [await open(), await open()]
     await fill(engines[0]!, [])
-    async function write(engine: SearchEngine, name: string): Promise<void> {
+    async function write(engine: SearchIndex, name: string): Promise<void> {
       for (let stored = 0; stored < 20; ) {
         const from = await engine.position()
         const done = await engine.apply({ documents: [doc(`${name}${stored}`, { title: 'dredging' })], from, to: `${from}+` })
         if (done) stored++
-        await engine.search(request({ query: 'dredging' }))
+        await engine.search(request({ query: 'dredging' }), caller)
       }
     }
     await Promise.all([write(engines[0]!, 'a'), write(engines[1]!, 'b')])
     for (const engine of engines) {
       expect(await engine.position()).toBe(`p1${'+'.repeat(40)}`)
-      expect((await engine.search(request({ query: 'dredging' }))).total).toBe(40)
-      expect((await engine.search(request())).total).toBe(40)
+      expect((await engine.search(request({ query: 'dredging' }), caller)).total).toBe(40)
+      expect((await engine.search(request(), caller)).total).toBe(40)
     }
   })
 
@@ -87,11 +93,11 @@ describe('SQLite file', () => {
   test('a rebuild by one engine is served and written by another that had the old file open', async () => {
     const [one, other] = [await open(), await open()]
     await fill(one, [doc('old', { title: 'old bridge' })])
-    expect((await other.search(request())).hits[0]!.id).toBe('old')
+    expect((await other.search(request(), caller)).hits[0]!.id).toBe('old')
     await fill(one, [doc('new', { title: 'new bridge' })], 'p2')
     expect(await other.apply({ documents: [doc('lost')], from: 'p1', to: 'x' })).toBe(false)
     expect(await other.apply({ documents: [doc('more', { title: 'bridge' })], from: 'p2', to: 'p3' })).toBe(true)
-    expect((await one.search(request({ query: 'bridge' }))).hits.map((hit) => hit.id).sort()).toEqual(['more', 'new'])
+    expect((await one.search(request({ query: 'bridge' }), caller)).hits.map((hit) => hit.id).sort()).toEqual(['more', 'new'])
     expect(files()).toEqual(['index.sqlite'])
   })
 
@@ -128,9 +134,9 @@ describe('SQLite file', () => {
     damage()
     const engine = await open()
     expect(await engine.position()).toBeNull()
-    await expect(engine.count()).rejects.toSatisfy(isUnusable)
-    await expect(engine.search(request())).rejects.toSatisfy(isUnusable)
-    await expect(engine.apply({ documents: [], from: null, to: 'x' })).rejects.toSatisfy(isUnusable)
+    await expect(engine.count()).rejects.toSatisfy(isRebuilding)
+    await expect(engine.search(request(), caller)).rejects.toSatisfy(isRebuilding)
+    await expect(engine.apply({ documents: [], from: null, to: 'x' })).rejects.toSatisfy(isRebuilding)
     await fill(engine, [doc('b')], 'p2')
     expect([await engine.position(), await engine.count()]).toEqual(['p2', 1])
   })
@@ -149,7 +155,7 @@ describe('SQLite file', () => {
     )
     const walked: string[] = []
     for (let after: string | null = null; ; ) {
-      const page = await engine.search(request({ query: 'fence', limit: 2, after }))
+      const page = await engine.search(request({ query: 'fence', limit: 2, after }), caller)
       walked.push(...page.hits.map((hit) => hit.id))
       after = page.next
       if (after === null) break
@@ -167,9 +173,12 @@ describe('SQLite file', () => {
     for (const _round of [1, 2]) {
       const pending = engine.apply({ documents, from: 'p1', to: 'p2' })
       await Promise.all([expect(pending).rejects.toSatisfy(isEngineAway), (sent.mock.contexts.at(-1) as Worker).terminate()])
-      await expect(engine.search(request())).rejects.toSatisfy(isEngineAway)
-      await vi.waitFor(async () => expect((await engine.search(request())).total).toBe(1), { timeout: 20_000, interval: 50 })
-      expect((await engine.search(request({ query: 'bridge' }))).hits.map((hit) => hit.id)).toEqual(['a'])
+      await expect(engine.search(request(), caller)).rejects.toSatisfy(isEngineAway)
+      await vi.waitFor(async () => expect((await engine.search(request(), caller)).total).toBe(1), {
+        timeout: 20_000,
+        interval: 50,
+      })
+      expect((await engine.search(request({ query: 'bridge' }), caller)).hits.map((hit) => hit.id)).toEqual(['a'])
     }
     await expect(lost.add([doc('b')]).then(() => lost.finish('p2'))).rejects.toSatisfy(isEngineAway)
     expect(await engine.position()).toBe('p1')
@@ -177,7 +186,7 @@ describe('SQLite file', () => {
   })
 
   test('a thread that hangs is given up: what it was asked fails, and another takes its place', async () => {
-    const engine = await open({ hang_ms: 2_000, busy_timeout_ms: 300_000 })
+    const engine = await open({ hang_ms: 2_000, engine: { kind: 'embedded', path, busy_timeout_ms: 300_000 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     const other = new DatabaseSync(path)
     // The thread waits for whoever writes: here for longer than it may.
@@ -185,7 +194,10 @@ describe('SQLite file', () => {
     await expect(engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
     other.exec('ROLLBACK')
     other.close()
-    await vi.waitFor(async () => expect((await engine.search(request())).total).toBe(1), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(async () => expect((await engine.search(request(), caller)).total).toBe(1), {
+      timeout: 15_000,
+      interval: 50,
+    })
     expect(await engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).toBe(true)
   })
 
@@ -198,9 +210,7 @@ describe('SQLite file', () => {
   })
 
   test('a model that is not there says so at once', async () => {
-    await expect(
-      openSqliteEngine({ path, embedder: { kind: 'word-vectors', model_path: join(folder, 'none') } }),
-    ).rejects.toThrow('ENOENT')
+    await expect(open({ embedder: { kind: 'word-vectors', model_path: join(folder, 'none') } })).rejects.toThrow('ENOENT')
   })
 
   test('an embedding service that fails stops apply, but not a search', async () => {
@@ -223,11 +233,11 @@ describe('SQLite file', () => {
     const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
     const engine = await open({ embedder: { kind: 'openai', base_url, key: 'k', model: 'm', dimensions: 3, batch_max: 2 } })
     await fill(engine, [doc('a', { title: 'bridge' }), doc('b', { title: 'refuse' }), doc('c', { title: 'road' })])
-    expect((await engine.search(request({ query: 'trash' }))).hits).toMatchObject([
+    expect((await engine.search(request({ query: 'trash' }), caller)).hits).toMatchObject([
       { id: 'b', relevance: { matched_by: ['semantic'] } },
     ])
     failing = true
-    expect((await engine.search(request({ query: 'bridge' }))).hits).toMatchObject([
+    expect((await engine.search(request({ query: 'bridge' }), caller)).hits).toMatchObject([
       { id: 'a', relevance: { matched_by: ['keyword'] } },
     ])
     await expect(engine.apply({ documents: [doc('d')], from: 'p1', to: 'p2' })).rejects.toThrow('answered 500')

@@ -4,25 +4,30 @@ import { snippet } from '../../search/snippet.ts'
 import { stem } from '../../search/words.ts'
 
 test('marks every form of a term and escapes everything else', () => {
-  expect(snippet('Pumps & <script>alert("pumping")</script>', ['pump'])).toBe(
+  expect(snippet('Pumps & <script>alert("pumping")</script>', [['pump']])).toBe(
     '<mark>Pumps</mark> &amp; &lt;script&gt;alert(&quot;<mark>pumping</mark>&quot;)&lt;/script&gt;',
   )
 })
 
 test('takes the passage with the most different terms', () => {
   const text = `${'pump pump pump pump '.repeat(3)}${'filler words '.repeat(100)}hydraulic pump here ${'filler words '.repeat(100)}`
-  const found = snippet(text, ['pump', 'hydraul'], 100)!
+  const found = snippet(text, [['pump'], ['hydraul']], 100)!
   expect(found).toContain('<mark>hydraulic</mark> <mark>pump</mark> here')
   expect(found.startsWith('...') && found.endsWith('...')).toBe(true)
 })
 
 test('marks a number however it is written', () => {
-  expect(snippet('See W912DY-26-R-0001 now', ['w912dy26r0001'])).toBe('See <mark>W912DY-26-R-0001</mark> now')
+  expect(snippet('See W912DY-26-R-0001 now', [['w912dy26r0001']])).toBe('See <mark>W912DY-26-R-0001</mark> now')
+})
+
+test('marks words side by side where only together they meet the query', () => {
+  const found = snippet('cyber threats to security, and cyber security', [['cybersecur'], ['cyber', 'secur']])
+  expect(found).toBe('cyber threats to security, and <mark>cyber</mark> <mark>security</mark>')
 })
 
 test('opens with the text where no term occurs, and is null without words', () => {
-  expect(snippet('one two three', ['x'], 9)).toBe('one two...')
-  expect(snippet(' … ', ['x'])).toBeNull()
+  expect(snippet('one two three', [['x']], 9)).toBe('one two...')
+  expect(snippet(' … ', [['x']])).toBeNull()
 })
 
 test('is an escaped passage of the text, no longer than asked', () => {
@@ -30,7 +35,7 @@ test('is an escaped passage of the text, no longer than asked', () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 200 }), fc.integer({ min: 20, max: 200 }), (words, length_max) => {
       const text = words.join(' ')
-      const found = snippet(text, [stem('pump'), stem('road')], length_max)
+      const found = snippet(text, [[stem('pump')], [stem('road')]], length_max)
       if (found === null) return
       const bare = found.replace(/<\/?mark>/g, '').replace(/^\.\.\.|\.\.\.$/g, '')
       expect(bare).not.toMatch(/[<>"]|&(?!amp;|lt;|gt;|quot;|#39;)/)

@@ -9,9 +9,10 @@ import { connect } from '../../db/connect.ts'
 import type { Db } from '../../db/schema.ts'
 import { castNotices } from '../../ingest/demo/cast-notices.ts'
 import { demoNotices } from '../../ingest/demo/notices.ts'
-import { openSqliteEngine } from '../../search/embedded/engine.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
+import { openEmbedded } from '../search/open.ts'
+import { caller, request } from '../search/suite.ts'
 import { type Environment, oiAlone, oiJson, serveOi, spawnOi } from './oi.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-kill-'))
@@ -75,8 +76,8 @@ test('the index, killed twice as it is built anew and three times as it follows 
   }
   counts['index update'] = `${killed} of 3`
   await oiJson(['ingest', 'sam', source], env)
-  const engine = await openSqliteEngine({ path: join(env.DATA_DIR!, 'search.db'), embedder: { kind: 'word-vectors' } })
-  const page = await engine.search({ query: '"third"', filters: {}, sort: 'relevance', after: null, limit: 1, facets: false })
+  const engine = await openEmbedded(join(env.DATA_DIR!, 'search.db'))
+  const page = await engine.search(request({ query: '"third"', limit: 1 }), caller)
   const records = await countOf(calm.db, 'contract')
   expect([await engine.count(), page.total]).toEqual([records, records])
   await engine.close()
@@ -153,10 +154,10 @@ async function stateOf(db: Db, env: Environment): Promise<unknown> {
     )
   const { rows: notices } =
     await sql`select count(*), md5(string_agg(id || contract_id || content_sha256, '' order by id)) from notice`.execute(db)
-  const engine = await openSqliteEngine({ path: join(env.DATA_DIR!, 'search.db'), embedder: { kind: 'word-vectors' } })
-  const base = { filters: {}, after: null, limit: 50, facets: true } as const
-  const newest = await engine.search({ ...base, query: null, sort: 'posted_date' })
-  const found = await engine.search({ ...base, query: 'maintenance', sort: 'due_date' })
+  const engine = await openEmbedded(join(env.DATA_DIR!, 'search.db'))
+  const base = { limit: 50, facets: true }
+  const newest = await engine.search(request({ ...base, sort: 'posted_date' }), caller)
+  const found = await engine.search(request({ ...base, query: 'maintenance', sort: 'due_date' }), caller)
   const pages = [newest, found].map(({ total, facets, hits }) => ({ total, facets, ids: hits.map(({ id }) => id) }))
   const documents = await engine.count()
   await engine.close()

@@ -36,7 +36,14 @@ test('times: offsets of two digits, ISO, none, a day alone, and what is no time'
 test('codes: the catalog’s, retired NAICS carried over, anything else null', () => {
   expect(notice({ NaicsCode: '336413' }).naics).toBe('336413')
   expect(notice({ NaicsCode: '511210' }).naics).toBe('513210')
-  expect(['53', '72231', '999999', ''].map((NaicsCode) => notice({ NaicsCode }).naics)).toEqual([null, null, null, null])
+  // Of five digits with one industry beneath them it is that one; `31199` has two.
+  expect(['53', '72231', '31199', '999999', ''].map((NaicsCode) => notice({ NaicsCode }).naics)).toEqual([
+    null,
+    '722310',
+    null,
+    null,
+    null,
+  ])
   expect([notice({ ClassificationCode: '53' }).psc, notice({ ClassificationCode: 'Q529' }).psc]).toEqual(['53', null])
   expect(notice({ SetASideCode: '["SBA"]' }).set_aside).toBe('SBA')
   expect(notice({ SetASide: 'Service-Disabled Veteran-Owned Small Business Set Aside' }).set_aside).toBe('SDVOSBC')
@@ -117,6 +124,34 @@ test('awardees: taken apart where certain, else the whole text is the name', () 
     country_code: null,
   })
   expect(parseAwardee('CEPHEID Sunnyvale CA 94089 USA')).toMatchObject({ name: 'CEPHEID', city: 'Sunnyvale', state: 'CA' })
+  expect(parseAwardee('LUDWIG ELEKTRO-GMBH & CO. KG Parsberg 92331 DEU')).toMatchObject({
+    name: 'LUDWIG ELEKTRO-GMBH & CO. KG',
+    city: 'Parsberg',
+  })
+  expect(parseAwardee('PORTMAN 230 LLC Atlanta GA 30303 USA')).toMatchObject({ name: 'PORTMAN 230 LLC', city: 'Atlanta' })
+  expect(parseAwardee('BAE SYSTEMS SHIP REPAIR INC. San Diego CA USA')).toMatchObject({
+    name: 'BAE SYSTEMS SHIP REPAIR INC.',
+    city: 'San Diego',
+    state: 'CA',
+    zipcode: null,
+  })
+  expect(parseAwardee('KING CO INC 13520 BARRY ST HOLLAND 49424 USA')).toMatchObject({
+    name: 'KING CO INC',
+    street: '13520 BARRY ST',
+    city: 'HOLLAND',
+    state: null,
+    zipcode: '49424',
+    country_code: 'USA',
+  })
+  expect(parseAwardee('CROW CREEK SIOUX TRIBE Fort Thompson SD 57339 USA')).toMatchObject({
+    name: 'CROW CREEK SIOUX TRIBE',
+    city: 'Fort Thompson',
+  })
+  expect(parseAwardee('Ann Roe 2044 PAULINE BLVD APT 1A Ann Arbor MI 48103 USA')).toMatchObject({
+    name: 'Ann Roe',
+    street: '2044 PAULINE BLVD APT 1A',
+    city: 'Ann Arbor',
+  })
   expect(parseAwardee('Encompass Housing Santa Ana CA 92704 USA')).toMatchObject({
     name: 'Encompass Housing Santa Ana CA 92704 USA',
     city: null,
@@ -127,7 +162,26 @@ test('awardees: taken apart where certain, else the whole text is the name', () 
 test('contacts: sorted out where it is plain', () => {
   const one = (fullName: string, more = {}) => contacts([{ fullName, type: 'primary', ...more }])?.[0]
   expect(one('Bernadine Davis-Sheets6146923126')).toMatchObject({ fullName: 'Bernadine Davis-Sheets', phone: '6146923126' })
-  expect(one('Amanda StewartDSN804-279-2734')).toMatchObject({ fullName: 'Amanda Stewart', phone: '804-279-2734' })
+  expect(one('Amanda StewartDSN804-279-2734')).toMatchObject({ fullName: 'Amanda Stewart', phone: 'DSN 804-279-2734' })
+  expect(one('Nicholas WallsDSN695-6847')).toMatchObject({ fullName: 'Nicholas Walls', phone: 'DSN 695-6847' })
+  expect(one('Robert SingleyDSN-444-9467')).toMatchObject({ fullName: 'Robert Singley', phone: 'DSN 444-9467' })
+  expect(one('Jane Doe, Facsimile: 0000000000')).toMatchObject({ fullName: 'Jane Doe', phone: null, fax: null })
+  expect(one('Jane Doe, Phone 2025550100, Facsimile: 2025550101')).toMatchObject({
+    fullName: 'Jane Doe',
+    phone: '2025550100',
+    fax: '2025550101',
+  })
+  expect(one(`Robert Roe, ${'Network Contracting Office 16, Gulf Coast Veterans Health Care System, '.repeat(2)}`)).toMatchObject(
+    {
+      fullName: 'Robert Roe',
+    },
+  )
+  expect(
+    one('JANE N. KIRK, N733.T1, PHONE (215)697-0283, FAX (215)697-1227, EMAIL JANE.NORTHROP.KIRKEGARD-SMITHERS.CIV@US.NAVY.MIL'),
+  ).toMatchObject({ fullName: 'JANE N. KIRK', phone: '(215)697-0283' })
+  expect(
+    one(`WHEN THE SOLICITATION HAS BEEN APPROVED BY THE OFFICER, ${'IT WILL BE AVAILABLE FOR QUOTES. '.repeat(3)}`),
+  ).toBeUndefined()
   expect(one('MICHAEL J. BROWN, N791.08, PHONE (215)697-3765, FAX (215)697-1227, EMAIL M.BROWN@US.NAVY.MIL')).toMatchObject({
     fullName: 'MICHAEL J. BROWN',
     phone: '(215)697-3765',

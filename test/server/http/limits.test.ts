@@ -3,9 +3,9 @@ import contract from '../../../generated/contract.json' with { type: 'json' }
 import { quotas, rateLimits } from '../../../generated/operations.ts'
 import type { Handlers, Principal } from '../../../handlers/context.ts'
 import { countShown } from '../../../handlers/quota.ts'
-import type { SearchEngine } from '../../../search/index.ts'
 import type { Fixture } from '../../fixtures.ts'
 import { type Company, createCompany, createKey, type Reply, startApi, testDay } from '../../harness.ts'
+import { stubIndex } from '../../search/open.ts'
 
 const federal = Array.from({ length: 60 }, (_, index): Fixture => ({ id: `contract_f${index}`, jurisdiction: 'federal' }))
 const cities = Array.from(
@@ -13,21 +13,21 @@ const cities = Array.from(
   (_, index): Fixture => ({ id: `contract_c${index}`, jurisdiction: index % 2 ? 'local' : 'state', source: 'city' }),
 )
 /** Finds exactly the records whose numbers the query names, so that a test knows what a page shows: "f1 f2 c7". */
-const search: Partial<SearchEngine> = {
+const search = stubIndex({
   async search({ query }) {
     const hits = query!
       .split(' ')
       .filter((word) => word !== 'nothing')
       .map((word) => ({ id: `contract_${word}`, relevance: { score: 1, matched_by: ['keyword' as const] } }))
-    return { hits, total: hits.length, next: null, facets: null, terms: [] }
+    return { hits, total: hits.length, next: null, facets: null, suggestion: null, snippet: () => null }
   },
-}
+})
 const quotaLimits = {
   daily_searches: quotas.daily_searches.limit as number,
   cycle_records: quotas.cycle_records.limit as number,
   cycle_state_local_records: quotas.cycle_state_local_records.limit as number,
 }
-const api = await startApi({ contracts: [...federal, ...cities], services: { search: search as SearchEngine } })
+const api = await startApi({ contracts: [...federal, ...cities], services: { search } })
 const other = await api.twin()
 
 /** The same call many times at once, every second one to the other process. */

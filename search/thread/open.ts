@@ -1,24 +1,20 @@
-import type { SearchEngine } from '../index.ts'
+import type { Collection, Rebuild, SearchIndex, SearchStatus } from '../index.ts'
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
 import { createFairQueue, type QueueLimits } from '../queue.ts'
-import { type PackedPage, packRequest, unpackPage } from './messages.ts'
+import type { PlainPage } from '../search.ts'
+import { snippet } from '../snippet.ts'
+import type { EngineSource } from './messages.ts'
 import { type CallWorker, startThread } from './thread.ts'
 
-export { isUnusable } from './storage.ts'
-
-export type SqliteEngineOptions = {
-  /** The index file. Its folder is made; `<path>.new-…` files beside it are rebuilds. */
-  path: string
+export type SearchOptions = {
+  collection: Collection
+  engine: { kind: 'embedded'; path: string } & Partial<EngineSource>
   embedder: EmbedderSource
-  /** How long a ranked result is kept for its next page. */
+  /** How long a result is kept for its next page. */
   list_ttl_ms?: number
   lists_max?: number
   list_bytes_max?: number
-  /** How long to wait for another process that writes. */
-  busy_timeout_ms?: number
-  /** For how long a list may miss what another process has just stored. */
-  unseen_ms_max?: number
-  /** For how long the thread may answer nothing at all before another takes its place; longer than `busy_timeout_ms`, in which it waits. */
+  /** For how long the thread may answer nothing at all before another takes its place; longer than it waits for a writer. */
   hang_ms?: number
   queue?: Partial<QueueLimits>
 }
@@ -31,46 +27,44 @@ const running_max_remote = 16
 /** Batches of a rebuild that may be under way at once: one is indexed while the caller prepares the next. */
 const adds_max = 2
 
-/**
- * The embedded engine: SQLite FTS5 for words, vectors in memory for meaning, in a worker thread. It serves up to about 200,000 records.
- * Several processes may share one file. Searching an index that must be rebuilt throws an error of which `isUnusable` is true.
- */
-export async function openSqliteEngine(options: SqliteEngineOptions): Promise<SearchEngine> {
+/** Opens a collection in an engine, which runs in a thread of its own. */
+export async function openSearchIndex(options: SearchOptions): Promise<SearchIndex> {
   const { call, close } = await startThread({
-    path: options.path,
+    collection: options.collection,
+    engine: { busy_timeout_ms: 30_000, unseen_ms_max: 25, ...options.engine },
     embedder: options.embedder,
     lists: {
       ttl_ms: options.list_ttl_ms ?? 10 * 60_000,
       lists_max: options.lists_max ?? 200,
-      bytes_max: options.list_bytes_max ?? 16_000_000,
+      bytes_max: options.list_bytes_max ?? 32_000_000,
     },
-    busy_timeout_ms: options.busy_timeout_ms ?? 30_000,
-    unseen_ms_max: options.unseen_ms_max ?? 25,
     hang_ms: options.hang_ms ?? 60_000,
   })
   const running_max = options.embedder.kind === 'openai' ? running_max_remote : queueLimits.running_max
   const queue = createFairQueue({ ...queueLimits, running_max, ...options.queue })
   let rebuilds = 0
 
-  async function rebuild(): ReturnType<SearchEngine['rebuild']> {
-    const number = ++rebuilds
-    await call({ method: 'start', rebuild: number })
-    return rebuildWith(call, number)
-  }
-
   return {
     search: (request, caller) =>
-      queue(caller, async () => unpackPage((await call({ method: 'search', request: packRequest(request) })) as PackedPage)),
+      queue(caller, async () => {
+        const { company_id } = caller
+        const { ways, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
+        return { ...page, snippet: (text) => snippet(text, ways) }
+      }),
     position: () => call({ method: 'position' }) as Promise<string | null>,
     apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,
-    rebuild,
+    async rebuild() {
+      const number = ++rebuilds
+      await call({ method: 'start', rebuild: number })
+      return rebuildWith(call, number)
+    },
     count: () => call({ method: 'count' }) as Promise<number>,
+    status: () => call({ method: 'status' }) as Promise<SearchStatus>,
     close,
   }
 }
 
-/** `add` resolves when the batch after it may come; what fails meanwhile is thrown by the next call. */
-function rebuildWith(call: CallWorker, rebuild: number): Awaited<ReturnType<SearchEngine['rebuild']>> {
+function rebuildWith(call: CallWorker, rebuild: number): Rebuild {
   const pending: Promise<unknown>[] = []
   const oldest = (): Promise<unknown> | undefined => pending.shift()
   async function settle(): Promise<void> {

@@ -1,0 +1,183 @@
+import { agencyAliases } from '../catalog/agencies.ts'
+import { naicsTitle } from '../catalog/naics.ts'
+import { pscName } from '../catalog/psc.ts'
+import { factWords } from './facts.ts'
+import type { Collection, Condition, SearchDocument } from './index.ts'
+import { recordNumbers } from './numbers.ts'
+
+/** Opportunities and awards. */
+export const contracts: Collection = {
+  name: 'contracts',
+  texts: {
+    title: { weight: 8, usual_words: 8 },
+    facts: { weight: 3, usual_words: 40 },
+    description: { weight: 1, usual_words: 150 },
+  },
+  values: {
+    notice_type: 'code',
+    set_aside: 'code',
+    naics: 'code',
+    psc: 'code',
+    jurisdiction: 'code',
+    state: 'code',
+    agency: 'code',
+    agency_names: 'codes',
+    posted_at: 'time',
+    deadline_at: 'time',
+    awarded: 'flag',
+    active: 'flag',
+  },
+  sorts: { posted_date: { by: 'posted_at', descending: true }, due_date: { by: 'deadline_at', descending: false } },
+  facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
+}
+
+/** What a record is found by. Codes are the catalog's; times are ISO 8601. */
+export type ContractRecord = {
+  id: string
+  title: string
+  description: string | null
+  solicitation_number: string | null
+  award_number?: string | null
+  agency_name: string | null
+  agency_path: string[]
+  agency_codes: string[]
+  notice_type: string
+  set_aside: string | null
+  naics: string | null
+  psc: string | null
+  jurisdiction: string
+  place_state_code: string | null
+  awardee_name: string | null
+  posted_at: string | null
+  deadline_at: string | null
+  awarded: boolean
+  active: boolean | null
+}
+
+export function contractDocument(record: ContractRecord): SearchDocument {
+  const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded, active } = record
+  const topics = [naics && naicsTitle(naics), psc && pscName(psc)].filter((text) => text).join(' ')
+  const facts = [record.solicitation_number ?? '', ...factWords(record)]
+  return {
+    id,
+    company_id: null,
+    texts: { title, facts: facts.join('\n'), description: description ?? '' },
+    numbers: recordNumbers(record),
+    meaning: { title, text: `${description ?? ''} ${topics}` },
+    values: {
+      notice_type,
+      set_aside,
+      naics,
+      psc,
+      jurisdiction,
+      state: record.place_state_code,
+      agency: record.agency_name,
+      agency_names: agencyNames(record),
+      posted_at: instant(record.posted_at),
+      deadline_at: instant(record.deadline_at),
+      awarded,
+      active,
+    },
+  }
+}
+
+function instant(time: string | null): number | null {
+  return time === null ? null : Date.parse(time)
+}
+
+const known = new Map<string, string[]>()
+const known_max = 10_000
+
+/** Every level's name and code and the other names of both, in lower case; the same few hundred agencies come again and again. */
+function agencyNames({ agency_path, agency_codes }: ContractRecord): string[] {
+  const names = [...agency_path, ...agency_codes]
+  const key = names.join('\n')
+  const found = known.get(key)
+  if (found) return found
+  const all = [...new Set(names.flatMap((name) => [name.toLowerCase(), ...agencyAliases(name)]))]
+  if (known.size >= known_max) known.clear()
+  known.set(key, all)
+  return all
+}
+
+/** Every field narrows; a list matches any of its members. An absent field does not narrow. */
+export type ContractFilters = {
+  naics?: readonly string[]
+  exclude_naics?: readonly string[]
+  /** A code shorter than four characters matches every code beneath it. */
+  psc?: readonly string[]
+  set_asides?: readonly string[]
+  /** In any usual wording. */
+  agencies?: readonly string[]
+  exclude_agencies?: readonly string[]
+  states?: readonly string[]
+  notice_types?: readonly string[]
+  exclude_notice_types?: readonly string[]
+  jurisdictions?: readonly string[]
+  posted_since?: number
+  posted_before?: number
+  due_after?: number
+  due_before?: number
+  /** With `open_at`, a record without a deadline qualifies; with `due_after` it does not. */
+  open_at?: number
+  awarded?: boolean
+  active?: boolean
+}
+
+export function contractConditions(filters: ContractFilters): Condition[] {
+  const { agencies, exclude_agencies, posted_since, posted_before, due_after, due_before, open_at, awarded, active } = filters
+  const conditions: (Condition | false)[] = [
+    any('naics', filters.naics),
+    none('naics', filters.exclude_naics),
+    filters.psc !== undefined && { field: 'psc', starts: filters.psc },
+    any('set_aside', filters.set_asides),
+    any('agency_names', agencies && writtenAgencies(agencies)),
+    none('agency_names', exclude_agencies && writtenAgencies(exclude_agencies)),
+    any('state', filters.states),
+    any('notice_type', filters.notice_types),
+    none('notice_type', filters.exclude_notice_types),
+    any('jurisdiction', filters.jurisdictions),
+    between('posted_at', posted_since, posted_before),
+    between('deadline_at', due_after, due_before),
+    open_at !== undefined && { field: 'deadline_at', from: open_at, or_unknown: true },
+    awarded !== undefined && { field: 'awarded', is: awarded },
+    active !== undefined && { field: 'active', is: active },
+  ]
+  return conditions.filter((condition) => condition !== false)
+}
+
+function any(field: string, list: readonly string[] | undefined): Condition | false {
+  return list !== undefined && { field, any: list }
+}
+
+function none(field: string, list: readonly string[] | undefined): Condition | false {
+  return list !== undefined && { field, none: list }
+}
+
+function between(field: string, from: number | undefined, until: number | undefined): Condition | false {
+  if (from === undefined && until === undefined) return false
+  return { field, ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
+}
+
+const neighbours_max = 4
+/** What is left of `VETERANS AFFAIRS, DEPARTMENT OF` names no agency. */
+const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|administration)(?: of(?: the)?| for)?)$/
+
+/**
+ * Agencies as people write them. Their own names hold commas, at which a list in a query string was split: so neighbours are also taken
+ * for one name. An agency known by another wording is also meant by its longest name, which all its records carry.
+ */
+function writtenAgencies(written: readonly string[]): string[] {
+  const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase())
+  const names = new Set<string>()
+  for (let first = 0; first < parts.length; first++) {
+    for (let count = 1; count <= neighbours_max && first + count <= parts.length; count++) {
+      const name = parts.slice(first, first + count).join(', ')
+      if (dangling.test(name)) continue
+      names.add(name)
+      const [longest] = agencyAliases(name).toSorted((a, b) => b.length - a.length)
+      if (longest !== undefined) names.add(longest)
+    }
+  }
+  return [...names]
+}

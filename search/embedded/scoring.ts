@@ -1,0 +1,190 @@
+import type { WordQuery } from '../backend.ts'
+import type { Alternative, QueryUnit } from '../query.ts'
+import { coverage_min, coverage_power, rarity } from '../ranking.ts'
+import { stopWords } from '../words.ts'
+import { number_mark, reversed, reversed_mark } from './row-terms.ts'
+import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './segment.ts'
+
+/** Rows that hold terms side by side, in rising order; asked of SQLite, which keeps the places of words. */
+export type FindPhrase = (terms: readonly string[]) => Int32Array
+
+/** One way to meet a unit: rows that must be, if it is a phrase, and the terms that weigh. */
+type Way = { weight: number; terms: readonly string[]; rows: Int32Array | null }
+/** `required` units must be met by every row. */
+type PlannedUnit = { ways: Way[]; rarity: number; required: boolean }
+export type Plan = {
+  units: PlannedUnit[]
+  /** Numbers begin or end so, or are so: a row with such a one holds all that was asked. */
+  numbers: readonly string[]
+  /** Of all units. */
+  rarity: number
+}
+
+/** What a query finds by words. The arrays are used again by the next search. */
+export type Found = { count: number; rows: Int32Array; scores: Float32Array }
+
+/** What a phrase that has no term of its own, such as one of stop words, says of a row that holds it. */
+const phrase_impact = 0.5
+
+/** Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. */
+export function planQuery(query: WordQuery, segments: readonly Segment[], records: number, findPhrase: FindPhrase): Plan {
+  const units = query.units
+    .map((unit) => planUnit(unit, query.exact && unit.kind === 'phrase', segments, records, findPhrase))
+    .filter((unit) => unit.required || unit.rarity > 0)
+  return { units, numbers: query.numbers, rarity: units.reduce((sum, unit) => sum + unit.rarity, 0) }
+}
+
+function planUnit(
+  { any }: QueryUnit,
+  required: boolean,
+  segments: readonly Segment[],
+  records: number,
+  findPhrase: FindPhrase,
+): PlannedUnit {
+  const ways = any.map((alternative) => planWay(alternative, findPhrase))
+  const holding = ways.reduce((sum, way) => sum + countHolding(way, segments), 0)
+  return { ways, required, rarity: holding === 0 ? 0 : rarity(Math.min(holding, records), records) }
+}
+
+function planWay({ terms, weight }: Alternative, findPhrase: FindPhrase): Way {
+  const telling = terms.filter((term) => !stopWords.has(term))
+  return { weight, terms: telling, rows: terms.length > 1 || telling.length === 0 ? findPhrase(terms) : null }
+}
+
+function countHolding({ terms, rows }: Way, segments: readonly Segment[]): number {
+  return rows?.length ?? segments.reduce((sum, segment) => sum + placesOf(segment, terms[0]!).places.length, 0)
+}
+
+/** What it adds up in: of one segment at a time. */
+const said = new Float32Array(segment_rows_max)
+const covered = new Float32Array(segment_rows_max)
+const met = new Float32Array(segment_rows_max)
+const required_met = new Uint8Array(segment_rows_max)
+
+/** Rows that hold enough of what was asked and pass the mask, in the order of their rows. */
+export function scoreWords(plan: Plan, segments: readonly Segment[], mask: Uint8Array, found: Found): void {
+  found.count = 0
+  if (plan.units.length === 0 && plan.numbers.length === 0) return
+  const required = plan.units.filter((unit) => unit.required).length
+  for (const segment of segments) {
+    said.fill(0, 0, segment.rows)
+    covered.fill(0, 0, segment.rows)
+    if (required > 0) required_met.fill(0, 0, segment.rows)
+    for (const unit of plan.units) addUnit(unit, segment)
+    for (const number of plan.numbers) addNumber(number, segment, plan.rarity)
+    gather(plan.rarity, required, segment, mask, found)
+  }
+}
+
+function addUnit(unit: PlannedUnit, segment: Segment): void {
+  const [way] = unit.ways
+  if (unit.ways.length === 1 && way!.rows === null && !unit.required) {
+    return addTerm(placesOf(segment, way!.terms[0]!), unit.rarity * way!.weight, unit.rarity)
+  }
+  met.fill(0, 0, segment.rows)
+  for (const each of unit.ways) meet(each, segment)
+  for (let place = 0; place < segment.rows; place++) {
+    if (met[place] === 0) continue
+    said[place]! += unit.rarity * met[place]!
+    covered[place]! += unit.rarity
+    if (unit.required) required_met[place]! += 1
+  }
+}
+
+function addTerm({ places, impacts }: Places, weight: number, rarity: number): void {
+  const of_impact = weight / 255
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i]!
+    said[place]! += of_impact * impacts[i]!
+    covered[place]! += rarity
+  }
+}
+
+/** What this way says of each row, where it says more than another. */
+function meet(way: Way, segment: Segment): void {
+  if (way.rows === null) {
+    const { places, impacts } = placesOf(segment, way.terms[0]!)
+    const of_impact = way.weight / 255
+    for (let i = 0; i < places.length; i++) met[places[i]!] = Math.max(met[places[i]!]!, of_impact * impacts[i]!)
+    return
+  }
+  for (const { place, impact } of phrasePlaces(way, segment)) met[place] = Math.max(met[place]!, way.weight * impact)
+}
+
+/** Rows of the phrase in this segment, with the mean of what its terms say. */
+function phrasePlaces({ terms, rows }: Way, { first, rows: count, ...segment }: Segment): { place: number; impact: number }[] {
+  const start = firstFrom(rows!, first)
+  const end = firstFrom(rows!, first + count)
+  if (start === end) return []
+  const impacts = new Map<number, number>()
+  for (let i = start; i < end; i++) impacts.set(rows![i]! - first, 0)
+  for (const term of terms) {
+    const { places, impacts: of } = placesOf({ first, rows: count, ...segment }, term)
+    for (let i = 0; i < places.length; i++) {
+      const known = impacts.get(places[i]!)
+      if (known !== undefined) impacts.set(places[i]!, known + of[i]! / 255 / terms.length)
+    }
+  }
+  return Array.from(impacts, ([place, impact]) => ({ place, impact: impact || phrase_impact }))
+}
+
+function firstFrom(rows: Int32Array, row: number): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rows[middle]! < row) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Above all that words can say: the number itself, then what begins with it, then what ends with it. */
+const number_worth = { whole: 3, beginning: 2, end: 1.5 }
+
+function addNumber(number: string, segment: Segment, all: number): void {
+  const { terms } = segment
+  const add = (index: number, worth: number): void => {
+    const { places } = placesAt(segment, index)
+    for (const place of places) {
+      said[place] = Math.max(said[place]!, worth * (all || 1))
+      covered[place] = Math.max(covered[place]!, all || 1)
+    }
+  }
+  const whole = terms.indexOf(number_mark + number)
+  const [begins, begins_end] = terms.beginning(number_mark + number)
+  for (let index = begins; index < begins_end; index++) add(index, index === whole ? number_worth.whole : number_worth.beginning)
+  const [ends, ends_end] = terms.beginning(reversed_mark + reversed(number))
+  for (let index = ends; index < ends_end; index++) add(index, number_worth.end)
+}
+
+function gather(rarity: number, required: number, { first, rows }: Segment, mask: Uint8Array, found: Found): void {
+  const least = coverage_min * rarity || Number.MIN_VALUE
+  const all = rarity || 1
+  for (let place = 0; place < rows; place++) {
+    const share = covered[place]!
+    if (share < least || mask[first + place] === 0) continue
+    if (required > 0 && required_met[place] !== required) continue
+    const lost = share >= all * 0.999 ? 1 : (share / all) ** coverage_power
+    found.rows[found.count] = first + place
+    found.scores[found.count] = (said[place]! / all) * lost
+    found.count++
+  }
+}
+
+const bins = 4096
+
+/** Indexes into what was found, of at least the `wanted` best; more only where many say the same. */
+export function bestOf({ count, scores }: Found, wanted: number): Int32Array {
+  if (count <= wanted) return Int32Array.from({ length: count }, (_, i) => i)
+  let highest = 0
+  for (let i = 0; i < count; i++) if (scores[i]! > highest) highest = scores[i]!
+  const to_bin = (bins - 1) / (highest || 1)
+  const held = new Uint32Array(bins)
+  for (let i = 0; i < count; i++) held[(scores[i]! * to_bin) | 0]!++
+  let lowest = bins - 1
+  for (let taken = held[lowest]!; taken < wanted; taken += held[lowest]!) lowest--
+  const best: number[] = []
+  for (let i = 0; i < count; i++) if (((scores[i]! * to_bin) | 0) >= lowest) best.push(i)
+  return Int32Array.from(best)
+}

@@ -1,0 +1,124 @@
+import { agencyTerms } from '../catalog/agencies.ts'
+import { naicsTitle } from '../catalog/naics.ts'
+import { stateName } from '../catalog/places.ts'
+import { pscName } from '../catalog/psc.ts'
+import { wordsOf } from './words.ts'
+
+/** What facts are told from; a row of the database's feed has it. */
+export type FactRow = {
+  agency_path: string[]
+  agency_codes: string[]
+  notice_type: string
+  set_aside: string | null
+  naics: string | null
+  psc: string | null
+  place_state_code: string | null
+  awardee_name: string | null
+}
+
+/**
+ * What a record has as fields, in the words that people look for it with, each a phrase of its own: for a search field beside title and
+ * description, made into terms like any text. `Virginia`, `DHS`, `8(a)`, `561720` and `S201` then simply find by word.
+ */
+export function factWords(row: FactRow): string[] {
+  const { naics, psc, place_state_code, awardee_name } = row
+  const phrases = [
+    ...(noticeTypes[row.notice_type] ?? []),
+    ...setAsideWords(row.set_aside),
+    ...(place_state_code === null ? [] : stateWords(place_state_code)),
+    ...(naics === null ? [] : [naics, naicsTitle(naics) ?? '']),
+    ...(psc === null ? [] : [psc, pscName(psc) ?? '']),
+    ...agencyWords(row),
+    awardee_name ?? '',
+  ]
+  return [...new Set(phrases)].filter((phrase) => phrase !== '')
+}
+
+const noticeTypes: Readonly<Record<string, readonly string[]>> = {
+  presolicitation: ['presolicitation', 'pre-solicitation notice'],
+  solicitation: ['solicitation', 'RFP request for proposal', 'RFQ request for quotation'],
+  'sources-sought': ['sources sought', 'RFI request for information', 'market research'],
+  combined: ['combined synopsis/solicitation', 'RFP request for proposal', 'RFQ request for quotation'],
+  forecast: ['forecast'],
+  'pre-forecast': ['forecast'],
+  subcontract: ['subcontract', 'subcontracting opportunity'],
+  'award-notice': ['award notice', 'contract award'],
+  'special-notice': ['special notice'],
+  bundle: ['consolidate/(substantially) bundle', 'bundling', 'consolidation'],
+  'sale-of-surplus': ['sale of surplus property'],
+  justification: ['justification', 'J&A justification and approval', 'sole source'],
+}
+
+const sole = ['sole source']
+const small = ['small business', 'small business set-aside']
+const veteran = [...small, 'veteran-owned small business', 'VOSB']
+const disabledVeteran = [...veteran, 'SDVOSB service-disabled veteran-owned small business']
+const women = [...small, 'WOSB women-owned small business', 'woman-owned']
+const disadvantagedWomen = [...women, 'EDWOSB economically disadvantaged women-owned small business']
+const hubzone = [...small, 'HUBZone', 'HUB Zone', 'historically underutilized business zone']
+const section8a = [...small, '8(a)', 'SBA 8(a) business development program']
+const indian = ['Buy Indian set-aside', 'IEE Indian economic enterprise', 'Native American owned']
+
+/** A program is found by its own names and by those of the wider ones it belongs to. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  SBA: [...small, 'total small business set-aside', 'SBSA'],
+  SBP: [...small, 'partial small business set-aside'],
+  '8A': [...section8a, 'competitive 8(a)'],
+  '8AN': [...section8a, ...sole],
+  HZC: hubzone,
+  HZS: [...hubzone, ...sole],
+  SDVOSBC: disabledVeteran,
+  SDVOSBS: [...disabledVeteran, ...sole],
+  WOSB: women,
+  WOSBSS: [...women, ...sole],
+  EDWOSB: disadvantagedWomen,
+  EDWOSBSS: [...disadvantagedWomen, ...sole],
+  LAS: ['local area set-aside', 'Stafford Act'],
+  IEE: indian,
+  ISBEE: [...indian, ...small, 'ISBEE Indian small business economic enterprise'],
+  BICiv: indian,
+  VSA: veteran,
+  VSS: [...veteran, ...sole],
+  NONE: ['unrestricted', 'full and open competition'],
+}
+
+function setAsideWords(code: string | null): readonly string[] {
+  return code !== null && Object.hasOwn(programs, code) ? programs[code]! : []
+}
+
+/**
+ * State codes that people type for the state. The others are words (`in`, `me`, `hi`, `ok`), or mean something else to most who type them:
+ * VA Veterans Affairs, MD and MS titles, CO a contracting officer, PR a purchase request, AE an architect-engineer.
+ */
+const typedStateCodes = new Set(
+  'AK AR AZ CA CT DC FL GA GU IA IL KS KY MI MN MO MT NC ND NE NH NJ NM NV NY RI SC SD TN TX UT VT WA WI WV WY'.split(' '),
+)
+
+/** `West Virginia` as one word: whoever looks for Virginia does not mean it. A query joins the two. */
+function stateWords(code: string): string[] {
+  const name = stateName(code)
+  if (name === null) return []
+  const names = code === 'WV' ? ['WestVirginia'] : code === 'DC' ? [name, 'Washington'] : [name]
+  return typedStateCodes.has(code) ? [code, ...names] : names
+}
+
+const agencies_max = 10_000
+const known = new Map<string, string[]>()
+
+/** Many spellings of one name differ in order and signs only: what adds no word is left out. The same few hundred agencies come again and again. */
+function agencyWords({ agency_path, agency_codes }: FactRow): string[] {
+  const key = [...agency_path, '', ...agency_codes].join('\n')
+  const found = known.get(key)
+  if (found) return found
+  const told = new Set<string>()
+  const phrases = agencyTerms(agency_path, agency_codes).filter((phrase) => {
+    // Codes of departments and sub-tiers: as words they are numbers like any other.
+    if (/^\d[0-9a-z]{2,3}$/.test(phrase)) return false
+    const words = wordsOf(phrase).filter((word) => !told.has(word))
+    for (const word of words) told.add(word)
+    return words.length > 0
+  })
+  if (known.size >= agencies_max) known.clear()
+  known.set(key, phrases)
+  return phrases
+}

@@ -1,0 +1,151 @@
+import type { Backend, Filter, Ranking } from './backend.ts'
+import type { Facets, SearchHit, SearchRequest } from './index.ts'
+import {
+  createListCache,
+  decodePosition,
+  encodePosition,
+  type KeptList,
+  type ListLimits,
+  type Position,
+  requestKey,
+  resumeAt,
+} from './lists.ts'
+import type { Embedder } from './meaning/embedder.ts'
+import { type ParsedQuery, parseQuery } from './query.ts'
+import { fuse, inOrder } from './ranking.ts'
+import { stopWords } from './words.ts'
+
+/** A page as it travels from the engine's thread. */
+export type PlainPage = {
+  hits: SearchHit[]
+  total: number
+  next: string | null
+  facets: Facets | null
+  suggestion: string | null
+  /** Of meeting the query: what a snippet marks. */
+  ways: string[][]
+}
+
+export type Searching = {
+  search(request: SearchRequest, company_id: string): Promise<PlainPage>
+}
+
+/** How many of a ranked list's records are ranked by words and meaning together; each longer walk ranks four times as many. */
+const window_min = 1_000
+const window_factor = 4
+
+/** The search over an engine: what a query means, words and meaning as one list, and the list's pages. */
+export function createSearch(backend: Backend, embedder: Embedder, limits: ListLimits): Searching {
+  const lists = createListCache(limits)
+
+  async function search(request: SearchRequest, company_id: string): Promise<PlainPage> {
+    const key = requestKey(request, company_id)
+    const position = request.after === null ? null : decodePosition(request.after, key)
+    const generation = position?.generation ?? (await backend.generation())
+    const kept = lists.get(`${key} ${generation}`)
+    const list = kept ?? (await makeList(request, { conditions: request.conditions, company_id }))
+    if (!kept) lists.set(`${key} ${generation}`, list)
+    const offset = position === null ? 0 : kept ? position.offset : await resumeAt(list, position)
+    return pageOf(list, request, { request: key, generation, offset, id: '' })
+  }
+
+  async function makeList(request: SearchRequest, filter: Filter): Promise<KeptList> {
+    if (request.query !== null) return makeRanked(request, filter, await understand(request.query))
+    const { total, bytes, ids } = await backend.list(filter, request.sort)
+    let facets: Promise<Facets> | undefined
+    return {
+      total,
+      bytes,
+      hits: async (from, to) => (await ids(from, to)).map((id) => ({ id, relevance: null })),
+      facets: () => (facets ??= backend.facetsOf(filter)),
+      suggestion: null,
+      ways: [],
+    }
+  }
+
+  async function makeRanked(request: SearchRequest, filter: Filter, understood: Understood): Promise<KeptList> {
+    const { query, vector, suggestion } = understood
+    const rank = (window: number, facets: boolean): Promise<Ranking> =>
+      backend.rank({ query, vector, filter, window, sort: request.sort, facets })
+    const ordered = (ranking: Ranking): SearchHit[] =>
+      request.sort === 'relevance' ? fuse(ranking, query.units.length) : inOrder(ranking.first, query.units.length)
+    let window = Math.max(window_min, request.limit)
+    const first = await rank(window, request.facets)
+    const { total } = first
+    let { facets } = first
+    const ranked = ordered(first)
+    return {
+      total,
+      suggestion,
+      ways: waysOf(query),
+      get bytes() {
+        return ranked.length * bytes_per_hit
+      },
+      /** What is ranked later comes behind what was told already. */
+      async hits(from, to) {
+        while (ranked.length < Math.min(to, total) && window < total) {
+          window *= window_factor
+          const known = new Set(ranked.map(({ id }) => id))
+          ranked.push(...ordered(await rank(window, false)).filter(({ id }) => !known.has(id)))
+        }
+        return ranked.slice(from, to)
+      },
+      facets: async () => (facets ??= (await rank(1, true)).facets!),
+    }
+  }
+
+  async function understand(text: string): Promise<Understood> {
+    const corrections = new Map<string, string>()
+    const asked = parseQuery(text)
+    if (asked.exact) return { query: asked, vector: null, suggestion: null }
+    const vocabulary = await backend.vocabulary()
+    const query = parseQuery(text, (word) => {
+      const found = vocabulary.correct(word)
+      const better = found ?? vocabulary.suggest(word)
+      if (better) corrections.set(word, better.word)
+      return found?.word ?? null
+    })
+    const suggestion = corrections.size === 0 ? null : replaceWords(text, corrections)
+    return { query, vector: await embedQuery(embedder, query.meaning), suggestion }
+  }
+
+  return { search }
+}
+
+type Understood = { query: ParsedQuery; vector: Float32Array | null; suggestion: string | null }
+
+/** An id, its score, and what both are kept in. */
+const bytes_per_hit = 150
+
+async function pageOf(
+  list: KeptList,
+  { limit, facets }: SearchRequest,
+  { request, generation, offset }: Position,
+): Promise<PlainPage> {
+  const hits = await list.hits(offset, Math.min(offset + limit, list.total))
+  const end = offset + hits.length
+  const id = hits.at(-1)?.id
+  return {
+    hits,
+    total: list.total,
+    next: id !== undefined && end < list.total ? encodePosition({ request, generation, offset: end, id }) : null,
+    facets: facets ? await list.facets() : null,
+    suggestion: list.suggestion,
+    ways: list.ways,
+  }
+}
+
+/** Without an embedding service, words still find. */
+async function embedQuery(embedder: Embedder, text: string): Promise<Float32Array | null> {
+  return text === '' ? null : embedder.query(text).catch(() => null)
+}
+
+function waysOf({ units }: ParsedQuery): string[][] {
+  const ways = units.flatMap((unit) => unit.any.map(({ terms }) => terms))
+  const telling = ways.filter((terms) => terms.some((term) => !stopWords.has(term)))
+  return telling.length > 0 ? telling : ways
+}
+
+function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {
+  return text.replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word.toLowerCase()) ?? word)
+}

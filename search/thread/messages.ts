@@ -1,0 +1,34 @@
+import type { Batch, Collection, SearchDocument, SearchRequest } from '../index.ts'
+import type { ListLimits } from '../lists.ts'
+import type { EmbedderSource } from '../meaning/open-embedder.ts'
+
+/** Says which engine to use. Plain data, since the engine itself lives in a thread. */
+export type EngineSource = {
+  kind: 'embedded'
+  /** The index file. Its folder is made; `<path>.new-…` files beside it are rebuilds. */
+  path: string
+  /** How long to wait for another process that writes. */
+  busy_timeout_ms: number
+  /** For how long a list may miss what another process has just stored. */
+  unseen_ms_max: number
+}
+
+export type WorkerOptions = {
+  collection: Collection
+  engine: EngineSource
+  embedder: EmbedderSource
+  lists: ListLimits
+  /** A thread that answers nothing at all for so long, while it is asked, is given up. */
+  hang_ms: number
+}
+
+/** What is asked of the thread. */
+export type Call =
+  | { method: 'search'; request: SearchRequest; company_id: string }
+  | { method: 'position' | 'count' | 'status' | 'ping' | 'close' }
+  | { method: 'apply'; batch: Batch }
+  | { method: 'start'; rebuild: number }
+  | { method: 'add'; rebuild: number; documents: SearchDocument[] }
+  | { method: 'end'; rebuild: number; position: string | null }
+export type WorkerCall = Call & { number: number }
+export type WorkerAnswer = { number: number; value?: unknown; error?: { name: string; message: string } }

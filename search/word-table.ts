@@ -1,0 +1,126 @@
+/** Words of the letters a to z by number, in flat memory: as strings they would weigh five times as much, and hold the texts they were cut from. */
+export type WordTable = {
+  count(): number
+  /** The word's number; -1 when it is not in the table. */
+  find(word: string): number
+  /** Takes a word that is not in the table, of at most `word_length_max` letters, and answers its number. */
+  append(word: string): number
+  text(id: number): string
+  letters(id: number): Uint8Array
+  length(id: number): number
+  mask(id: number): number
+  records(id: number): number
+  setRecords(id: number, records: number): void
+}
+
+export const word_length_max = 40
+
+type Memory = {
+  count: number
+  bytes: Uint8Array
+  /** Where each word begins; the one behind the last is where the next will. */
+  starts: Uint32Array
+  records: Uint32Array
+  masks: Uint32Array
+  /** Open addressing: a word's number at the place of its hash or behind it, -1 where there is none. */
+  slots: Int32Array
+}
+
+export function createWordTable(): WordTable {
+  const memory: Memory = {
+    count: 0,
+    bytes: new Uint8Array(1 << 12),
+    starts: new Uint32Array(1 << 9),
+    records: new Uint32Array(1 << 9),
+    masks: new Uint32Array(1 << 9),
+    slots: new Int32Array(1 << 10).fill(-1),
+  }
+  return {
+    count: () => memory.count,
+    find: (word) => memory.slots[slotOf(memory, lettersOf(word))]!,
+    append: (word) => append(memory, lettersOf(word)),
+    text: (id) => String.fromCharCode(...letters(memory, id)),
+    letters: (id) => letters(memory, id),
+    length: (id) => memory.starts[id + 1]! - memory.starts[id]!,
+    mask: (id) => memory.masks[id]!,
+    records: (id) => memory.records[id]!,
+    setRecords(id, records) {
+      memory.records[id] = records
+    },
+  }
+}
+
+function letters({ bytes, starts }: Memory, id: number): Uint8Array {
+  return bytes.subarray(starts[id]!, starts[id + 1]!)
+}
+
+function append(memory: Memory, word: Uint8Array): number {
+  grow(memory)
+  const id = memory.count
+  const start = memory.starts[id]!
+  memory.slots[slotOf(memory, word)] = id
+  memory.bytes.set(word, start)
+  memory.starts[id + 1] = start + word.length
+  memory.masks[id] = letterMask(word)
+  memory.count++
+  return id
+}
+
+/** Where the word is or would be. */
+function slotOf(memory: Memory, word: Uint8Array): number {
+  const last = memory.slots.length - 1
+  for (let slot = hashWithout(word, word.length, -1, -1) & last; ; slot = (slot + 1) & last) {
+    const id = memory.slots[slot]!
+    if (id < 0 || isWord(memory, id, word)) return slot
+  }
+}
+
+function isWord({ bytes, starts }: Memory, id: number, word: Uint8Array): boolean {
+  const start = starts[id]!
+  if (starts[id + 1]! - start !== word.length) return false
+  for (let i = 0; i < word.length; i++) if (bytes[start + i] !== word[i]) return false
+  return true
+}
+
+function grow(memory: Memory): void {
+  const { count } = memory
+  if (count + 2 > memory.starts.length) {
+    memory.starts = enlarged(memory.starts, Uint32Array)
+    memory.records = enlarged(memory.records, Uint32Array)
+    memory.masks = enlarged(memory.masks, Uint32Array)
+  }
+  if (memory.starts[count]! + word_length_max > memory.bytes.length) memory.bytes = enlarged(memory.bytes, Uint8Array)
+  if (count * 2 < memory.slots.length) return
+  memory.slots = new Int32Array(memory.slots.length * 2).fill(-1)
+  for (let id = 0; id < count; id++) memory.slots[slotOf(memory, letters(memory, id))] = id
+}
+
+/** The same array with room for half as many more. */
+export function enlarged<T extends Uint8Array | Uint32Array | Int32Array>(array: T, type: new (length: number) => T): T {
+  const larger = new type(Math.ceil(array.length * 1.5))
+  larger.set(array)
+  return larger
+}
+
+export function lettersOf(word: string): Uint8Array {
+  const found = new Uint8Array(word.length)
+  for (let i = 0; i < word.length; i++) found[i] = word.charCodeAt(i)
+  return found
+}
+
+const letter_a = 97
+
+/** One bit for each letter that occurs. */
+export function letterMask(word: Uint8Array): number {
+  let mask = 0
+  for (const letter of word) mask |= 1 << (letter - letter_a)
+  return mask >>> 0
+}
+
+/** FNV-1a of the first `length` letters without those at two places (-1 for none). */
+export function hashWithout(word: Uint8Array, length: number, first: number, second: number): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < length; i++) if (i !== first && i !== second) hash = Math.imul(hash ^ word[i]!, 0x01000193)
+  // The low bits choose the place: mix the high ones in.
+  return (hash ^ (hash >>> 15)) >>> 0
+}

@@ -1,0 +1,31 @@
+import { contracts } from '../../search/contracts.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import { openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
+
+type Over = Omit<Partial<SearchOptions>, 'engine'> & { engine?: Partial<SearchOptions['engine']> }
+
+/** The embedded engine on a file, as the service opens it. */
+export function openEmbedded(path: string, { engine, ...over }: Over = {}): Promise<SearchIndex> {
+  return openSearchIndex({
+    collection: contracts,
+    embedder: { kind: 'word-vectors' },
+    ...over,
+    engine: { ...engine, kind: 'embedded', path },
+  })
+}
+
+const refused = () => Promise.reject(new Error('this index is not there to be asked'))
+
+/** An index that is not there, but for what is given. */
+export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
+  return {
+    search: refused,
+    position: () => Promise.resolve(null),
+    apply: () => Promise.resolve(false),
+    rebuild: refused,
+    count: () => Promise.resolve(0),
+    status: refused,
+    close: () => Promise.resolve(),
+    ...over,
+  }
+}

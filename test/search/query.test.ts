@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseQuery } from '../../search/query.ts'
+import { indexTerms, joinedTerms, stopWords, termOf } from '../../search/words.ts'
+
+/** The worth of a text for each unit of a query: what an engine would find in it. */
+function worths(query: string, text: string): number[] {
+  const terms = indexTerms(text)
+  const joined = new Set(joinedTerms(text))
+  const holds = (sought: string[]) =>
+    (sought.length === 1 && joined.has(sought[0]!)) || terms.some((_, at) => sought.every((term, i) => terms[at + i] === term))
+  return parseQuery(query).units.map(({ any }) =>
+    Math.max(0, ...any.filter((each) => holds(each.terms)).map(({ weight }) => weight)),
+  )
+}
+
+describe('what a query meets in a text', () => {
+  test.each([
+    ['on-site', 'ONSITE work', [1]],
+    ['onsite', 'on-site work', [1]],
+    ['on site', 'on-site work', [1]],
+    ['helpdesk', 'Tier 1 Help Desk', [1]],
+    ['help desk', 'tier 1 helpdesk', [1]],
+    ['workstations', 'a work station', [1]],
+    ['C++ developer', 'developers of C++', [1, 1]],
+    ['C++', 'schedule C', [0]],
+    ['c#', 'C# and .NET', [1]],
+    ['C-UAS', 'Counter Unmanned Aircraft System (cUAS)', [1]],
+    ['C-UAS', 'counter-UAS radar', [0.8]],
+    ['counter-uas', 'C-UAS radar', [0.8]],
+    ['UAS', 'unmanned aerial systems', [0.8]],
+    ['uas', 'sUAS and UAS', [1]],
+    ['unmanned aerial system', 'UAS spare parts', [0.8, 0.8, 0.8]],
+    ['unmanned aerial system', 'an aerial survey', [0, 1, 0]],
+    ['ups', 'Uninterruptible Power Supply', [0.8]],
+    ['UPS', 'set up', [0]],
+    ['hvac', 'heating, ventilation & air conditioning', [0.8]],
+    ['hvac', 'Heating, Ventilation and Air Conditioning', [0.8]],
+    ['R&D', 'Research and Development', [0.8]],
+    ['R&D', 'R & D', [1]],
+    ['A/E services', 'Architect-Engineer services', [0.8, 1]],
+    ['AI/ML', 'artificial intelligence', [0.8, 0]],
+    ['IT support', 'IT Support Services', [1, 1]],
+    ['it support', 'information technology support', [1, 1]],
+    ['information technology', 'IT equipment for the office', [0.8, 0.8]],
+    ['8(a)', 'an 8a set-aside', [1]],
+    ['west virginia', 'WestVirginia', [1]],
+    ['W912DY 26 R 0001', 'Solicitation W912DY26R0001', [1]],
+    ['w912dy26r0001', 'Solicitation W912DY-26-R-0001', [1]],
+  ])('%s in %j', (query, text, worth) => expect(worths(query, text)).toEqual(worth))
+})
+
+test('stop words and single letters count only where there is nothing else', () => {
+  expect(parseQuery('the repair of a roof').units.map(({ text }) => text)).toEqual(['repair', 'roof'])
+  expect(parseQuery('to be').units.map(({ text }) => text)).toEqual(['to', 'be'])
+  expect(parseQuery('how it works').units.map(({ text }) => text)).toEqual(['works'])
+})
+
+test('a quoted phrase stands as it is written, stop words too, and nothing is corrected beside it', () => {
+  const query = parseQuery('"set of pumps" rofing', () => 'roofing')
+  expect(query).toMatchObject({
+    exact: true,
+    units: [{ kind: 'phrase', any: [{ terms: ['set', 'of', 'pump'], weight: 1 }] }, { text: 'rofing' }],
+  })
+})
+
+test('a correction is searched as if it had been typed; what means something special is not asked for', () => {
+  const asked: string[] = []
+  const query = parseQuery('IT hlepdesk UAS the W912DY-26-R-0001 rofing', (word) => {
+    asked.push(word)
+    return { hlepdesk: 'helpdesk', rofing: 'roofing' }[word] ?? null
+  })
+  expect(asked).toEqual(['hlepdesk', 'rofing'])
+  expect(query.units.find(({ text }) => text === 'helpdesk')?.any).toHaveLength(2)
+  expect(query.meaning).toContain('helpdesk')
+})
+
+test('numbers are units of their own, and the pieces of one are one', () => {
+  const { units, numbers } = parseQuery('janitorial W912DY 26 R 0001 2026')
+  expect(units.map(({ kind, text }) => [kind, text])).toEqual([
+    ['word', 'janitorial'],
+    ['number', 'w912dy 26 r 0001'],
+    ['word', '2026'],
+  ])
+  expect(numbers).toEqual(['w912dy26r0001'])
+  expect(units[1]!.any[0]!.terms).toEqual(numbers)
+})
+
+test('whatever is typed gives units with terms, each alternative worth more than nothing and no more than all', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      const { units, exact, meaning } = parseQuery(text)
+      expect(units.length).toBeLessThanOrEqual(32)
+      for (const { any } of units) {
+        expect(any.length).toBeGreaterThan(0)
+        for (const { terms, weight } of any) {
+          expect(terms.length).toBeGreaterThan(0)
+          expect(weight > 0 && weight <= 1).toBe(true)
+        }
+      }
+      if (exact) expect(units[0]!.kind).toBe('phrase')
+      expect(meaning.includes('"')).toBe(false)
+    }),
+  )
+})
+
+test('every word of a text is found by itself in that text', () => {
+  const word = fc.stringMatching(/^[a-z]{2,10}$/).filter((each) => !stopWords.has(each))
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+      const terms = new Set(words.map(termOf))
+      for (const { any, kind } of parseQuery(words.join(' , ')).units)
+        if (kind === 'word') expect(any.some((each) => each.terms.every((term) => terms.has(term)))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { indexTerms, joinedTerms, stem, stopWords, surfaceWords, termOf } from '../../search/words.ts'
+
+test('terms keep their order and their stop words, so that neighbours can be told', () => {
+  expect(indexTerms('Removal of the Roofing Systems')).toEqual(['remov', 'of', 'the', 'roof', 'system'])
+})
+
+test('signs that tell words apart become letters', () => {
+  expect(indexTerms('C++, C# and .NET, also ASP.NET')).toEqual(
+    ['C++', 'and', 'also']
+      .flatMap((text) => indexTerms(text))
+      .toSpliced(1, 0, stem('csharp'))
+      .toSpliced(3, 0, 'dotnet')
+      .concat('asp', 'dotnet'),
+  )
+  expect(indexTerms('C')).not.toEqual(indexTerms('C++'))
+  expect([indexTerms('8(a) set-aside')[0], indexTerms('8 (A)')[0], indexTerms('8A')[0]]).toEqual(['8a', '8a', '8a'])
+  expect(indexTerms('www.example.net')).toEqual(['www', 'exampl', 'net'])
+})
+
+test('a possessive is its word', () => {
+  for (const text of ["contractor's site", 'contractor’s site', "contractors' site"])
+    expect(indexTerms(text)).toEqual(['contractor', 'site'])
+})
+
+describe('IT', () => {
+  const technology = termOf('informationtechnology')
+  test.each(['provides IT support', 'IT support desk', 'IT SUPPORT SERVICES', 'Cyber and IT', 'MAINTENANCE OF SERVERS, IT'])(
+    'in %j is information technology',
+    (text) => expect(indexTerms(text)).toContain(technology),
+  )
+
+  test.each([
+    'it is anticipated',
+    'IT IS ANTICIPATED',
+    'It may',
+    `${'THE CONTRACTOR SHALL DELIVER WHEN ORDERED. '.repeat(5)}MAKE IT WORK`,
+    'KIT ASSEMBLY',
+    'ITS USE',
+  ])('in %j is not', (text) => expect(indexTerms(text)).not.toContain(technology))
+})
+
+test('short acronyms are not stemmed to other words, in any case of letters', () => {
+  for (const word of ['ups', 'gps', 'ems', 'uas', 'sbs', 'gas', 'ins', 'cms', 'cots', 'nrcs']) expect(stem(word)).toBe(word)
+  expect(indexTerms('UPS batteries')).toEqual(indexTerms('ups battery'))
+  expect([stem('ids'), stem('pcs'), stem('uavs'), stem('pumps')]).toEqual(['id', 'pc', 'uav', 'pump'])
+})
+
+test('no word is stemmed to a stop word, or to an abbreviation of the trade', () => {
+  for (const word of ['cans', 'ones', 'ores', 'dos', 'ups']) expect(stopWords.has(stem(word)), word).toBe(false)
+  for (const word of ['used', 'using', 'use']) expect(stem(word)).toBe('use')
+  expect([stem('aging'), stem('ag'), stem('ice'), stem('ic'), stem('ac')]).toEqual(['age', 'ag', 'ice', 'ic', 'ac'])
+  expect(termOf('does')).toBe('does')
+})
+
+test('compounds are also found written together', () => {
+  expect(joinedTerms('on-site W912DY-26-R-0001 and/or')).toEqual([termOf('onsite'), 'w912dy26r0001'])
+})
+
+test('surface words are what was written: folded, of letters only, each once', () => {
+  expect([...surfaceWords('Pumps, pumps & Résumé 2026 C130')]).toEqual(['pumps', 'resume'])
+})
+
+test('terms do not depend on case but for IT, nor on what separates words', () => {
+  const word = fc.stringMatching(/^[a-z]{1,12}$/).filter((each) => each !== 'it')
+  const separator = fc.constantFrom(' ', ', ', '\n', ' / ', ' (', ' - ')
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), separator, (words, between) => {
+      const terms = words.map(termOf)
+      expect(indexTerms(words.join(between))).toEqual(terms)
+      expect(indexTerms(words.join(between).toUpperCase())).toEqual(terms)
+    }),
+  )
+})
