@@ -2,8 +2,9 @@ import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
 import type { Batch, Collection } from '../index.ts'
 import { openServer, type Server, type ServerOptions } from './connection.ts'
 import { hiddenDocument, storedDocument } from './documents.ts'
+import { idField, sinceField } from './filters.ts'
 import { openListing } from './listing.ts'
-import { facetsWithin, matching, rank } from './rank.ts'
+import { facetsWithin, rank } from './rank.ts'
 import { startRebuild } from './rebuild.ts'
 import {
   countRecords,
@@ -57,9 +58,8 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   return {
     generation: async () => generationOf((await follower.current()).state),
     rank: async (request) => rank(index, await follower.current(), request),
-    list: (filter, sort) => searchable(() => openListing(index, filter, sort)),
+    list: async (filter, sort) => openListing(index, await follower.current(), filter, sort),
     facetsOf: (filter) => searchable(() => facetsWithin(index, filter)),
-    matching: async (query, vector, filter) => matching(index, await follower.current(), query, vector, filter),
     vocabulary: async () => words.vocabulary((await follower.current()).state),
     position: async () => (await usableState(writer))?.position ?? null,
     apply: (batch) => lock(() => apply(writer, batch).finally(follower.changed)),
@@ -102,10 +102,11 @@ async function apply(writer: Writer, { documents, removed = [], from, to }: Embe
     return true
   }
   const words = await newWords(writer, state, documents)
+  const since = await readSince(writer, documents)
   const { build, batches, words_batches } = state
   const progress = { build, position: to, batches: batches + 1, words_batches: words_batches + Number(words.length > 0) }
   const task = await server.upload(name, [
-    ...documents.map((each) => storedDocument(collection, each)),
+    ...documents.map((each) => storedDocument(collection, each, since.get(each.document.id) ?? batches + 1)),
     ...removed.map((id) => hiddenDocument(id)),
     ...words,
     progressDocument(progress),
@@ -134,6 +135,21 @@ async function fill({ server, name, collection, identity }: Writer, documents: E
   await first.add(documents)
   await first.finish(to)
   await first.swap()
+}
+
+/** Of those that are there already, when they came. */
+async function readSince({ server, name }: Writer, documents: EmbeddedDocument[]): Promise<Map<string, number>> {
+  const ids = documents.map(({ document }) => document.id)
+  const body = { ids, fields: [idField, sinceField], limit: ids.length }
+  // By its path, since the client would put the ids into the address.
+  const { results } = await server.write((client) =>
+    client
+      .index(name)
+      .httpRequest.post<{ results: Record<string, unknown>[] }>({ path: `indexes/${name}/documents/fetch`, body }),
+  )
+  return new Map(
+    results.filter((each) => sinceField in each).map((each) => [each[idField] as string, each[sinceField] as number]),
+  )
 }
 
 async function newWords({ server, name, words }: Writer, state: State, documents: EmbeddedDocument[]): Promise<object[]> {

@@ -1,6 +1,16 @@
 import type { EmbeddedDocument } from '../backend.ts'
 import type { Collection, SearchDocument } from '../index.ts'
-import { companyField, idField, nobody, numbersField, reverse, reversedField, storedText, valueField } from './filters.ts'
+import {
+  companyField,
+  idField,
+  nobody,
+  numbersField,
+  reverse,
+  reversedField,
+  sinceField,
+  storedText,
+  valueField,
+} from './filters.ts'
 import { impactsOf, packImpacts, readTerms } from './impacts.ts'
 import { embedderName, impactsField, joinedField, roundedField, textField } from './settings.ts'
 import { meaningful, packVector } from './vectors.ts'
@@ -14,13 +24,14 @@ const validId = /^[\w-]{1,511}$/
 const vector_scale = 1e6
 
 /** A record as it is stored. Every value is there, unknown ones as null, since an expression can ask for null but not for absence. */
-export function storedDocument(collection: Collection, { document, vector }: EmbeddedDocument): StoredDocument {
+export function storedDocument(collection: Collection, { document, vector }: EmbeddedDocument, since: number): StoredDocument {
   if (!validId.test(document.id)) throw new Error(`Meilisearch cannot store a record of the id ${JSON.stringify(document.id)}`)
   const known = meaningful(vector)
   const read = readTerms(collection, document.texts)
   return {
     [idField]: document.id,
     [companyField]: document.company_id,
+    [sinceField]: since,
     [numbersField]: document.numbers,
     [reversedField]: document.numbers.map(reverse),
     ...Object.fromEntries(Object.entries(read).map(([name, { terms }]) => [textField(name), terms.join(' ')])),

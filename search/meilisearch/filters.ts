@@ -82,6 +82,8 @@ export const companyField = 'company_id'
 export const numbersField = 'numbers'
 /** The same from their ends, since an expression can only ask how a text begins. */
 export const reversedField = 'numbers_reversed'
+/** The number of the batch, since the rebuild, that first brought the record. */
+export const sinceField = 'since'
 /** In the field of the company: of documents that are no records. No company has this id. */
 export const nobody = 'nobody'
 

@@ -1,7 +1,8 @@
 import type { Filter, Listing } from '../backend.ts'
-import { type Expression, filterOf, idField, valueField } from './filters.ts'
+import { and, atMost, type Expression, filterOf, idField, sinceField, valueField } from './filters.ts'
 import { byTime } from './rank.ts'
 import { total_max } from './settings.ts'
+import type { Known } from './state.ts'
 import { askAll, type Index, searchOf } from './words.ts'
 
 /** What most readers of a list see of it. */
@@ -10,33 +11,27 @@ const first_ids = 200
 type Listed = { id: string; time: number | null }
 
 /**
- * A list in the order of a sort. Its beginning is asked at once; when more is wanted, all that passes by then is, and what the beginning
- * has shown is left out of it: so a record that is amended meanwhile is neither lost nor shown twice, and the total is of that moment.
+ * A list in the order of a sort, of the records that are there now. Its beginning is asked at once; when more is wanted, all of it is, but
+ * for what has come since and what the beginning has shown: so a record that is amended meanwhile is neither lost nor shown twice.
  */
-export async function openListing(index: Index, conditions: Filter, sort: string): Promise<Listing> {
-  const filter = filterOf(conditions)
+export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
+  const filter = and([filterOf(conditions), atMost(sinceField, state.batches)])!
   const { by, descending } = index.collection.sorts[sort]!
   const [answer] = await askAll(index, [
     { ...searchOf(index, { terms: null, filter }, first_ids, sort), attributesToRetrieve: [idField] },
   ])
   const first = answer!.hits.map(({ id }) => id)
-  let all: Promise<string[]> | null = answer!.totalHits <= first.length ? Promise.resolve(first) : null
-  let total = answer!.totalHits
+  const total = answer!.totalHits
+  let all: Promise<string[]> | null = total <= first.length ? Promise.resolve(first) : null
 
   async function readAll(): Promise<string[]> {
     const shown = new Set(first)
     const rest = (await fetchAll(index, filter, valueField(by))).filter(({ id }) => !shown.has(id))
-    const ids = [...first, ...rest.sort(byTime(descending)).map(({ id }) => id)]
-    total = ids.length
-    return ids
+    return [...first, ...rest.sort(byTime(descending)).map(({ id }) => id)]
   }
   return {
-    get total() {
-      return total
-    },
-    get bytes() {
-      return all === null ? first.length * id_bytes : total * id_bytes
-    },
+    total,
+    bytes: total * id_bytes,
     async ids(from, to) {
       if (all === null && to <= first.length) return first.slice(from, to)
       all ??= readAll().catch((error) => {

@@ -1,88 +1,69 @@
-import type { Filter, Ranking, RankRequest, Scored, WordQuery } from '../backend.ts'
+import type { Filter, Ranking, RankRequest, Scored } from '../backend.ts'
 import type { Facets } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { addDistribution, addRecords, type Counts, facetFields, facetsOf } from './facets.ts'
 import { type Expression, filterOf, idField, valueField } from './filters.ts'
-import { embedderName, total_max } from './settings.ts'
+import { embedderName } from './settings.ts'
 import type { Known } from './state.ts'
 import { meaningful } from './vectors.ts'
 import { askAll, type Found, type FoundWords, findWords, foundAmong, type Index, searchOf } from './words.ts'
 
 type NearRecord = { id: string; cosine: number; fields: Record<string, unknown> }
 
+/** So many of the found records are scored; further ones come behind them in the order in which the server finds them. */
+const scored_max = 4_000
+
 /** See `rank` in backend.ts. Each of its searches sees the index as it is at that moment, not all of them the same moment. */
 export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
-  const { query, window } = request
+  const { query, window, facets } = request
   const { collection } = index
   const filter = filterOf(request.filter)
   const vector = meaningful(request.vector)
   const sort = request.sort === 'relevance' ? null : request.sort
   const counts: Counts = new Map()
-  const wanted = { query, vector, filter, window, sort, facets: request.facets }
+  const wanted = { query, vector, filter, window: Math.min(window, scored_max), sort, facets }
   const [words, nearest] = await Promise.all([
     findWords(index, known, wanted, counts),
     vector && !query.exact ? findNearest(index, vector, filter) : [],
   ])
   const near = await beside(index, words, nearest)
-  if (request.facets)
-    addRecords(
-      counts,
-      collection,
-      near.map(({ fields }) => fields),
-    )
-  const total = words.total + near.length
-  const facets = request.facets ? facetsOf(collection, counts) : null
-  const found = [...words.hits.values()]
+  const behind = window > scored_max && !words.complete ? await findBehind(index, words, { window, sort }) : []
+  const found = [...words.hits.values(), ...behind]
+  addRecords(
+    counts,
+    collection,
+    near.map(({ fields }) => fields),
+  )
+  const told = { total: words.total + near.length, facets: facets ? facetsOf(collection, counts) : null }
   if (sort === null) {
     const best = found.sort((a, b) => b.words - a.words || (a.id < b.id ? -1 : 1)).slice(0, window)
-    return { first: scored(best), near: scored(near.map((each) => nearFound(each, null))), total, facets }
+    return { first: scored(best), near: scored(near.map((each) => nearFound(each, null))), ...told }
   }
   const { by, descending } = collection.sorts[sort]!
   const all = [...found, ...near.map((each) => nearFound(each, valueField(by)))]
-  return { first: scored(all.sort(byTime(descending)).slice(0, window)), near: scored([]), total, facets }
+  return { first: scored(all.sort(byTime(descending)).slice(0, window)), near: scored([]), ...told }
 }
 
-/** See `matching` in backend.ts. */
-export async function matching(
+/** Records beyond those that are scored. */
+async function findBehind(
   index: Index,
-  known: Known,
-  query: WordQuery | null,
-  given: Float32Array | null,
-  conditions: Filter,
-): Promise<Scored> {
-  const filter = filterOf(conditions)
-  if (query === null) return unscored(await allIds(index, filter))
-  const vector = meaningful(given)
-  const wanted = { query, vector, filter, window: scored_max, sort: null, facets: false }
-  const [words, nearest] = await Promise.all([
-    findWords(index, known, wanted, new Map()),
-    vector && !query.exact ? findNearest(index, vector, filter) : [],
-  ])
-  const near = await beside(index, words, nearest)
-  const rest = words.complete ? [] : await idsBeyond(index, words)
-  return scored([...words.hits.values(), ...rest, ...near.map((each) => nearFound(each, null))])
-}
-
-/** Of so many records `matching` tells the scores; of the rest, that words find them. */
-const scored_max = 2_000
-
-/** They come behind those whose score is known. */
-async function idsBeyond(index: Index, { parts, hits }: FoundWords): Promise<Found[]> {
-  const queries = parts.map((part) => ({ ...searchOf(index, part, total_max, null), attributesToRetrieve: [idField] }))
+  { parts, hits }: FoundWords,
+  { window, sort }: { window: number; sort: string | null },
+): Promise<Found[]> {
+  const time = sort === null ? null : valueField(index.collection.sorts[sort]!.by)
+  const fields = time === null ? [idField] : [idField, time]
+  const queries = parts.map((part) => ({ ...searchOf(index, part, window, sort), attributesToRetrieve: fields }))
   const answers = await askAll(index, queries)
   const least = Math.min(...Array.from(hits.values(), ({ words }) => words))
   return answers
     .flatMap((answer) => answer.hits)
     .filter(({ id }) => !hits.has(id))
-    .map(({ id }) => ({ id, words: least, cosine: Number.NaN, time: null }))
-}
-
-/** Every id that passes. By `documents/fetch`, which takes a tenth of the time of a search for everything. */
-async function allIds({ server, name }: Index, filter: Expression): Promise<string[]> {
-  const { results } = await server.read((client) =>
-    client.index<{ id: string }>(name).getDocuments({ filter, fields: ['id'], limit: total_max }),
-  )
-  return results.map(({ id }) => id)
+    .map((hit, i) => ({
+      id: hit.id,
+      words: least / (i + 2),
+      cosine: Number.NaN,
+      time: time === null ? null : (hit[time] as number | null),
+    }))
 }
 
 /** The nearest of those that pass, nearest first. */
@@ -138,11 +119,6 @@ function scored(found: readonly Found[]): Scored {
     words: Float32Array.from(found, ({ words }) => words),
     cosines: Float32Array.from(found, ({ cosine }) => cosine),
   }
-}
-
-function unscored(ids: string[]): Scored {
-  const unknown = new Float32Array(ids.length).fill(Number.NaN)
-  return { ids, words: unknown, cosines: unknown }
 }
 
 /** Over everything that passes. */

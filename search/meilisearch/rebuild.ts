@@ -38,7 +38,7 @@ export async function startRebuild(server: Server, index: string, collection: Co
     const batch = waiting
     waiting = []
     for (const { document } of batch) countWords(counts, document.texts)
-    if (batch.length > 0) await uploads.send(batch.map((each) => storedDocument(collection, each)))
+    if (batch.length > 0) await uploads.send(batch.map((each) => storedDocument(collection, each, 0)))
   }
   async function remove(): Promise<void> {
     await server.write((client) => client.deleteIndex(name))

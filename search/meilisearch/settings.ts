@@ -1,6 +1,6 @@
 import type { Settings } from 'meilisearch'
 import type { Collection } from '../index.ts'
-import { companyField, idField, numbersField, reversedField, valueField } from './filters.ts'
+import { companyField, idField, numbersField, reversedField, sinceField, valueField } from './filters.ts'
 
 /** Raise it with every change of the settings, of what is stored of a record, or of a text's vector. */
 export const schema_version = 1
@@ -35,7 +35,7 @@ export function settingsOf({ texts, values, sorts }: Collection, dimensions: num
     searchableAttributes: [...weighed.map(textField), joinedField],
     filterableAttributes: [
       { attributePatterns: [idField, companyField, numbersField, reversedField, ...others], features: equal },
-      ...(times.length > 0 ? [{ attributePatterns: times.map(valueField), features: compared }] : []),
+      { attributePatterns: [sinceField, ...times.map(valueField)], features: compared },
     ],
     sortableAttributes: [idField, ...new Set(Object.values(sorts).map(({ by }) => valueField(by)))],
     // `sort` first: a list that has an order is in that order, whatever it finds by words.

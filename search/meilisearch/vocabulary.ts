@@ -89,11 +89,7 @@ export function followWords(server: Server, index: string): Words {
 
   return {
     async vocabulary(state) {
-      const speller = await current(state)
-      return {
-        correct: (word) => speller.correct(word)?.word ?? null,
-        suggest: (word) => speller.suggest(word)?.word ?? null,
-      }
+      return current(state)
     },
     async unknown(state, words) {
       const speller = await current(state)

@@ -10,9 +10,10 @@ import { collection, doc } from './notices.ts'
 describe('a record as it is stored', () => {
   test('its texts are terms, its unknown values null, and its vector there even if it says nothing', () => {
     const document = doc('n1', { texts: { title: 'On-site Repairs' }, numbers: ['w91'], values: { state: 'VA' } })
-    const stored = storedDocument(collection, { document, vector: new Float32Array(3) })
+    const stored = storedDocument(collection, { document, vector: new Float32Array(3) }, 7)
     expect(stored).toMatchObject({
       company_id: null,
+      since: 7,
       numbers_reversed: ['19w'],
       text_title: 'on site repair',
       text_description: '',
@@ -24,7 +25,7 @@ describe('a record as it is stored', () => {
   })
 
   test('an id that the server would refuse is refused before it is sent', () => {
-    expect(() => storedDocument(collection, { document: doc('a b'), vector: null })).toThrow('"a b"')
+    expect(() => storedDocument(collection, { document: doc('a b'), vector: null }, 0)).toThrow('"a b"')
   })
 })
 
