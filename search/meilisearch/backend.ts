@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
 import type { Batch, Collection } from '../index.ts'
 import { openServer, type Server, type ServerOptions } from './connection.ts'
@@ -5,14 +6,13 @@ import { hiddenDocument, storedDocument } from './documents.ts'
 import { idField, sinceField } from './filters.ts'
 import { openListing } from './listing.ts'
 import { facetsWithin, rank } from './rank.ts'
-import { startRebuild } from './rebuild.ts'
+import { type IndexNames, startRebuild } from './rebuild.ts'
+import { schema_version } from './settings.ts'
 import {
   countRecords,
   type Follower,
   followState,
   generationOf,
-  type Identity,
-  identityOf,
   nothingIfUnusable,
   progressDocument,
   readState,
@@ -33,7 +33,15 @@ export type MeilisearchOptions = Omit<ServerOptions, 'index_prefix'> & {
   unseen_ms_max?: number
 }
 
-type Writer = { server: Server; name: string; collection: Collection; identity: Identity; follower: Follower; words: Words }
+type Writer = {
+  server: Server
+  names: IndexNames
+  name: string
+  collection: Collection
+  dimensions: number
+  follower: Follower
+  words: Words
+}
 
 /**
  * An index of a Meilisearch server, which any number of processes may share. Nothing is asked of the server before something is wanted,
@@ -42,12 +50,12 @@ type Writer = { server: Server; name: string; collection: Collection; identity: 
 export function openMeilisearchBackend(collection: Collection, options: MeilisearchOptions): Backend {
   const { index_prefix = 'oi_', lock, unseen_ms_max = 100 } = options
   const server = openServer({ ...options, index_prefix })
-  const name = `${index_prefix}${collection.name}`
-  const identity = identityOf(collection, options.embedder_id, options.dimensions)
-  const follower = followState(server, name, identity, unseen_ms_max)
+  const names = namesOf(collection, index_prefix, options)
+  const name = names.index
+  const follower = followState(server, name, unseen_ms_max)
   const words = followWords(server, name)
   const index = { server, name, collection }
-  const writer = { ...index, identity, follower, words }
+  const writer = { ...index, names, dimensions: options.dimensions, follower, words }
 
   /** Throws `IndexUnusable` where there is nothing to search. */
   async function searchable<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -69,13 +77,27 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   }
 }
 
+/**
+ * Of each version of what is indexed, and of each embedder, an index of its own: so that while some machines run a newer release, or another
+ * embedder, each finds the one that it can use.
+ */
+function namesOf(
+  collection: Collection,
+  index_prefix: string,
+  { embedder_id, dimensions }: { embedder_id: string; dimensions: number },
+): IndexNames {
+  const made_for = JSON.stringify([schema_version, embedder_id, dimensions, collection])
+  const family = `${index_prefix}${collection.name}-`
+  return { family, index: `${family}${createHash('sha256').update(made_for).digest('hex').slice(0, 12)}` }
+}
+
 /** Null where the index must be rebuilt. */
-function usableState({ server, name, identity }: Writer): Promise<State | null> {
-  return readState(server, name, identity).catch(nothingIfUnusable)
+function usableState({ server, name }: Writer): Promise<State | null> {
+  return readState(server, name).catch(nothingIfUnusable)
 }
 
 async function rebuild(writer: Writer, lock: Lock): Promise<BackendRebuild> {
-  const { add, finish, swap, abandon } = await startRebuild(writer.server, writer.name, writer.collection, writer.identity)
+  const { add, finish, swap, abandon } = await startRebuild(writer.server, writer.names, writer.collection, writer.dimensions)
   return {
     add,
     abandon,
@@ -130,8 +152,8 @@ function ignoreFailure(error: unknown): void {
 }
 
 /** A first batch where there is no index. */
-async function fill({ server, name, collection, identity }: Writer, documents: EmbeddedDocument[], to: string): Promise<void> {
-  const first = await startRebuild(server, name, collection, identity)
+async function fill({ server, names, collection, dimensions }: Writer, documents: EmbeddedDocument[], to: string): Promise<void> {
+  const first = await startRebuild(server, names, collection, dimensions)
   await first.add(documents)
   await first.finish(to)
   await first.swap()

@@ -7,13 +7,16 @@ import type { Collection } from '../index.ts'
 import type { Server } from './connection.ts'
 import { storedDocument } from './documents.ts'
 import { settingsOf } from './settings.ts'
-import { buildDocument, type Identity, nothingIfUnusable, progressDocument, readState } from './state.ts'
+import { buildDocument, nothingIfUnusable, progressDocument, readState } from './state.ts'
 import { countedDocuments, countWords } from './vocabulary.ts'
 
 /** Sent at once: fewer make a task dear, more make the server's memory grow. */
 const batch_documents = 2_000
 /** Batches that the server may have before it while the next one is made. */
 const tasks_max = 2
+
+/** The index, and how the names of all that were ever made of its collection begin. */
+export type IndexNames = { index: string; family: string }
 
 export type Rebuild = Omit<BackendRebuild, 'finish'> & {
   finish(position: string): Promise<void>
@@ -25,11 +28,16 @@ export type Rebuild = Omit<BackendRebuild, 'finish'> & {
  * An index beside the one in use, under a name of its own. What a crash leaves of it is taken away by a later rebuild, when nothing has
  * come to it for an hour.
  */
-export async function startRebuild(server: Server, index: string, collection: Collection, identity: Identity): Promise<Rebuild> {
-  await removeLeftovers(server, index)
+export async function startRebuild(
+  server: Server,
+  { index, family }: IndexNames,
+  collection: Collection,
+  dimensions: number,
+): Promise<Rebuild> {
+  await removeLeftovers(server, { index, family })
   const build = randomBytes(6).toString('hex')
-  const name = `${index}_new_${build}`
-  await createIndex(server, name, settingsOf(collection, identity.dimensions))
+  const name = `${index}-new-${build}`
+  await createIndex(server, name, settingsOf(collection, dimensions))
   const counts = new Map<string, number>()
   const uploads = queueUploads(server, name)
   let waiting: EmbeddedDocument[] = []
@@ -40,8 +48,9 @@ export async function startRebuild(server: Server, index: string, collection: Co
     for (const { document } of batch) countWords(counts, document.texts)
     if (batch.length > 0) await uploads.send(batch.map((each) => storedDocument(collection, each, 0)))
   }
+  /** What fails here is taken away by a later rebuild. */
   async function remove(): Promise<void> {
-    await server.write((client) => client.deleteIndex(name))
+    await server.write((client) => client.deleteIndex(name)).catch(() => undefined)
   }
   return {
     async add(documents) {
@@ -52,17 +61,13 @@ export async function startRebuild(server: Server, index: string, collection: Co
       await send()
       const words = countedDocuments(counts)
       const progress = { build, position, batches: 0, words_batches: 0 }
-      await uploads.send([
-        ...words,
-        buildDocument({ identity, build, words_documents: words.length }),
-        progressDocument(progress),
-      ])
+      await uploads.send([...words, buildDocument({ build, words_documents: words.length }), progressDocument(progress)])
       await uploads.done()
     },
     async swap() {
       const rename = !(await exists(server, index))
       await server.write((client) => client.swapIndexes([{ indexes: [index, name], rename }]))
-      await awaitSwap(server, index, identity, build)
+      await awaitSwap(server, index, build)
       if (!rename) await remove()
     },
     abandon: remove,
@@ -97,11 +102,10 @@ const swap_ms_max = 600_000
 const swap_poll_ms = 20
 
 /** By what the index says, since a key for some indexes may not ask for a task that is about two. */
-async function awaitSwap(server: Server, index: string, identity: Identity, build: string): Promise<void> {
+async function awaitSwap(server: Server, index: string, build: string): Promise<void> {
   const ends_at = performance.now() + swap_ms_max
   for (;;) {
-    // The one before may be of another identity.
-    const state = await readState(server, index, identity).catch(nothingIfUnusable)
+    const state = await readState(server, index).catch(nothingIfUnusable)
     if (state?.build === build) return
     if (performance.now() > ends_at)
       throw engineAway(`Meilisearch has not put the new index in its place in ${swap_ms_max / 1000} s`)
@@ -110,22 +114,27 @@ async function awaitSwap(server: Server, index: string, identity: Identity, buil
 }
 
 async function exists(server: Server, index: string): Promise<boolean> {
-  return (await indexesOf(server, index)).some(({ uid }) => uid === index)
+  return (await allIndexes(server)).some(({ uid }) => uid === index)
 }
 
 type ListedIndex = { uid: string; updatedAt: string | Date }
 
-async function indexesOf(server: Server, index: string): Promise<ListedIndex[]> {
-  const { results } = await server.write((client) => client.getRawIndexes({ limit: indexes_max }))
-  return results.filter(({ uid }) => uid === index || uid.startsWith(`${index}_new_`))
+const indexes_max = 10_000
+
+async function allIndexes(server: Server): Promise<ListedIndex[]> {
+  return (await server.write((client) => client.getRawIndexes({ limit: indexes_max }))).results
 }
 
-const indexes_max = 10_000
-const leftover_age_ms = 3_600_000
+/** Nothing has come to a rebuild that a crash ended. */
+const crashed_age_ms = 3_600_000
+/** Nor to an index of another version of ours, or of another embedder, that no process follows the database with any more. */
+const deserted_age_ms = 7 * 86_400_000
 
-async function removeLeftovers(server: Server, index: string): Promise<void> {
-  for (const { uid, updatedAt } of await indexesOf(server, index)) {
-    if (uid === index || Date.now() - new Date(updatedAt).getTime() < leftover_age_ms) continue
-    await server.write((client) => client.deleteIndex(uid))
+async function removeLeftovers(server: Server, { index, family }: IndexNames): Promise<void> {
+  for (const { uid, updatedAt } of await allIndexes(server)) {
+    if (uid === index || !uid.startsWith(family)) continue
+    const age_ms = Date.now() - new Date(updatedAt).getTime()
+    const left_ms = uid.startsWith(`${index}-new-`) ? crashed_age_ms : deserted_age_ms
+    if (age_ms > left_ms) await server.write((client) => client.deleteIndex(uid))
   }
 }

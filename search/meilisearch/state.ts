@@ -1,14 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import { MeilisearchApiError } from 'meilisearch'
 import { unusable } from '../faults.ts'
 import type { Server } from './connection.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { companyField, equals, nobody, not } from './filters.ts'
-import { schema_version } from './settings.ts'
 
-/** What an index was made for: a document of its own, which only a rebuild writes. An index of another identity must be rebuilt. */
-export type Build = { identity: Identity; build: string /** Documents of words. */; words_documents: number }
-export type Identity = { schema_version: number; embedder_id: string; dimensions: number; collection: string }
+/** A document of the index's own, which only a rebuild writes. */
+export type Build = { build: string /** Documents of words. */; words_documents: number }
 
 /** How far it has come since: another document, stored by the same task as the records that it tells of. */
 export type Progress = {
@@ -25,10 +22,6 @@ export type State = Build & Progress
 const buildId = 'hidden-build'
 const progressId = 'hidden-progress'
 
-export function identityOf(collection: object, embedder_id: string, dimensions: number): Identity {
-  return { schema_version, embedder_id, dimensions, collection: JSON.stringify(collection) }
-}
-
 export function buildDocument(build: Build): StoredDocument {
   return hiddenDocument(buildId, build)
 }
@@ -38,12 +31,10 @@ export function progressDocument({ build, position, batches, words_batches }: Pr
 }
 
 /** Null where there is no index, or none that was ever filled. Throws `IndexUnusable` for one that cannot be gone on with. */
-export async function readState(server: Server, index: string, identity: Identity): Promise<State | null> {
+export async function readState(server: Server, index: string): Promise<State | null> {
   const documents = await readHidden<Build & Progress>(server, index, [buildId, progressId])
   const [build, progress] = [documents.get(buildId), documents.get(progressId)]
   if (!build || !progress) return null
-  if (!isDeepStrictEqual(build.identity, identity))
-    throw unusable('it is of another version, or its vectors are of another embedder')
   // The server puts a rebuilt index in its place whenever it gets to it, perhaps after the process that wanted it is gone.
   if (progress.build !== build.build) throw unusable('a batch has come to it that was meant for the one before')
   return { ...build, ...progress }
@@ -90,14 +81,14 @@ export type Follower = {
   changed(): void
 }
 
-export function followState(server: Server, index: string, identity: Identity, unseen_ms_max: number): Follower {
+export function followState(server: Server, index: string, unseen_ms_max: number): Follower {
   let known: Known | null = null
   let asked_at = Number.NEGATIVE_INFINITY
   let asking: Promise<Known> | null = null
 
   async function ask(): Promise<Known> {
     const started_at = performance.now()
-    const state = await readState(server, index, identity)
+    const state = await readState(server, index)
     if (state === null) throw unusable('it is not built yet')
     if (known === null || generationOf(known.state) !== generationOf(state))
       known = { state, records: await countRecords(server, index), holding: new Map() }
