@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..')
 const rooms = ['generated', 'catalog', 'db', 'search', 'ingest', 'storage', 'delivery', 'handlers', 'jobs', 'server']
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
 /** What README links to, and `oi --help`: a test follows the links. */
-const papers = ['LICENSE', '*.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}']
+const papers = ['LICENSE', 'NOTICE', '*.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}']
 /**
  * All of swagger-ui-dist that is served, and its licences. The package it depends on is a script that npm would run to count
  * installations.

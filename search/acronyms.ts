@@ -22,6 +22,7 @@ const expansions: Readonly<Record<string, readonly string[]>> = {
   bpa: ['blanket purchase agreement'],
   c2: ['command and control'],
   c4isr: ['command control communications computers intelligence surveillance and reconnaissance'],
+  c5isr: ['command control communications computers cyber intelligence surveillance and reconnaissance', 'c4isr'],
   cad: ['computer aided design', 'computer aided dispatch'],
   cbrn: ['chemical biological radiological and nuclear'],
   cbrne: ['chemical biological radiological nuclear and explosive'],
@@ -82,6 +83,7 @@ const expansions: Readonly<Record<string, readonly string[]>> = {
   hplc: ['high performance liquid chromatography'],
   hr: ['human resources'],
   hvac: ['heating ventilation and air conditioning', 'heating ventilating and air conditioning'],
+  hvacr: ['hvac', 'heating ventilation air conditioning and refrigeration'],
   iam: ['identity and access management'],
   icam: ['identity credential and access management'],
   icp: ['inductively coupled plasma'],
@@ -200,21 +202,23 @@ const expansions: Readonly<Record<string, readonly string[]>> = {
   zta: ['zero trust architecture'],
 }
 
-/** Acronyms that mean something else in most notices that hold them (hours, milliliters, Connecticut): their expansion does not seek them. */
-const forwardOnly = new Set('ar ct das dr ev ew hr ids ml pet plc pos sar vr'.split(' '))
+/** Acronyms that mean something else in most notices (hours, milliliters, Connecticut), or more than their expansion: it does not seek them. */
+const forwardOnly = new Set('ar c5isr ct das dr ev ew hr hvacr ids ml pet plc pos sar vr'.split(' '))
 
 /** Two words that people also write as one, and both occur in notices. */
-const joinedPairs = `air flow, air show, audio visual, back up, bar code, bio medical, break down, break room, bull dozer, check list, check out, clean room,
-  clean up, close out, cut off, cyber security, data base, data set, data sheet, day care, child care, desk top, dock side, down time, dry dock,
-  dry wall, duct work, fire fighter, fire fighting, flood plain, flood light, floor plan, foot print, fork lift, gear box, ground water, guard rail,
-  hand held, hand rail, hand washing, health care, help desk, hot line, house keeping, hub zone, in patient, job site, key board, lap top, lay berth, lead time,
-  life cycle, life span, light house, lock out, man hole, man power, mile post, next gen, non profit, off shore, off site, on board, on going, on line,
-  on site, out patient, over haul, over head, panel board, pass through, pay roll, pick up, play ground, pre award, pre bid, pre cast, pre construction,
-  pre solicitation, rail road, record keeping, rip rap, road way, roof top, run way, sand blasting, ship building, ship yard, shut down, soft ware, stand alone,
-  start up, storm water, sub assembly, sub contract, sub contractor, sub surface, sub system, switch board, switch gear, tele health, tele medicine,
-  tele radiology, time frame, tool kit, touch screen, trade off, trouble shooting, turn around, turn key, two way, under ground, walk through, waste water,
-  water line, water proofing, water way, water front, web page, west virginia, web site, white board, wind shield, wire less, work bench, work day, work flow, work force,
-  work place, work shop, work site, work space, work station, world wide, x ray`
+const joinedPairs = `
+  air flow, air show, audio visual, back up, bar code, bio medical, break down, break room, bull dozer, check list, check out,
+  child care, clean room, clean up, close out, cut off, cyber security, data base, data set, data sheet, day care, desk top,
+  dock side, down time, dry dock, dry wall, duct work, fire fighter, fire fighting, flood light, flood plain, floor plan, fork
+  lift, ground water, guard rail, hand held, hand rail, hand washing, health care, help desk, hot line, hub zone, in patient,
+  job site, lay berth, lead time, life cycle, life span, lock out, man hole, man power, mile post, next gen, non profit, off
+  shore, off site, on board, on going, on line, on site, out patient, panel board, pass through, pay roll, pick up, play ground,
+  pre award, pre bid, pre cast, pre construction, pre solicitation, rail road, record keeping, rip rap, road way, roof top, run
+  way, sand blasting, ship building, ship yard, shut down, stand alone, start up, storm water, sub assembly, sub contract, sub
+  contractor, sub surface, sub system, switch board, switch gear, tele health, tele medicine, tele radiology, time frame, tool
+  kit, touch screen, trade off, trouble shooting, turn around, turn key, two way, under ground, walk through, waste water, water
+  front, water line, water proofing, water way, web page, web site, west virginia, white board, wind shield, work bench, work
+  day, work flow, work force, work place, work shop, work site, work space, work station, world wide, x ray`
 
 /** Most words that a name of the tables below is made of. */
 export const phrase_words_max = 9

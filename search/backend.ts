@@ -57,7 +57,9 @@ export type Listing = {
 }
 
 /** What a word that no record holds is corrected to. */
-export type Vocabulary = Pick<Speller, 'correct' | 'suggest'>
+export type Vocabulary = Pick<Speller, 'correct' | 'suggest'> & {
+  /** Whether some record holds the term. */ holds(term: string): boolean
+}
 
 export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }
 

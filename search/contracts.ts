@@ -1,4 +1,4 @@
-import { agencyAliases } from '../catalog/agencies.ts'
+import { agencyAliases, agencyTerms } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
 import { pscName } from '../catalog/psc.ts'
 import { factWords } from './facts.ts'
@@ -88,16 +88,15 @@ function instant(time: string | null): number | null {
 const known = new Map<string, string[]>()
 const known_max = 10_000
 
-/** Every level's name and code and the other names of both, in lower case; the same few hundred agencies come again and again. */
+/** The same few hundred agencies come again and again. */
 function agencyNames({ agency_path, agency_codes }: ContractRecord): string[] {
-  const names = [...agency_path, ...agency_codes]
-  const key = names.join('\n')
-  const found = known.get(key)
-  if (found) return found
-  const all = [...new Set(names.flatMap((name) => [name.toLowerCase(), ...agencyAliases(name)]))]
-  if (known.size >= known_max) known.clear()
-  known.set(key, all)
-  return all
+  const key = [...agency_path, '', ...agency_codes].join('\n')
+  let names = known.get(key)
+  if (names === undefined) {
+    if (known.size >= known_max) known.clear()
+    known.set(key, (names = agencyTerms(agency_path, agency_codes)))
+  }
+  return names
 }
 
 /** Every field narrows; a list matches any of its members. An absent field does not narrow. */

@@ -105,7 +105,7 @@ function stateWords(code: string): string[] {
 const agencies_max = 10_000
 const known = new Map<string, string[]>()
 
-/** Many spellings of one name differ in order and signs only: what adds no word is left out. The same few hundred agencies come again and again. */
+/** Many spellings of a name differ in order and signs only: what adds no word is left out. The same few hundred agencies come again. */
 function agencyWords({ agency_path, agency_codes }: FactRow): string[] {
   const key = [...agency_path, '', ...agency_codes].join('\n')
   const found = known.get(key)

@@ -108,8 +108,13 @@ function isPhone(digits: string): boolean {
   return /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits)
 }
 
-const units =
-  'days?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|weeks?|mm|cm|m|km|in|inch|inches|ft|feet|foot|yds?|sf|sqft|acres?|lbs?|kg|g|mg|tons?|oz|gal|gallons?|l|ml|kw|kva|kv|kwh|mw|w|watts?|v|volts?|vac|vdc|amps?|hp|hz|khz|mhz|ghz|gb|tb|mb|psi|rpm|mph|k|m|x|each|ea'
+const units = `
+  days? months? years? yrs? hours? hrs? minutes? mins? seconds? secs? weeks? mm cm m km in inch inches ft feet foot yds?
+  sf sqft acres? lbs? kg g mg tons? oz gal gallons? l ml kw kva kv kwh mw w watts? v volts? vac vdc amps? hp hz khz mhz
+  ghz gb tb mb psi rpm mph k m x each ea`
+  .trim()
+  .split(/\s+/)
+  .join('|')
 const quantity = new RegExp(
   `^(?:\\d+[-/._]?(?:${units})|\\d{1,3}(?:st|nd|rd|th)|fy\\d{2,4}|(?:19|20)\\d\\d[-/](?:\\d\\d|(?:19|20)\\d\\d))$`,
 )

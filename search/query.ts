@@ -18,7 +18,7 @@ export type ParsedQuery = {
   units: QueryUnit[]
   /** Has a "quoted phrase": it must be there, and nothing is added by meaning or spelling. */
   exact: boolean
-  /** Joined, lower-case fragments that look like (a piece of) a solicitation or award number, tried on record numbers by beginning, end or whole. */
+  /** Joined, lower-case (pieces of) solicitation and award numbers, as far as they look like it: beginnings, ends or wholes. */
   numbers: string[]
   /** The words for the embedder. */
   meaning: string
@@ -28,6 +28,8 @@ export type ParsedQuery = {
 export type Correct = (word: string) => string | null
 
 const units_max = 32
+/** Twice what the API takes; what stands behind it is not read. */
+const query_length_max = 2_000
 const expansion_weight = 0.8
 const quoted = /"([^"]*)"/g
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
@@ -41,20 +43,20 @@ const quotes = /[“”„«»]/g
  * a stop word. With `correct` a word may be sought in another spelling, as if typed so; never beside a quoted phrase.
  */
 export function parseQuery(given: string, correct: Correct = () => null): ParsedQuery {
-  const text = given.replace(dashes, '-').replace(quotes, '"')
+  const text = given.slice(0, query_length_max).replace(dashes, '-').replace(quotes, '"')
   const phrases = [...text.matchAll(quoted)].map((match) => match[1]!).filter((phrase) => wordsOf(phrase).length > 0)
   const exact = phrases.length > 0
   const open = text.replace(quoted, ' ')
   const chunks = correctChunks(chunksOf(open), exact ? () => null : correct)
-  const numbers = numberFragments(open)
-  const runs = numberRuns(chunks).filter(({ joined }) => numbers.includes(joined))
+  const numbers = new Set(numberFragments(open))
+  const runs = numberRuns(chunks).filter(({ joined }) => numbers.has(joined) && expansionsOf(joined).length === 0)
   const units = new Map<string, QueryUnit>()
   for (const unit of [...phrases.map(phraseUnit), ...unitsOf(chunks, runs, exact)]) {
     const key = JSON.stringify(unit.any)
     if (!units.has(key)) units.set(key, unit)
   }
   const kept = [...units.values()].slice(0, units_max)
-  return { units: kept, exact, numbers, meaning: meaningOf(phrases, chunks) }
+  return { units: kept, exact, numbers: [...numbers], meaning: meaningOf(phrases, chunks) }
 }
 
 /** A unit that one word alone meets. */
@@ -156,7 +158,8 @@ function chunkUnit(found: string, acronyms: string[]): QueryUnit {
   }
   const words = wordsOf(found)
   const joined = joinParts(found)
-  const extra = [...expansionsOf(found), ...(found === joined ? [] : expansionsOf(joined)), ...written(acronyms)]
+  const spellings = new Set([found, found.replaceAll('-', '/'), joined])
+  const extra = [...[...spellings].flatMap(expansionsOf), ...written(acronyms)]
   if (words.length === 1) {
     const pair = splitPair(found)
     return {

@@ -13,7 +13,7 @@ import {
 import type { Embedder } from './meaning/embedder.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { fuse, inOrder } from './ranking.ts'
-import { stopWords } from './words.ts'
+import { stopWords, termOf } from './words.ts'
 
 /** A page as it travels from the engine's thread. */
 export type PlainPage = {
@@ -34,82 +34,90 @@ export type Searching = {
 const window_min = 1_000
 const window_factor = 4
 
+/** What a query is understood with. */
+type Means = { backend: Backend; embedder: Embedder }
+
 /** The search over an engine: what a query means, words and meaning as one list, and the list's pages. */
 export function createSearch(backend: Backend, embedder: Embedder, limits: ListLimits): Searching {
   const lists = createListCache(limits)
-
-  async function search(request: SearchRequest, company_id: string): Promise<PlainPage> {
-    const key = requestKey(request, company_id)
-    const position = request.after === null ? null : decodePosition(request.after, key)
-    const generation = position?.generation ?? (await backend.generation())
-    const kept = lists.get(`${key} ${generation}`)
-    const list = kept ?? (await makeList(request, { conditions: request.conditions, company_id }))
-    if (!kept) lists.set(`${key} ${generation}`, list)
-    const offset = position === null ? 0 : kept ? position.offset : await resumeAt(list, position)
-    return pageOf(list, request, { request: key, generation, offset, id: '' })
+  const means = { backend, embedder }
+  return {
+    async search(request, company_id) {
+      const key = requestKey(request, company_id)
+      const position = request.after === null ? null : decodePosition(request.after, key)
+      const generation = position?.generation ?? (await backend.generation())
+      const kept = lists.get(`${key} ${generation}`)
+      const list = kept ?? (await makeList(means, request, { conditions: request.conditions, company_id }))
+      if (!kept) lists.set(`${key} ${generation}`, list)
+      const offset = position === null ? 0 : kept ? position.offset : await resumeAt(list, position)
+      return pageOf(list, request, { request: key, generation, offset, id: '' })
+    },
   }
+}
 
-  async function makeList(request: SearchRequest, filter: Filter): Promise<KeptList> {
-    if (request.query !== null) return makeRanked(request, filter, await understand(request.query))
-    const { total, bytes, ids } = await backend.list(filter, request.sort)
-    let facets: Promise<Facets> | undefined
-    return {
-      total,
-      bytes,
-      hits: async (from, to) => (await ids(from, to)).map((id) => ({ id, relevance: null })),
-      facets: () => (facets ??= backend.facetsOf(filter)),
-      suggestion: null,
-      ways: [],
-    }
+async function makeList(means: Means, request: SearchRequest, filter: Filter): Promise<KeptList> {
+  if (request.query !== null) return makeRanked(means.backend, request, filter, await understand(means, request.query))
+  const { total, bytes, ids } = await means.backend.list(filter, request.sort)
+  let facets: Promise<Facets> | undefined
+  return {
+    total,
+    bytes,
+    hits: async (from, to) => (await ids(from, to)).map((id) => ({ id, relevance: null })),
+    facets: () => (facets ??= means.backend.facetsOf(filter)),
+    suggestion: null,
+    ways: [],
   }
+}
 
-  async function makeRanked(request: SearchRequest, filter: Filter, understood: Understood): Promise<KeptList> {
-    const { query, vector, suggestion } = understood
-    const rank = (window: number, facets: boolean): Promise<Ranking> =>
-      backend.rank({ query, vector, filter, window, sort: request.sort, facets })
-    const ordered = (ranking: Ranking): SearchHit[] =>
-      request.sort === 'relevance' ? fuse(ranking, query.units.length) : inOrder(ranking.first, query.units.length)
-    let window = Math.max(window_min, request.limit)
-    const first = await rank(window, request.facets)
-    const { total } = first
-    let { facets } = first
-    const ranked = ordered(first)
-    return {
-      total,
-      suggestion,
-      ways: waysOf(query),
-      get bytes() {
-        return ranked.length * bytes_per_hit
-      },
-      /** What is ranked later comes behind what was told already. */
-      async hits(from, to) {
-        while (ranked.length < Math.min(to, total) && window < total) {
-          window *= window_factor
-          const known = new Set(ranked.map(({ id }) => id))
-          ranked.push(...ordered(await rank(window, false)).filter(({ id }) => !known.has(id)))
-        }
-        return ranked.slice(from, to)
-      },
-      facets: async () => (facets ??= (await rank(1, true)).facets!),
-    }
+async function makeRanked(
+  backend: Backend,
+  { sort, limit, facets: counted }: SearchRequest,
+  filter: Filter,
+  { query, vector, suggestion }: Understood,
+): Promise<KeptList> {
+  const rank = (window: number, facets: boolean): Promise<Ranking> =>
+    backend.rank({ query, vector, filter, window, sort, facets })
+  const ordered = (ranking: Ranking): SearchHit[] =>
+    sort === 'relevance' ? fuse(ranking, query.units.length) : inOrder(ranking.first, query.units.length)
+  let window = Math.max(window_min, limit)
+  const first = await rank(window, counted)
+  const { total } = first
+  let { facets } = first
+  const ranked = ordered(first)
+  return {
+    total,
+    suggestion,
+    ways: waysOf(query),
+    get bytes() {
+      return ranked.length * bytes_per_hit
+    },
+    /** What is ranked later comes behind what was told already. */
+    async hits(from, to) {
+      while (ranked.length < Math.min(to, total) && window < total) {
+        window *= window_factor
+        const known = new Set(ranked.map(({ id }) => id))
+        ranked.push(...ordered(await rank(window, false)).filter(({ id }) => !known.has(id)))
+      }
+      return ranked.slice(from, to)
+    },
+    facets: async () => (facets ??= (await rank(1, true)).facets!),
   }
+}
 
-  async function understand(text: string): Promise<Understood> {
-    const corrections = new Map<string, string>()
-    const asked = parseQuery(text)
-    if (asked.exact) return { query: asked, vector: null, suggestion: null }
-    const vocabulary = await backend.vocabulary()
-    const query = parseQuery(text, (word) => {
-      const found = vocabulary.correct(word)
-      const better = found ?? vocabulary.suggest(word)
-      if (better) corrections.set(word, better.word)
-      return found?.word ?? null
-    })
-    const suggestion = corrections.size === 0 ? null : replaceWords(text, corrections)
-    return { query, vector: await embedQuery(embedder, query.meaning), suggestion }
-  }
-
-  return { search }
+/** Words that no record holds are sought in another spelling; of others that look wrong it is only told. */
+async function understand({ backend, embedder }: Means, text: string): Promise<Understood> {
+  const asked = parseQuery(text)
+  if (asked.exact) return { query: asked, vector: null, suggestion: null }
+  const vocabulary = await backend.vocabulary()
+  const corrections = new Map<string, string>()
+  const query = parseQuery(text, (word) => {
+    const found = vocabulary.holds(termOf(word)) ? null : vocabulary.correct(word)
+    const better = found ?? vocabulary.suggest(word)
+    if (better) corrections.set(word, better.word)
+    return found?.word ?? null
+  })
+  const suggestion = corrections.size === 0 ? null : replaceWords(text, corrections)
+  return { query, vector: await embedQuery(embedder, query.meaning), suggestion }
 }
 
 type Understood = { query: ParsedQuery; vector: Float32Array | null; suggestion: string | null }

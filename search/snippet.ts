@@ -1,6 +1,11 @@
 import { fold, joinParts, termOf } from './words.ts'
 
-type Word = { start: number; end: number; /** As the index knows it. */ term: string; /** Index of the way that it meets, or -1. */ way: number }
+type Word = {
+  start: number
+  end: number /** As the index knows it. */
+  term: string /** Index of the way that it meets, or -1. */
+  way: number
+}
 
 const word = /[\p{L}\p{N}]+(?:[-/._][\p{L}\p{N}]+)*/gu
 const part = /[\p{L}\p{N}]+/gu
@@ -76,8 +81,7 @@ function bestPassage(words: Word[], ways: number, length_max: number): { first: 
 /** The last hit that fits when the passage starts at the word `first`. */
 function passageEnd(words: Word[], first: number, length_max: number): number {
   let last = first
-  for (let i = first; i < words.length && words[i]!.end - words[first]!.start <= length_max; i++)
-    if (words[i]!.way >= 0) last = i
+  for (let i = first; i < words.length && words[i]!.end - words[first]!.start <= length_max; i++) if (words[i]!.way >= 0) last = i
   return last
 }
 

@@ -10,7 +10,10 @@ export type Speller = {
   add(word: string, records: number): void
   /** How many records hold the word. */
   recordsWith(word: string): number
-  /** The likeliest word of the catalog for one that it lacks; null for a word that some record holds, that is too short or like no other. */
+  /**
+   * The likeliest word of the catalog for one that it lacks; null for a word that some record holds, that is too short or like no other.
+   * Ask only for a word whose term no record holds either: `palliatives` is right where only `palliative` occurs.
+   */
   correct(word: string): Correction | null
   /** The word that a rare one probably is a typing error of: to be asked about, never put in its place. Null for a word not held. */
   suggest(word: string): Correction | null

@@ -1,4 +1,4 @@
-/** Words of the letters a to z by number, in flat memory: as strings they would weigh five times as much, and hold the texts they were cut from. */
+/** Words of the letters a to z by number, in flat memory: strings weigh five times as much, and hold the texts they were cut from. */
 export type WordTable = {
   count(): number
   /** The word's number; -1 when it is not in the table. */

@@ -135,8 +135,7 @@ function wordAfter(text: string, at: number): string {
   return /[\p{L}\p{N}]+/u.exec(text.slice(at, at + neighbour_length_max))?.[0] ?? ''
 }
 
-// It begins where a run begins: tried anew at each letter, a long run without a separator would cost its square.
-const compound = /(?<![a-z0-9])[a-z0-9]+(?:[-/._][a-z0-9]+)+/gi
+const separator = /[-/._](?=[a-z0-9])/gi
 const joined_length_min = 4
 const joined_length_max = 40
 
@@ -146,12 +145,30 @@ const joined_length_max = 40
  */
 export function joinedCompounds(text: string): Set<string> {
   const found = new Set<string>()
-  for (const [match] of text.matchAll(compound)) {
-    if (!match.includes('-') && !/\d/.test(match)) continue
-    const joined = joinParts(match)
+  let end = 0
+  // Separators are rare, so they are looked for, and what stands around them.
+  for (const { index } of text.matchAll(separator)) {
+    if (index < end) continue
+    let start = index
+    while (start > end && isAsciiAlphanumeric(text.charCodeAt(start - 1))) start--
+    end = index
+    while (end < text.length && continuesCompound(text, end)) end++
+    if (start === index) continue
+    const compound = text.slice(start, end)
+    if (!compound.includes('-') && !/\d/.test(compound)) continue
+    const joined = joinParts(compound)
     if (joined.length >= joined_length_min && joined.length <= joined_length_max) found.add(joined)
   }
   return found
+}
+
+function continuesCompound(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return isAsciiAlphanumeric(code) || ('-/._'.includes(text[at]!) && isAsciiAlphanumeric(text.charCodeAt(at + 1)))
+}
+
+function isAsciiAlphanumeric(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 }
 
 /** The terms of `joinedCompounds`. They have no place in the text: index them beside it. */

@@ -112,7 +112,7 @@ export async function openSearch(config: Config): Promise<SearchIndex> {
   return openSearchIndex({
     collection: contracts,
     engine: { kind: 'embedded', path: join(config.data_dir, 'search.db') },
-    embedder: { kind: 'word-vectors' },
+    embedder: { kind: 'student' },
   })
 }
 

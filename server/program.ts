@@ -6,6 +6,7 @@ import { partialReport } from '../jobs/loading/ingest-sam.ts'
 import { commandPath, isUsageError } from './commands/command.ts'
 import { addCompanyCommands } from './commands/company.ts'
 import { addDemoCommands } from './commands/demo.ts'
+import { addEvaluateCommands } from './commands/evaluate.ts'
 import { addIngestCommands } from './commands/ingest.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/key.ts'
@@ -60,6 +61,7 @@ function createProgram(): Command {
   addIngestCommands(program)
   addJobCommands(program)
   addDemoCommands(program)
+  addEvaluateCommands(program)
   addCompanyCommands(program)
   addKeyCommands(program)
   return program

@@ -1,133 +1,30 @@
-import type { DatabaseSync } from 'node:sqlite'
-import type { Backend, Ranking, RankRequest, Scored, WordQuery } from '../backend.ts'
-import { unusable } from '../faults.ts'
+import type { Backend, BackendRebuild, Ranking, RankRequest, Scored, WordQuery } from '../backend.ts'
 import type { Collection } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
-import { createSpeller, type Speller } from '../spelling.ts'
-import { type Columns, emptyColumns, loadColumns } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { findNearest } from './nearest.ts'
-import { countFacets, createOrders, type Orders } from './orders.ts'
-import { type Rebuild, startRebuild } from './rebuild.ts'
+import { createOpening, type EmbeddedOptions, type Opened, type Opening, spellerOf } from './opened.ts'
+import { countFacets } from './orders.ts'
+import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, planQuery, scoreWords } from './scoring.ts'
-import { createSegmentBuilder, type Segment } from './segment.ts'
-import {
-  applyBatch,
-  type IndexFile,
-  type IndexIdentity,
-  inodeOf,
-  isDamage,
-  loadSegments,
-  openIndexFile,
-  readMeta,
-  selectPending,
-  transact,
-} from './storage.ts'
-import { type Asked, createVectors, type Vectors } from './vectors.ts'
-
-export type EmbeddedOptions = {
-  collection: Collection
-  /** The index file. Its folder is made; `<path>.new-…` files beside it are rebuilds. */
-  path: string
-  embedder_id: string
-  dimensions: number
-  /** How long to wait for another process that writes. */
-  busy_timeout_ms: number
-  /** For how long a list may miss what another process has just stored. */
-  unseen_ms_max: number
-}
-
-/** What searching one index file keeps in memory. */
-type Opened = {
-  file: IndexFile
-  columns: Columns
-  vectors: Vectors
-  orders: Orders
-  /** Of all rows; the last one may be of rows that wait for a place in the file. */
-  segments: Segment[]
-  sealed: Segment[]
-  found: Found
-  speller: { of: number; speller: Speller } | null
-  findPhrase: (terms: readonly string[]) => Int32Array
-  /** When it was last compared with the file, by `performance.now()`. */
-  checked_at: number
-}
+import { applyBatch, readMeta } from './storage.ts'
+import { type Asked, createVectors } from './vectors.ts'
 
 /**
  * The embedded engine: a SQLite file that any number of processes on this machine may open, and in memory postings in typed arrays for
  * words, vectors of bytes for meaning, values in columns. Everything is exact at any size but nearness among more than 65,536 records.
  */
 export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
-  const { collection, path, busy_timeout_ms } = options
-  const identity: IndexIdentity = {
-    collection,
-    embedder_id: options.embedder_id,
-    packed_length: createVectors(options.dimensions).packed_length,
-  }
-  let opened: Opened | null = null
-  /** A file that was filled once stays so. */
-  let built_inode: string | null = null
-  /** A file found damaged while in use; it stays unusable until another takes its place. */
-  let damaged_inode: string | null = null
-
-  /** Opens the file, or the one that has taken its place. Throws `IndexUnusable`. */
-  function current(): Opened {
-    const inode = inodeOf(path)
-    if (inode !== null && inode === damaged_inode) throw unusable('it is damaged')
-    if (opened && opened.file.inode === inode) return opened
-    opened?.file.db.close()
-    opened = null
-    opened = openWith(openIndexFile(path, identity, busy_timeout_ms), options)
-    return opened
-  }
-
-  /** An index that was never filled would answer that nothing is found. */
-  function built(): Opened {
-    const index = current()
-    if (index.file.inode === built_inode) return index
-    if (readMeta(index.file.db, 'position') === null) throw unusable('it is not built yet')
-    built_inode = index.file.inode
-    return index
-  }
-
-  /** Words, values and vectors of one moment, whatever other processes write. */
-  function consistently<Result>(work: (index: Opened) => Result): Result {
-    return noticeDamage(() => {
-      const index = built()
-      return transact(index.file.db, 'DEFERRED', () => {
-        load(index)
-        return work(index)
-      })
-    })
-  }
-
-  /** For what looks at memory alone, and costs less than to ask the file whether another process has written. */
-  function inMemory<Result>(work: (index: Opened) => Result): Result {
-    const recent = opened !== null && performance.now() - opened.checked_at < options.unseen_ms_max
-    return recent ? work(opened!) : consistently(work)
-  }
-
-  /** Damage that shows only in use makes the index unusable. */
-  function noticeDamage<Result>(work: () => Result): Result {
-    try {
-      return work()
-    } catch (error) {
-      if (!isDamage(error)) throw error
-      damaged_inode = opened?.file.inode ?? null
-      throw unusable((error as Error).message)
-    }
-  }
-
-  function isUsable(): boolean {
-    return !tooManyDead(consistently(({ columns }) => columns))
-  }
-
+  const { collection } = options
+  const opening = createOpening(options)
+  const { consistently, inMemory } = opening
+  const { pack } = createVectors(options.dimensions)
   return {
     generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
     rank: async (request) => consistently((index) => rank(index, collection, request)),
     list: async (filter, sort) =>
-      inMemory((index) => {
-        const rows = index.orders.list(filter, sort)
-        const { ids } = index.columns
+      inMemory(({ orders, columns: { ids } }) => {
+        const rows = orders.list(filter, sort)
         return {
           total: rows.length,
           bytes: rows.byteLength,
@@ -136,98 +33,53 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
       }),
     facetsOf: async (filter) =>
       inMemory(({ columns, orders }) => countFacets(collection, columns, orders.list(filter, Object.keys(collection.sorts)[0]!))),
-    vocabulary: async () => consistently(vocabularyOf),
-    async position() {
-      const position = noticeDamage(() => readMeta(current().file.db, 'position') as string | null)
-      return position !== null && isUsable() ? position : null
-    },
+    vocabulary: async () =>
+      consistently((index) => {
+        const { correct, suggest } = spellerOf(index)
+        return { correct, suggest, holds: (term) => index.segments.some(({ terms }) => terms.indexOf(term) >= 0) }
+      }),
+    position: async () => positionOf(opening),
     async apply(batch) {
-      const { vectors } = current()
-      const documents = batch.documents.map(({ document, vector }) => ({ document, vector: vector && vectors.pack(vector) }))
+      const documents = batch.documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))
       for (;;) {
-        const outcome = noticeDamage(() => applyBatch(current().file, { ...batch, documents }))
-        if (opened) opened.checked_at = Number.NEGATIVE_INFINITY
+        const outcome = opening.noticeDamage(() => applyBatch(opening.current().file, { ...batch, documents }))
+        opening.outdate()
         if (outcome !== 'moved') return outcome === 'stored'
       }
     },
-    async rebuild() {
-      const { pack } = createVectors(options.dimensions)
-      const rebuild: Rebuild = startRebuild(path, identity, busy_timeout_ms)
-      function end(): void {
-        rebuild.abandon()
-        if (opened) opened.checked_at = Number.NEGATIVE_INFINITY
-      }
-      return {
-        add: async (documents) =>
-          rebuild.add(documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))),
-        async finish(position) {
-          try {
-            rebuild.finish(position)
-          } finally {
-            end()
-          }
-        },
-        abandon: async () => end(),
-      }
-    },
+    rebuild: async () => rebuildWith(opening, options),
     count: async () => consistently(({ columns }) => columns.alive_count),
-    async close() {
-      opened?.file.db.close()
-      opened = null
-    },
+    close: async () => opening.close(),
   }
 }
 
 const dead_min = 20_000
 
-/** Versions of records that are no longer the present ones cost as much as those that are: then the index is made anew. */
-function tooManyDead({ rows, alive_count }: Columns): boolean {
-  return rows - alive_count > Math.max(dead_min, alive_count)
+/** Versions of records that are no longer the present ones cost as much as those that are: when they are the most, the index is made anew. */
+function positionOf({ noticeDamage, current, consistently }: Opening): string | null {
+  const position = noticeDamage(() => readMeta(current().file.db, 'position') as string | null)
+  if (position === null) return null
+  return consistently(({ columns: { rows, alive_count } }) =>
+    rows - alive_count > Math.max(dead_min, alive_count) ? null : position,
+  )
 }
 
-function openWith(file: IndexFile, { collection, dimensions }: EmbeddedOptions): Opened {
-  const columns = emptyColumns(collection)
+function rebuildWith(opening: Opening, { path, busy_timeout_ms, dimensions }: EmbeddedOptions): BackendRebuild {
+  const { pack } = createVectors(dimensions)
+  const rebuild = startRebuild(path, opening.identity, busy_timeout_ms)
   return {
-    file,
-    columns,
-    vectors: createVectors(dimensions),
-    orders: createOrders(collection, columns),
-    segments: [],
-    sealed: [],
-    found: { count: 0, rows: new Int32Array(0), scores: new Float32Array(0) },
-    speller: null,
-    findPhrase: phraseFinder(file.db),
-    checked_at: Number.NEGATIVE_INFINITY,
+    add: async (documents) =>
+      rebuild.add(documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))),
+    async finish(position) {
+      try {
+        rebuild.finish(position)
+      } finally {
+        rebuild.abandon()
+        opening.outdate()
+      }
+    },
+    abandon: async () => rebuild.abandon(),
   }
-}
-
-function phraseFinder(db: DatabaseSync): (terms: readonly string[]) => Int32Array {
-  const statement = db.prepare('SELECT rowid FROM text WHERE text MATCH ? ORDER BY rowid')
-  statement.setReturnArrays(true)
-  return (terms) => Int32Array.from(statement.all(`"${terms.join(' ')}"`) as unknown as [number][], ([row]) => row)
-}
-
-/** Inside a read transaction. */
-function load(index: Opened): void {
-  const { file, columns, vectors, orders } = index
-  index.checked_at = performance.now()
-  const generation = file.generation()
-  if (generation === columns.generation) return
-  orders.follow(loadColumns(file.db, columns, vectors, generation))
-  index.sealed = loadSegments(file.db, index.sealed)
-  index.segments = [...index.sealed, ...pendingSegment(file.db)]
-  if (index.found.rows.length <= columns.rows) {
-    const room = Math.ceil(columns.rows * 1.125) + 256
-    index.found = { count: 0, rows: new Int32Array(room), scores: new Float32Array(room) }
-  }
-}
-
-function pendingSegment(db: DatabaseSync): Segment[] {
-  const pending = selectPending(db)
-  if (pending.length === 0) return []
-  const builder = createSegmentBuilder(pending[0]!.row)
-  for (const row of pending) builder.add(row)
-  return [builder.finish()]
 }
 
 function findWords(index: Opened, query: WordQuery, mask: Uint8Array): Found {
@@ -266,7 +118,7 @@ function rank(index: Opened, collection: Collection, { query, vector, filter, wi
 }
 
 /** Of the nearest rows, those that words do not find. */
-function nearestBeside({ vectors: _, columns, found: __ }: Opened, asked: Asked, mask: Uint8Array, found: Found): number[] {
+function nearestBeside({ columns }: Opened, asked: Asked, mask: Uint8Array, found: Found): number[] {
   const by_words = new Uint8Array(columns.rows + 1)
   for (let i = 0; i < found.count; i++) by_words[found.rows[i]!] = 1
   const nearest = findNearest(asked, columns.rows, mask, near_max)
@@ -297,16 +149,4 @@ function firstBySort(index: Opened, asked: Asked | null, rows: Iterable<number>,
   for (const row of first) scores.set(row, Number.NaN)
   for (let i = 0; i < found.count; i++) if (scores.has(found.rows[i]!)) scores.set(found.rows[i]!, found.scores[i]!)
   return scoredOf(columns, asked, first, (k) => scores.get(first[k]!)!)
-}
-
-/** A change of more than this share of the rows makes the words be read again. */
-const stale_share = 0.05
-
-function vocabularyOf(index: Opened): Speller {
-  const { speller, columns, segments } = index
-  if (speller && columns.rows - speller.of <= columns.rows * stale_share) return speller.speller
-  const made = createSpeller()
-  for (const { words, word_rows } of segments) for (let i = 0; i < words.count; i++) made.add(words.at(i), word_rows[i]!)
-  index.speller = { of: columns.rows, speller: made }
-  return made
 }

@@ -8,8 +8,6 @@ import { passingRows } from './filters.ts'
  * the index changes. Then a list is one pass over an array, and its length is the total.
  */
 
-export type Order = { times: Float64Array; descending: boolean; rows: Int32Array }
-
 export type Orders = {
   /** The rows that are alive in the order of the sort. */
   of(sort: string): Int32Array
@@ -30,38 +28,20 @@ export function createOrders(collection: Collection, columns: Columns): Orders {
   const masks = createKept<Uint8Array>(masks_bytes_max)
   const lists = createKept<Int32Array>(lists_bytes_max)
 
-  function compareBy(sort: string): (a: number, b: number) => number {
-    const { by, descending } = collection.sorts[sort]!
-    const times = columns.times[by]!
-    const { ids } = columns
-    return (a, b) => compareTimes(times[a]!, times[b]!, descending) || (ids[a]! < ids[b]! ? -1 : 1)
-  }
   function of(sort: string): Int32Array {
     const known = sorted.get(sort)
     if (known) return known
     const rows = Int32Array.from({ length: columns.rows }, (_, i) => i + 1).filter((row) => columns.alive[row] === 1)
-    sorted.set(sort, rows.sort(compareBy(sort)))
+    sorted.set(sort, rows.sort(compareBy(collection, columns, sort)))
     return rows
   }
-
-  /** The same for conditions that let the same rows pass: what is open now and what was a moment ago, unless a deadline lies between. */
   function keyOf({ conditions, company_id }: Filter): string {
     const company = columns.company.index.has(company_id) ? company_id : ''
-    return JSON.stringify([company, conditions.map(keyOfCondition)])
-  }
-  function keyOfCondition(condition: Condition): unknown {
-    const sort = Object.keys(collection.sorts).find((name) => collection.sorts[name]!.by === condition.field)
-    if (sort === undefined || !('from' in condition || 'until' in condition)) return condition
-    const { field, from, until, or_unknown } = condition as Extract<Condition, { from?: number }>
-    const before = (time: number | undefined, included: boolean) =>
-      time === undefined ? null : countBefore(columns.times[field]!, of(sort), collection.sorts[sort]!.descending, time, included)
-    const { descending } = collection.sorts[sort]!
-    return [field, before(from, descending), before(until, !descending), or_unknown]
+    return JSON.stringify([company, conditions.map((condition) => keyOfCondition(collection, columns, of, condition))])
   }
   function mask(filter: Filter): Uint8Array {
     return masks.get(keyOf(filter), () => passingRows(columns, filter))
   }
-
   return {
     of,
     mask,
@@ -74,9 +54,28 @@ export function createOrders(collection: Collection, columns: Columns): Orders {
     follow(changed) {
       masks.clear()
       lists.clear()
-      for (const [sort, rows] of sorted) sorted.set(sort, mergeChanged(columns, rows, changed, compareBy(sort)))
+      for (const [sort, rows] of sorted)
+        sorted.set(sort, mergeChanged(columns, rows, changed, compareBy(collection, columns, sort)))
     },
   }
+}
+
+function compareBy(collection: Collection, columns: Columns, sort: string): (a: number, b: number) => number {
+  const { by, descending } = collection.sorts[sort]!
+  const times = columns.times[by]!
+  const { ids } = columns
+  return (a, b) => compareTimes(times[a]!, times[b]!, descending) || (ids[a]! < ids[b]! ? -1 : 1)
+}
+
+/** The same for times that let the same rows pass: what is open now and what was a moment ago, unless a deadline lies between. */
+function keyOfCondition(collection: Collection, columns: Columns, of: Orders['of'], condition: Condition): unknown {
+  const sort = Object.keys(collection.sorts).find((name) => collection.sorts[name]!.by === condition.field)
+  if (sort === undefined || !('from' in condition || 'until' in condition)) return condition
+  const { field, from, until, or_unknown } = condition
+  const { descending } = collection.sorts[sort]!
+  const before = (time: number | undefined, included: boolean) =>
+    time === undefined ? null : countBefore(columns.times[field]!, of(sort), descending, time, included)
+  return [field, before(from, descending), before(until, !descending), or_unknown]
 }
 
 function compareTimes(a: number, b: number, descending: boolean): number {

@@ -3,15 +3,9 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createSegmentBuilder, segment_rows_max } from './segment.ts'
-import {
-  createSchema,
-  type IndexIdentity,
-  insertSegment,
-  type PackedDocument,
-  prepareWriter,
-  sqliteCode,
-  writeMeta,
-} from './storage.ts'
+import { isBusy } from './sqlite.ts'
+import { createSchema, type IndexIdentity, type PackedDocument, prepareWriter, writeMeta } from './storage.ts'
+import { insertSegment } from './stored-segments.ts'
 
 export type Rebuild = { add(batch: PackedDocument[]): void; finish(position: string): void; abandon(): void }
 
@@ -40,7 +34,7 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   }
 
   function seal(next_row: number): void {
-    if (builder.rows() > 0) insertSegment(db, builder.finish(), first_generation)
+    if (builder.rows() > 0) insertSegment(db, builder.finish())
     builder = createSegmentBuilder(next_row)
   }
 
@@ -90,10 +84,6 @@ function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   } finally {
     old.close()
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return [5, 6].includes(sqliteCode(error) ?? 0)
 }
 
 function sync(path: string): void {

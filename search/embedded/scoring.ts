@@ -2,7 +2,7 @@ import type { WordQuery } from '../backend.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
 import { coverage_min, coverage_power, rarity } from '../ranking.ts'
 import { stopWords } from '../words.ts'
-import { number_mark, reversed, reversed_mark } from './row-terms.ts'
+import { numberMark, reversed, reversedMark } from './row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './segment.ts'
 
 /** Rows that hold terms side by side, in rising order; asked of SQLite, which keeps the places of words. */
@@ -59,7 +59,7 @@ function countHolding({ terms, rows }: Way, segments: readonly Segment[]): numbe
 const said = new Float32Array(segment_rows_max)
 const covered = new Float32Array(segment_rows_max)
 const met = new Float32Array(segment_rows_max)
-const required_met = new Uint8Array(segment_rows_max)
+const requiredMet = new Uint8Array(segment_rows_max)
 
 /** Rows that hold enough of what was asked and pass the mask, in the order of their rows. */
 export function scoreWords(plan: Plan, segments: readonly Segment[], mask: Uint8Array, found: Found): void {
@@ -69,7 +69,7 @@ export function scoreWords(plan: Plan, segments: readonly Segment[], mask: Uint8
   for (const segment of segments) {
     said.fill(0, 0, segment.rows)
     covered.fill(0, 0, segment.rows)
-    if (required > 0) required_met.fill(0, 0, segment.rows)
+    if (required > 0) requiredMet.fill(0, 0, segment.rows)
     for (const unit of plan.units) addUnit(unit, segment)
     for (const number of plan.numbers) addNumber(number, segment, plan.rarity)
     gather(plan.rarity, required, segment, mask, found)
@@ -87,7 +87,7 @@ function addUnit(unit: PlannedUnit, segment: Segment): void {
     if (met[place] === 0) continue
     said[place]! += unit.rarity * met[place]!
     covered[place]! += unit.rarity
-    if (unit.required) required_met[place]! += 1
+    if (unit.required) requiredMet[place]! += 1
   }
 }
 
@@ -140,7 +140,7 @@ function firstFrom(rows: Int32Array, row: number): number {
 }
 
 /** Above all that words can say: the number itself, then what begins with it, then what ends with it. */
-const number_worth = { whole: 3, beginning: 2, end: 1.5 }
+const numberWorth = { whole: 3, beginning: 2, end: 1.5 }
 
 function addNumber(number: string, segment: Segment, all: number): void {
   const { terms } = segment
@@ -151,11 +151,11 @@ function addNumber(number: string, segment: Segment, all: number): void {
       covered[place] = Math.max(covered[place]!, all || 1)
     }
   }
-  const whole = terms.indexOf(number_mark + number)
-  const [begins, begins_end] = terms.beginning(number_mark + number)
-  for (let index = begins; index < begins_end; index++) add(index, index === whole ? number_worth.whole : number_worth.beginning)
-  const [ends, ends_end] = terms.beginning(reversed_mark + reversed(number))
-  for (let index = ends; index < ends_end; index++) add(index, number_worth.end)
+  const whole = terms.indexOf(numberMark + number)
+  const [begins, begins_end] = terms.beginning(numberMark + number)
+  for (let index = begins; index < begins_end; index++) add(index, index === whole ? numberWorth.whole : numberWorth.beginning)
+  const [ends, ends_end] = terms.beginning(reversedMark + reversed(number))
+  for (let index = ends; index < ends_end; index++) add(index, numberWorth.end)
 }
 
 function gather(rarity: number, required: number, { first, rows }: Segment, mask: Uint8Array, found: Found): void {
@@ -164,7 +164,7 @@ function gather(rarity: number, required: number, { first, rows }: Segment, mask
   for (let place = 0; place < rows; place++) {
     const share = covered[place]!
     if (share < least || mask[first + place] === 0) continue
-    if (required > 0 && required_met[place] !== required) continue
+    if (required > 0 && requiredMet[place] !== required) continue
     const lost = share >= all * 0.999 ? 1 : (share / all) ** coverage_power
     found.rows[found.count] = first + place
     found.scores[found.count] = (said[place]! / all) * lost

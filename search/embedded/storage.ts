@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-
-import { engineAway, unusable } from '../faults.ts'
+import { unusable } from '../faults.ts'
 import type { Collection, SearchDocument, Value } from '../index.ts'
-import { readTerms } from './row-terms.ts'
-import {
-  createSegmentBuilder,
-  mergeSegments,
-  openSegment,
-  packSegment,
-  type RowTerms,
-  type Segment,
-  segment_rows_max,
-  segmentParts,
-} from './segment.ts'
+import { createRowReader } from './row-terms.ts'
+import type { RowTerms } from './segment.ts'
+import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from './sqlite.ts'
+import { insertPending, sealPending, segmentTables } from './stored-segments.ts'
 
 /** Raise it with every change of the tables, of what is indexed, or of a text's vector. */
 const schema_version = 2
@@ -39,43 +31,6 @@ export type IndexFile = {
 
 /** Before anything was stored. */
 export const unloaded_generation = 0
-
-/** The low byte of https://www.sqlite.org/rescode.html; null for any other error. */
-export function sqliteCode(error: unknown): number | null {
-  const code = (error as { errcode?: number } | null)?.errcode
-  return code === undefined ? null : code & 0xff
-}
-
-const sqlite_error = 1
-const sqlite_corrupt = 11
-const sqlite_notadb = 26
-
-const sqlite_busy = 5
-const sqlite_locked = 6
-const sqlite_readonly = 8
-const sqlite_ioerr = 10
-const sqlite_full = 13
-const sqlite_cantopen = 14
-const outside = [sqlite_busy, sqlite_locked, sqlite_readonly, sqlite_ioerr, sqlite_full, sqlite_cantopen]
-
-/** An error of the disk, or of another program at the file, as the engine's own; any other error as it is. */
-export function asEngineFault(error: unknown): unknown {
-  const { code, message } = error as NodeJS.ErrnoException
-  const sqlite = sqliteCode(error)
-  if (sqlite === sqlite_full || code === 'ENOSPC')
-    return engineAway('The disk of the search index is full: make room on it', error)
-  const errno = code !== undefined && ['EACCES', 'EIO', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code)
-  return errno || outside.includes(sqlite ?? 0) ? engineAway(`The search index cannot be used: ${message}`, error) : error
-}
-
-export function isDamage(error: unknown): boolean {
-  return [sqlite_corrupt, sqlite_notadb].includes(sqliteCode(error) ?? 0)
-}
-
-export function inodeOf(path: string): string | null {
-  const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return stat ? `${stat.dev}:${stat.ino}` : null
-}
 
 /** Opens the index, or creates an empty one. Throws `IndexUnusable`. */
 export function openIndexFile(path: string, identity: IndexIdentity, busy_timeout_ms: number): IndexFile {
@@ -139,11 +94,7 @@ export function createSchema(db: DatabaseSync, { collection, embedder_id, packed
     );
     CREATE UNIQUE INDEX document_id ON document (id) WHERE alive = 1;
     CREATE INDEX document_generation ON document (generation);
-    CREATE TABLE pending (row INTEGER PRIMARY KEY, terms TEXT NOT NULL, impacts BLOB NOT NULL, words TEXT NOT NULL);
-    CREATE TABLE segment (
-      first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, generation INTEGER NOT NULL,
-      ${segmentParts.map((part) => `${part} BLOB NOT NULL`).join(', ')}
-    );
+    ${segmentTables}
     CREATE VIRTUAL TABLE text USING fts5(${texts.join(', ')}, content = '', tokenize = 'unicode61 remove_diacritics 0');
   `)
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
@@ -169,19 +120,6 @@ export function writeMeta(db: DatabaseSync, key: string, value: string | number)
   db.prepare('UPDATE meta SET value = ? WHERE key = ?').run(value, key)
 }
 
-export function transact<Result>(db: DatabaseSync, mode: 'DEFERRED' | 'IMMEDIATE', work: () => Result): Result {
-  db.exec(`BEGIN ${mode}`)
-  try {
-    const result = work()
-    db.exec('COMMIT')
-    return result
-  } catch (error) {
-    // A failed statement may have rolled back already.
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
-}
-
 export type PackedDocument = { document: SearchDocument; vector: Uint8Array | null }
 export type Writer = {
   /** Stores a document over the one of the same id; answers its row and what it gives to a segment. */
@@ -195,6 +133,7 @@ export function prepareWriter(db: DatabaseSync, collection: Collection): Writer 
   const columns = ['id', 'generation', 'alive', 'company', ...names.map((name) => `v_${name}`), 'vector']
   const insert = db.prepare(`INSERT INTO document (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
   const bury = db.prepare('UPDATE document SET alive = 0, generation = ? WHERE id = ? AND alive = 1')
+  const readRow = createRowReader(collection)
   const texts = Object.keys(collection.texts)
   const insertText = db.prepare(
     `INSERT INTO text (rowid, ${texts.map((name) => `t_${name}`).join(', ')}) VALUES (?, ${texts.map(() => '?').join(', ')})`,
@@ -207,7 +146,7 @@ export function prepareWriter(db: DatabaseSync, collection: Collection): Writer 
       const values = names.map((name) => stored(document.values[name] ?? null))
       const { lastInsertRowid } = insert.run(document.id, generation, 1, document.company_id, ...values, vector)
       const row = Number(lastInsertRowid)
-      const { texts: terms, row: given } = readTerms(collection, document)
+      const { texts: terms, row: given } = readRow(document)
       insertText.run(row, ...terms)
       return { row, terms: given }
     },
@@ -219,62 +158,6 @@ function stored(value: Value): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   return typeof value === 'boolean' ? Number(value) : value.join(codeSeparator)
 }
-
-export type PendingRow = { row: number } & RowTerms
-
-export function selectPending(db: DatabaseSync): PendingRow[] {
-  const rows = db.prepare('SELECT row, terms, impacts, words FROM pending ORDER BY row').all() as {
-    row: number
-    terms: string
-    impacts: Uint8Array
-    words: string
-  }[]
-  return rows.map(({ row, terms, impacts, words }) => ({ row, terms: split(terms), impacts, words: split(words) }))
-}
-
-function split(text: string): string[] {
-  return text === '' ? [] : text.split(codeSeparator)
-}
-
-function insertPending(db: DatabaseSync, row: number, { terms, impacts, words }: RowTerms): void {
-  db.prepare('INSERT INTO pending (row, terms, impacts, words) VALUES (?, ?, ?, ?)').run(
-    row,
-    terms.join(codeSeparator),
-    impacts,
-    words.join(codeSeparator),
-  )
-}
-
-export function insertSegment(db: DatabaseSync, segment: Segment, generation: number): void {
-  const parts = packSegment(segment)
-  db.prepare(
-    `INSERT OR REPLACE INTO segment (first, rows, generation, ${segmentParts.join(', ')}) VALUES (?, ?, ?, ${parts.map(() => '?').join(', ')})`,
-  ).run(segment.first, segment.rows, generation, ...parts)
-}
-
-/** Those that are not among the known ones, and the known ones that are still there, in the order of their rows. */
-export function loadSegments(db: DatabaseSync, known: readonly Segment[]): Segment[] {
-  const kept = db.prepare('SELECT first, rows FROM segment ORDER BY first').all() as { first: number; rows: number }[]
-  return kept.map(({ first, rows }) => {
-    const found = known.find((segment) => segment.first === first && segment.rows === rows)
-    return found ?? readSegment(db, first, rows)
-  })
-}
-
-function readSegment(db: DatabaseSync, first: number, rows: number): Segment {
-  const parts = db.prepare(`SELECT ${segmentParts.join(', ')} FROM segment WHERE first = ?`).get(first) as Record<
-    string,
-    Uint8Array
-  >
-  return openSegment(
-    first,
-    rows,
-    segmentParts.map((part) => parts[part]!),
-  )
-}
-
-/** Rows that wait for a segment of their own; each search puts them together anew when they have changed. */
-const pending_max = 512
 
 /** Whether it was stored: `moved` means that a rebuilt index has taken the file's place, which must be opened first. */
 export function applyBatch(
@@ -292,35 +175,9 @@ export function applyBatch(
       insertPending(db, row, terms)
     }
     for (const id of batch.removed ?? []) file.writer.remove(id, generation)
-    sealPending(db, generation)
+    sealPending(db)
     writeMeta(db, 'generation', generation)
     writeMeta(db, 'position', batch.to)
     return 'stored'
   })
-}
-
-function sealPending(db: DatabaseSync, generation: number): void {
-  const { count } = db.prepare('SELECT count(*) AS count FROM pending').get() as { count: number }
-  if (count < pending_max) return
-  const pending = selectPending(db)
-  const builder = createSegmentBuilder(pending[0]!.row)
-  for (const row of pending) builder.add(row)
-  insertSegment(db, builder.finish(), generation)
-  db.exec('DELETE FROM pending')
-  mergeLast(db, generation)
-}
-
-/** Small neighbours become one, so that a search looks into few; each row is merged about as often as its number can be halved. */
-function mergeLast(db: DatabaseSync, generation: number): void {
-  for (;;) {
-    const last = db.prepare('SELECT first, rows FROM segment ORDER BY first DESC LIMIT 2').all() as {
-      first: number
-      rows: number
-    }[]
-    const [newer, older] = last
-    if (!newer || !older || older.rows > newer.rows * 2 || older.rows + newer.rows > segment_rows_max) return
-    const merged = mergeSegments(readSegment(db, older.first, older.rows), readSegment(db, newer.first, newer.rows))
-    db.prepare('DELETE FROM segment WHERE first = ?').run(newer.first)
-    insertSegment(db, merged, generation)
-  }
 }

@@ -30,7 +30,7 @@ export type Asked = {
   differences(first: number, count: number): Uint16Array
 }
 
-type Kernel = {
+type Kernel = WebAssembly.Exports & {
   dots(query: number, data: number, rows: number, dimensions: number, out: number): void
   differences(query: number, data: number, rows: number, words: number, out: number): void
 }
@@ -65,22 +65,16 @@ export function createVectors(dimensions: number): Vectors {
     const signature = spread.signature(vector)
     return {
       cosines(first, count, out) {
-        bytes.ask(new Uint8Array(quantized.buffer))
-        bytes.kernel.dots(query_at, bytes.at(first), count, row_bytes, out_at)
-        const found = new Int32Array(bytes.buffer(), out_at, count)
+        const found = bytes.dots(new Uint8Array(quantized.buffer), first, count)
         for (let i = 0; i < count; i++) out[i] = found[i]! * query_scale * scales[first + i]!
       },
       cosine(row) {
-        const stored = new Int8Array(bytes.buffer(), bytes.at(row), dimensions)
+        const stored = bytes.row(row)
         let sum = 0
-        for (let i = 0; i < dimensions; i++) sum += stored[i]! * quantized[i]!
+        for (let i = 0; i < dimensions; i++) sum += ((stored[i]! << 24) >> 24) * quantized[i]!
         return sum * query_scale * scales[row]!
       },
-      differences(first, count) {
-        signatures.ask(signature)
-        signatures.kernel.differences(query_at, signatures.at(first), count, words, out_at)
-        return new Uint16Array(signatures.buffer(), out_at, count)
-      },
+      differences: (first, count) => signatures.differences(signature, first, count),
     }
   }
 
@@ -99,8 +93,8 @@ export function createVectors(dimensions: number): Vectors {
     set(row, packed) {
       scales[row] = packed === null ? 0 : new DataView(packed.buffer, packed.byteOffset).getFloat32(dimensions, true)
       if (packed === null) return
-      new Uint8Array(bytes.buffer(), bytes.at(row), dimensions).set(packed.subarray(0, dimensions))
-      new Uint8Array(signatures.buffer(), signatures.at(row), words * 8).set(packed.subarray(dimensions + 4))
+      bytes.row(row).set(packed.subarray(0, dimensions))
+      signatures.row(row).set(packed.subarray(dimensions + 4))
     },
   }
 }
@@ -112,12 +106,22 @@ function roomFor(rows: number): number {
 /** The memory of one kernel: a query, what it answers, and rows of equal length. */
 function createArea(row_bytes: number) {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(data_at / page_bytes) })
-  const { exports } = new WebAssembly.Instance(kernel, { env: { memory } })
+  const { dots, differences } = new WebAssembly.Instance(kernel, { env: { memory } }).exports as Kernel
+  const at = (row: number): number => data_at + row * row_bytes
+  const ask = (query: Uint8Array): void => new Uint8Array(memory.buffer, query_at).set(query)
   return {
-    kernel: exports as Kernel,
-    buffer: () => memory.buffer,
-    at: (row: number) => data_at + row * row_bytes,
-    ask: (query: Uint8Array) => new Uint8Array(memory.buffer, query_at).set(query),
+    row: (row: number) => new Uint8Array(memory.buffer, at(row), row_bytes),
+    /** A view that the next call overwrites, as that of `differences`. */
+    dots(query: Uint8Array, first: number, count: number): Int32Array {
+      ask(query)
+      dots(query_at, at(first), count, row_bytes, out_at)
+      return new Int32Array(memory.buffer, out_at, count)
+    },
+    differences(query: Uint8Array, first: number, count: number): Uint16Array {
+      ask(query)
+      differences(query_at, at(first), count, row_bytes / 8, out_at)
+      return new Uint16Array(memory.buffer, out_at, count)
+    },
     grow(rows: number) {
       if (data_at + rows * row_bytes <= memory.buffer.byteLength) return
       const wanted = Math.ceil((data_at + roomFor(rows) * row_bytes) / page_bytes)
@@ -136,27 +140,21 @@ function quantize(vector: Float32Array, out: Int8Array): number {
   return 1 / factor
 }
 
-const spread_rounds = 2
-
-/** Signs after a random rotation: each round flips some signs and takes the Walsh-Hadamard transform, n log n additions. */
+/** Signs after a random rotation: some signs flipped, then the Walsh-Hadamard transform, n log n additions. */
 function createSpread(dimensions: number) {
   const bits = Math.max(64, 2 ** Math.ceil(Math.log2(dimensions)))
   let state = 0x9e3779b9
-  const flips = Array.from({ length: spread_rounds }, () =>
-    Int8Array.from({ length: bits }, () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return state >>> 31 === 0 ? 1 : -1
-    }),
-  )
+  const flips = Int8Array.from({ length: bits }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 31 === 0 ? 1 : -1
+  })
   const values = new Float32Array(bits)
 
   function signature(vector: Float32Array): Uint8Array {
     values.fill(0)
     values.set(vector)
-    for (const signs of flips) {
-      for (let i = 0; i < bits; i++) values[i]! *= signs[i]!
-      transform(values)
-    }
+    for (let i = 0; i < bits; i++) values[i]! *= flips[i]!
+    transform(values)
     const packed = new Uint8Array(bits / 8)
     for (let i = 0; i < bits; i++) if (values[i]! > 0) packed[i >> 3]! |= 1 << (i & 7)
     return packed

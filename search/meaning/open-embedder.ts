@@ -1,12 +1,12 @@
 import type { Embedder } from './embedder.ts'
 import { type OpenAiEmbedderOptions, openOpenAiEmbedder } from './openai-embedder.ts'
-import { openWordVectors } from './word-vectors.ts'
+import { openStudent } from './student.ts'
 
 /** Says which embedder to use. Plain data, since the embedder itself lives in the engine's worker thread. */
 export type EmbedderSource =
-  | { kind: 'word-vectors' /** The model that is shipped, when absent. */; model_path?: string }
+  | { kind: 'student' /** The model that is shipped, when absent. */; model_path?: string }
   | ({ kind: 'openai' } & OpenAiEmbedderOptions)
 
 export async function openEmbedder(source: EmbedderSource): Promise<Embedder> {
-  return source.kind === 'openai' ? openOpenAiEmbedder(source) : openWordVectors(source.model_path)
+  return source.kind === 'openai' ? openOpenAiEmbedder(source) : openStudent(source.model_path)
 }

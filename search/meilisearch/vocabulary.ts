@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../backend.ts'
 import { createSpeller, type Speller } from '../spelling.ts'
-import { surfaceWords } from '../words.ts'
+import { surfaceWords, termOf } from '../words.ts'
 import type { Server } from './connection.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { readHidden, type State } from './state.ts'
@@ -13,7 +13,7 @@ import { readHidden, type State } from './state.ts'
 type WordsDocument = { words: string }
 
 const words_per_document = 20_000
-const word_length_min = 3
+const word_length_min = 2
 const addedId = 'hidden-words-added'
 const countedId = (number: number): string => `hidden-words-${number}`
 
@@ -55,33 +55,39 @@ export type Words = {
   unknown(state: State, words: Iterable<string>): Promise<string[]>
 }
 
+type Read = { build: string; batches: number; speller: Speller /** Of all words. */; terms: Set<string> }
+
+function addWord({ speller, terms }: Read, word: string, records: number): void {
+  speller.add(word, records)
+  terms.add(termOf(word))
+}
+
 export function followWords(server: Server, index: string): Words {
-  let read: { build: string; batches: number; speller: Speller } | null = null
+  let read: Read | null = null
   let reading: Promise<unknown> = Promise.resolve()
 
-  async function readCounted({ build, words_documents }: State): Promise<NonNullable<typeof read>> {
-    const speller = createSpeller()
+  async function readCounted({ build, words_documents }: State): Promise<Read> {
+    const found: Read = { build, batches: 0, speller: createSpeller(), terms: new Set() }
     const ids = Array.from({ length: words_documents }, (_, i) => countedId(i))
     const documents = ids.length === 0 ? [] : (await readHidden<WordsDocument>(server, index, ids)).values()
     for (const { words } of documents) {
       for (const line of words.split('\n')) {
         const [word = '', count] = line.split(' ')
-        speller.add(word, Number(count))
+        addWord(found, word, Number(count))
       }
     }
-    return { build, batches: 0, speller }
+    return found
   }
-  async function update(state: State): Promise<Speller> {
+  async function update(state: State): Promise<Read> {
     if (read?.build !== state.build) read = await readCounted(state)
-    const { speller } = read
     if (read.batches !== state.words_batches) {
-      for (const word of await readAdded(server, index)) if (speller.recordsWith(word) === 0) speller.add(word, 1)
+      for (const word of await readAdded(server, index)) if (read.speller.recordsWith(word) === 0) addWord(read, word, 1)
       read.batches = state.words_batches
     }
-    return speller
+    return read
   }
   /** One after the other: two at once would read the same twice. */
-  function current(state: State): Promise<Speller> {
+  function current(state: State): Promise<Read> {
     const next = reading.then(() => update(state))
     reading = next.catch(() => undefined)
     return next
@@ -89,10 +95,11 @@ export function followWords(server: Server, index: string): Words {
 
   return {
     async vocabulary(state) {
-      return current(state)
+      const { speller, terms } = await current(state)
+      return { correct: speller.correct, suggest: speller.suggest, holds: (term) => terms.has(term) }
     },
     async unknown(state, words) {
-      const speller = await current(state)
+      const { speller } = await current(state)
       return [...words].filter((word) => speller.recordsWith(word) === 0)
     },
   }

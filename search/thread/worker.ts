@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
 import { openEmbeddedBackend } from '../embedded/backend.ts'
-import { asEngineFault } from '../embedded/storage.ts'
+import { asEngineFault } from '../embedded/sqlite.ts'
 import { engineAway, isRebuilding } from '../faults.ts'
 import type { SearchDocument, SearchStatus } from '../index.ts'
 import type { Embedder } from '../meaning/embedder.ts'

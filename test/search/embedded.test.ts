@@ -12,7 +12,7 @@ import type { SearchIndex } from '../../search/index.ts'
 import { openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
 import { caller, doc, fill, request, searchIndexSuite } from './suite.ts'
 
-const embedder = { kind: 'word-vectors' } as const
+const embedder = { kind: 'student' } as const
 
 searchIndexSuite('embedded', async (collection) => {
   const folder = mkdtempSync(join(tmpdir(), 'search-'))
@@ -210,7 +210,7 @@ describe('its file', () => {
   })
 
   test('a model that is not there says so at once', async () => {
-    await expect(open({ embedder: { kind: 'word-vectors', model_path: join(folder, 'none') } })).rejects.toThrow('ENOENT')
+    await expect(open({ embedder: { kind: 'student', model_path: join(folder, 'none') } })).rejects.toThrow('ENOENT')
   })
 
   test('an embedding service that fails stops apply, but not a search', async () => {

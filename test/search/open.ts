@@ -8,7 +8,7 @@ type Over = Omit<Partial<SearchOptions>, 'engine'> & { engine?: Partial<SearchOp
 export function openEmbedded(path: string, { engine, ...over }: Over = {}): Promise<SearchIndex> {
   return openSearchIndex({
     collection: contracts,
-    embedder: { kind: 'word-vectors' },
+    embedder: { kind: 'student' },
     ...over,
     engine: { ...engine, kind: 'embedded', path },
   })

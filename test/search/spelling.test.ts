@@ -143,13 +143,16 @@ test('real title words with one error are mostly put right', (context) => {
   if (!existsSync(data)) return context.skip('no ../shared/data beside the checkout')
   const records = new Map<string, number>()
   const titles = new Map<string, number>()
-  for (const { Title, Description } of parse<Record<string, string>>(gunzipSync(readFileSync(data)), { columns: true })) {
+  for (const { Title, Description } of parse<Record<string, string>>(gunzipSync(readFileSync(data)), {
+    columns: true,
+    to: 1200,
+  })) {
     for (const word of surfaceWords(Title!)) titles.set(word, (titles.get(word) ?? 0) + 1)
     for (const word of surfaceWords(`${Title}\n${Description}`)) records.set(word, (records.get(word) ?? 0) + 1)
   }
   const real = spellerOf(Object.fromEntries(records))
   const sought = [...titles].filter(([word, held]) => held >= 5 && /^[a-z]{5,}$/.test(word)).map(([word]) => word)
-  expect(sought.length).toBeGreaterThan(200)
+  expect(sought.length).toBeGreaterThan(100)
   const errors: Record<string, [least: number, make: (word: string, at: number) => string]> = {
     deletion: [0.86, (word, at) => word.slice(0, at) + word.slice(at + 1)],
     swap: [0.94, (word, at) => word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1)],

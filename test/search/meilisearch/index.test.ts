@@ -19,7 +19,7 @@ describe.skipIf(!present)('on a Meilisearch server', () => {
   let embedder: Embedder
   beforeAll(async () => {
     server = await startServer()
-    embedder = await openEmbedder({ kind: 'word-vectors' })
+    embedder = await openEmbedder({ kind: 'student' })
   })
   afterAll(() => server?.close())
 

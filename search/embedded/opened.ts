@@ -1,0 +1,158 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { unusable } from '../faults.ts'
+import type { Collection } from '../index.ts'
+import { createSpeller, type Speller } from '../spelling.ts'
+import { type Columns, emptyColumns, loadColumns } from './columns.ts'
+import { createOrders, type Orders } from './orders.ts'
+import type { Found } from './scoring.ts'
+import type { Segment } from './segment.ts'
+import { inodeOf, isDamage, transact } from './sqlite.ts'
+import { type IndexFile, type IndexIdentity, openIndexFile, readMeta } from './storage.ts'
+import { loadSegments } from './stored-segments.ts'
+import { createVectors, type Vectors } from './vectors.ts'
+
+export type EmbeddedOptions = {
+  collection: Collection
+  /** The index file. Its folder is made; `<path>.new-…` files beside it are rebuilds. */
+  path: string
+  embedder_id: string
+  dimensions: number
+  /** How long to wait for another process that writes. */
+  busy_timeout_ms: number
+  /** For how long a list may miss what another process has just stored. */
+  unseen_ms_max: number
+}
+
+/** What searching one index file keeps in memory. */
+export type Opened = {
+  file: IndexFile
+  columns: Columns
+  vectors: Vectors
+  orders: Orders
+  /** Of all rows, in their order. */
+  segments: Segment[]
+  /** Used again by each search. */
+  found: Found
+  findPhrase: (terms: readonly string[]) => Int32Array
+  /** When it was last compared with the file, by `performance.now()`. */
+  checked_at: number
+  speller: { rows: number; speller: Speller } | null
+}
+
+export type Opening = {
+  identity: IndexIdentity
+  /** The file, or the one that has taken its place, as it was last read. Throws `IndexUnusable`. */
+  current(): Opened
+  /** Words, values and vectors of one moment, whatever other processes write. Throws `IndexUnusable`, also where nothing was ever stored. */
+  consistently<Result>(work: (index: Opened) => Result): Result
+  /** For what looks at memory alone, and costs less than to ask the file whether another process has written. */
+  inMemory<Result>(work: (index: Opened) => Result): Result
+  /** This process has written. */
+  outdate(): void
+  /** Damage that shows only in use makes the index unusable. */
+  noticeDamage<Result>(work: () => Result): Result
+  close(): void
+}
+
+export function createOpening(options: EmbeddedOptions): Opening {
+  const { collection, path, busy_timeout_ms, unseen_ms_max, embedder_id, dimensions } = options
+  const identity = { collection, embedder_id, packed_length: createVectors(dimensions).packed_length }
+  let opened: Opened | null = null
+  /** A file that was filled once stays so. */
+  let built_inode: string | null = null
+  /** A file found damaged while in use; it stays unusable until another takes its place. */
+  let damaged_inode: string | null = null
+
+  function current(): Opened {
+    const inode = inodeOf(path)
+    if (inode !== null && inode === damaged_inode) throw unusable('it is damaged')
+    if (opened && opened.file.inode === inode) return opened
+    close()
+    opened = openWith(openIndexFile(path, identity, busy_timeout_ms), collection, dimensions)
+    return opened
+  }
+  /** An index that was never filled would answer that nothing is found. */
+  function built(): Opened {
+    const index = current()
+    if (index.file.inode === built_inode) return index
+    if (readMeta(index.file.db, 'position') === null) throw unusable('it is not built yet')
+    built_inode = index.file.inode
+    return index
+  }
+  function noticeDamage<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      damaged_inode = opened?.file.inode ?? null
+      throw unusable((error as Error).message)
+    }
+  }
+  function consistently<Result>(work: (index: Opened) => Result): Result {
+    return noticeDamage(() => {
+      const index = built()
+      return transact(index.file.db, 'DEFERRED', () => {
+        load(index)
+        return work(index)
+      })
+    })
+  }
+  function inMemory<Result>(work: (index: Opened) => Result): Result {
+    const recent = opened !== null && performance.now() - opened.checked_at < unseen_ms_max
+    return recent ? work(opened!) : consistently(work)
+  }
+  function outdate(): void {
+    if (opened) opened.checked_at = Number.NEGATIVE_INFINITY
+  }
+  function close(): void {
+    opened?.file.db.close()
+    opened = null
+  }
+  return { identity, current, consistently, inMemory, outdate, noticeDamage, close }
+}
+
+function openWith(file: IndexFile, collection: Collection, dimensions: number): Opened {
+  const columns = emptyColumns(collection)
+  return {
+    file,
+    columns,
+    vectors: createVectors(dimensions),
+    orders: createOrders(collection, columns),
+    segments: [],
+    found: { count: 0, rows: new Int32Array(0), scores: new Float32Array(0) },
+    findPhrase: phraseFinder(file.db),
+    checked_at: Number.NEGATIVE_INFINITY,
+    speller: null,
+  }
+}
+
+function phraseFinder(db: DatabaseSync): Opened['findPhrase'] {
+  const statement = db.prepare('SELECT rowid FROM text WHERE text MATCH ? ORDER BY rowid')
+  statement.setReturnArrays(true)
+  return (terms) => Int32Array.from(statement.all(`"${terms.join(' ')}"`) as unknown as [number][], ([row]) => row)
+}
+
+/** Inside a read transaction. */
+function load(index: Opened): void {
+  const { file, columns, vectors, orders } = index
+  index.checked_at = performance.now()
+  const generation = file.generation()
+  if (generation === columns.generation) return
+  orders.follow(loadColumns(file.db, columns, vectors, generation))
+  index.segments = loadSegments(file.db, index.segments)
+  if (index.found.rows.length > columns.rows) return
+  const room = Math.ceil(columns.rows * 1.125) + 256
+  index.found = { count: 0, rows: new Int32Array(room), scores: new Float32Array(room) }
+}
+
+/** When more than this share of the rows is new, the words are read again. */
+const stale_share = 0.05
+
+export function spellerOf(index: Opened): Speller {
+  const { speller, columns, segments } = index
+  if (speller && columns.rows - speller.rows <= columns.rows * stale_share) return speller.speller
+  const made = createSpeller(segments.reduce((sum, { words }) => sum + words.count, 0))
+  for (const { words, word_rows } of segments) for (let i = 0; i < words.count; i++) made.add(words.at(i), word_rows[i]!)
+  index.speller = { rows: columns.rows, speller: made }
+  return made
+}

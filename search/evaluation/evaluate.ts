@@ -1,0 +1,87 @@
+import { codes } from './codes.ts'
+import { judged } from './judged.ts'
+import { amendments, titleWords, typing } from './known-items.ts'
+import { askedFor, type Find, type Measure, type Metric, type Source } from './measure.ts'
+import { numbers } from './number-spellings.ts'
+import { seeded } from './random.ts'
+import { rareWords } from './rare-words.ts'
+import { type Estimate, estimate } from './scores.ts'
+import { synonymPairs } from './synonyms.ts'
+
+/** By the names that `--only` takes. */
+export const measureGroups = {
+  'title-words': titleWords,
+  typing,
+  numbers,
+  codes,
+  synonyms: synonymPairs,
+  amendments,
+  'rare-words': rareWords,
+  judged,
+} as const satisfies Record<string, (source: Source) => Measure[] | Promise<Measure[]>>
+export type MeasureGroup = keyof typeof measureGroups
+
+export async function makeMeasures(source: Source, groups: readonly MeasureGroup[]): Promise<Measure[]> {
+  const made: Measure[] = []
+  for (const group of groups) made.push(...(await measureGroups[group](source)))
+  return made
+}
+
+export const rankers = ['ours', 'bm25', 'meaning'] as const
+export type Ranker = (typeof rankers)[number]
+
+/** Null: this ranker cannot be measured so. `difference`: ours less BM25, of the same queries. */
+export type Result = Record<Ranker, Estimate | null> & {
+  measure: string
+  description: string
+  metric: string
+  lower_is_better: boolean
+  drawn_from: string
+  queries: number
+  difference: Estimate | null
+}
+
+const resamples = 1000
+
+/** Asks one ranker after the other all queries of a measure. Throws what a ranker throws. */
+export async function evaluate(
+  measure: Measure,
+  find: Record<Ranker, Find>,
+  seed: number,
+  onProgress: () => void | Promise<void> = () => {},
+): Promise<Result[]> {
+  const scores = measure.metrics.map(() => ({ ours: [], bm25: [], meaning: [] }) as Record<Ranker, (number | null)[]>)
+  for (const asked of measure.cases) {
+    for (const ranker of measure.ours_alone ? (['ours'] as const) : rankers) {
+      const answer = await find[ranker](asked.query, askedFor(measure))
+      for (const [index, metric] of measure.metrics.entries()) scores[index]![ranker].push(metric.of(answer, asked))
+    }
+    await onProgress()
+  }
+  return measure.metrics.map((metric, index) => summarise(measure, metric, scores[index]!, seed))
+}
+
+function summarise(measure: Measure, metric: Metric, scores: Record<Ranker, (number | null)[]>, seed: number): Result {
+  const { name, description, drawn_from } = measure
+  // The same resamples for each ranker: what differs between them is not chance.
+  const of = (values: (number | null)[]) =>
+    values.length > 0 && values.every((value) => value !== null)
+      ? estimate(values, seeded(seed, `${name} ${metric.name}`), resamples)
+      : null
+  const differences = scores.bm25.map((baseline, index) => {
+    const ours = scores.ours[index]!
+    return ours === null || baseline === null ? null : ours - baseline
+  })
+  return {
+    measure: name,
+    description,
+    metric: metric.name,
+    lower_is_better: metric.lower_is_better === true,
+    drawn_from,
+    queries: measure.cases.length,
+    ours: of(scores.ours),
+    bm25: of(scores.bm25),
+    meaning: of(scores.meaning),
+    difference: of(differences),
+  }
+}

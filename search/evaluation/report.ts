@@ -1,0 +1,70 @@
+import type { Result } from './evaluate.ts'
+import type { Estimate } from './scores.ts'
+
+const columns = ['measure', 'metric', 'n', 'ours', 'BM25', 'meaning', 'ours - BM25'] as const
+
+/** The figures as a table of at most 100 columns: a mean and the interval of 95 %. Measures without a query are left to the legend. */
+export function reportTable(results: readonly Result[]): string {
+  const rows: string[][] = results
+    .filter(({ queries }) => queries > 0)
+    .map(({ measure, metric, queries, ours, bm25, meaning, difference, lower_is_better }, index, shown) => [
+      measure === shown[index - 1]?.measure ? '' : measure,
+      lower_is_better ? `${metric}*` : metric,
+      String(queries),
+      withInterval(ours),
+      withInterval(bm25),
+      withInterval(meaning),
+      difference ? withInterval(difference, '+') : '',
+    ])
+  const all = [[...columns], ...rows]
+  const widths = columns.map((_column, at) => Math.max(...all.map((row) => row[at]!.length)))
+  return all
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** What each measure asks, and of what its queries were drawn where that is not what those of the one before were drawn from. */
+export function legend(results: readonly Result[]): string {
+  const told = new Map(results.map((result) => [result.measure, result]))
+  let before = ''
+  const lines = [...told.values()].map(({ measure, description, queries, drawn_from }) => {
+    const source = queries === 0 ? `No queries of ${drawn_from}.` : drawn_from === before ? '' : `Drawn from ${drawn_from}.`
+    before = drawn_from
+    return wrap(`${measure}: ${description} ${source}`.trimEnd())
+  })
+  return lines.join('\n')
+}
+
+/** `.873 .83–.91`, as papers write shares. */
+function withInterval(estimate: Estimate | null, plus = ''): string {
+  if (!estimate) return '-'
+  const { value, low, high } = estimate
+  return `${value > 0 ? plus : ''}${share(value, 3)} ${bound(low)}–${bound(high)}`
+}
+
+function share(value: number, digits: number): string {
+  return value
+    .toFixed(digits)
+    .replace(/^(-?)0(?=\.)/, '$1')
+    .replace(/^-(\.0+)$/, '$1')
+}
+
+function bound(value: number): string {
+  return Math.abs(value) === 1 ? String(value) : share(value, 2)
+}
+
+const line_characters_max = 100
+
+function wrap(text: string): string {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    if (lines.at(-1)!.length + word.length >= line_characters_max) lines.push(' ')
+    lines[lines.length - 1] += lines.at(-1) === '' ? word : ` ${word}`
+  }
+  return lines.join('\n')
+}

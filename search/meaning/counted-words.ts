@@ -1,0 +1,64 @@
+import { stem, stopWords, wordsOf } from '../words.ts'
+import type { MeaningText } from './embedder.ts'
+
+/** How often each known word counts, by its row in the model. */
+export type Counts = Map<number, number>
+
+export type WordCounter = {
+  document(text: MeaningText): Counts
+  query(text: string): Counts
+}
+
+const title_weight = 4
+/** A notice says what it is about at its beginning; what follows is mostly how to offer. */
+const text_words_max = 60
+/** Sixty different words stand in fewer; measured on SAM.gov notices. */
+const text_characters_max = 1500
+const surfaces_max = 100_000
+
+/**
+ * Counts words as the model is fitted to them, in training and in use: a document's title words count four times each, and the first
+ * sixty different known words of its text once. A query is counted as it stands. `rows` knows the model's stems.
+ */
+export function createWordCounter(rows: Pick<ReadonlyMap<string, number>, 'get'>): WordCounter {
+  /** Row by word as written; -1 is a word the model does not know. Stemming costs more than all the rest. */
+  const surfaces = new Map<string, number>()
+
+  function rowOf(surface: string): number {
+    const known = surfaces.get(surface)
+    if (known !== undefined) return known
+    const row = stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1)
+    if (surfaces.size >= surfaces_max) surfaces.clear()
+    surfaces.set(surface, row)
+    return row
+  }
+
+  function count(text: string, weight: number): Counts {
+    const counts: Counts = new Map()
+    for (const word of wordsOf(text)) {
+      const row = rowOf(word)
+      if (row >= 0) counts.set(row, (counts.get(row) ?? 0) + weight)
+    }
+    return counts
+  }
+
+  function addFirstWords(counts: Counts, text: string): void {
+    const seen = new Set<number>()
+    for (const word of wordsOf(text.slice(0, text_characters_max))) {
+      const row = rowOf(word)
+      if (row < 0 || seen.has(row)) continue
+      if (seen.size === text_words_max) return
+      seen.add(row)
+      counts.set(row, (counts.get(row) ?? 0) + 1)
+    }
+  }
+
+  return {
+    document({ title, text }) {
+      const counts = count(title, title_weight)
+      addFirstWords(counts, text)
+      return counts
+    },
+    query: (text) => count(text, 1),
+  }
+}

@@ -1,0 +1,267 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import { countContracts, type FeedRow, selectContractsAfter } from '../../db/contracts-feed.ts'
+import { selectNoticesOf } from '../../db/notices.ts'
+import type { Db } from '../../db/schema.ts'
+import { contractDocument } from '../../search/contracts.ts'
+import { bm25, meaningAlone } from '../../search/evaluation/baselines.ts'
+import { type CatalogCopy, type EvaluationRecord, openCatalogCopy } from '../../search/evaluation/catalog-copy.ts'
+import { evaluate, type MeasureGroup, makeMeasures, measureGroups, type Result } from '../../search/evaluation/evaluate.ts'
+import { readJudged } from '../../search/evaluation/judged.ts'
+import { askedFor, type Find, type Measure } from '../../search/evaluation/measure.ts'
+import { seeded } from '../../search/evaluation/random.ts'
+import { legend, reportTable } from '../../search/evaluation/report.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import { openEmbedder } from '../../search/meaning/open-embedder.ts'
+import { openSearch } from '../compose.ts'
+import { tryLock } from '../file-lock.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
+import { startProgress } from './progress.ts'
+
+const queries_default = 300
+const queries_limit = 100_000
+const batch_records = 500
+const groupNames = Object.keys(measureGroups) as MeasureGroup[]
+
+type Options = { queries: number; seed: number; only: MeasureGroup[]; allRare?: boolean }
+
+export function addEvaluateCommands(program: Command): void {
+  const evaluation = addGroup(program, 'evaluate', 'measure how good the answers are')
+  addCommand(
+    evaluation,
+    'search',
+    'over the catalog as it is loaded: this search, BM25 alone and meaning alone, on the same queries',
+  )
+    .option('--queries <count>', 'how many queries a measure has at most', parseCount, queries_default)
+    .option('--seed <number>', 'draws other queries', parseCount, 1)
+    .option('--only <names>', `measures, parted by commas: ${groupNames.join(', ')}`, parseGroups, groupNames)
+    .option('--all-rare', 'ask for every rare word, not only for --queries of them')
+    .action(onDatabase(evaluateSearch))
+}
+
+function parseCount(text: string): number {
+  const count = Number(text)
+  if (!/^\d{1,6}$/.test(text) || count < 1 || count > queries_limit)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${queries_limit}.`)
+  return count
+}
+
+function parseGroups(text: string): MeasureGroup[] {
+  const names = text.split(',').map((name) => name.trim())
+  const unknown = names.filter((name) => !(name in measureGroups))
+  if (unknown.length > 0) throw new InvalidArgumentError(`${unknown.join(', ')}: known are ${groupNames.join(', ')}.`)
+  return groupNames.filter((name) => names.includes(name))
+}
+
+/** Everything it writes goes into a folder of its own under DATA_DIR, for one evaluation at a time, and out again. */
+async function evaluateSearch(session: Session, options: Options): Promise<Output> {
+  const { data_dir } = session.config
+  const held = tryLock(join(data_dir, 'evaluation.lock'), 'exclusive')
+  if (!held) throw new Error('Another evaluation is under way on this DATA_DIR')
+  const folder = join(data_dir, 'evaluation')
+  try {
+    // What a killed one has left.
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+    return await evaluateIn(folder, session, options)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    held.release()
+  }
+}
+
+async function evaluateIn(folder: string, session: Session, options: Options): Promise<Output> {
+  const started = performance.now()
+  if (Number(await countContracts(session.db)) === 0)
+    throw new Error('The catalog is empty: load notices first, with oi ingest or oi demo add')
+  const open = (data_dir: string) => () => openSearch({ ...session.config, data_dir })
+  const catalog = openCatalogCopy(join(folder, 'catalog.db'))
+  try {
+    await collect(session, catalog, options.only.includes('codes') ? open(folder) : null)
+    const indexed = await withEngine(open(session.config.data_dir), countIndexed)
+    const measures = await makeMeasures(
+      {
+        catalog,
+        noticeTexts: (ids) => noticeTexts(session.db, ids),
+        judged: readJudged(),
+        queries_max: options.queries,
+        all_rare: options.allRare === true,
+        random: (name) => seeded(options.seed, name),
+      },
+      options.only,
+    )
+    const engines = { whole: open(session.config.data_dir), without_codes: open(folder) }
+    const results = await ask(session, options, catalog, measures, engines)
+    const seconds = Math.round(performance.now() - started) / 1000
+    return output(results, { records: catalog.count(), indexed, seed: options.seed, seconds })
+  } finally {
+    catalog.close()
+  }
+}
+
+type Opening = () => Promise<SearchIndex>
+
+/** One engine at a time: each takes its memory. */
+async function withEngine<T>(open: Opening, work: (engine: SearchIndex) => Promise<T>): Promise<T> {
+  const engine = await open()
+  try {
+    return await work(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+/** One walk through the catalog's feed: what the measures need, and an index that does not know codes. */
+async function collect(session: Session, catalog: CatalogCopy, open: Opening | null): Promise<void> {
+  if (open === null) return readCatalog(session, catalog, async () => {})
+  await withEngine(open, async (engine) => {
+    const build = await engine.rebuild()
+    try {
+      await readCatalog(session, catalog, (rows) =>
+        build.add(rows.map((row) => contractDocument({ ...row, naics: null, psc: null }))),
+      )
+      await build.finish('evaluation')
+    } catch (error) {
+      await build.abandon()
+      throw error
+    }
+  })
+}
+
+async function readCatalog(
+  { db, signal }: Session,
+  catalog: CatalogCopy,
+  also: (rows: FeedRow[]) => Promise<void>,
+): Promise<void> {
+  const progress = startProgress('Reading')
+  const total = await countContracts(db)
+  try {
+    for (let after = ''; ; ) {
+      signal.throwIfAborted()
+      const rows = await selectContractsAfter(db, after, batch_records)
+      if (rows.length === 0) break
+      catalog.add(rows.map(evaluationRecord))
+      await also(rows)
+      after = rows.at(-1)!.id
+      progress.show(catalog.count(), total, `${catalog.count()} of ${total} records`)
+    }
+    catalog.finish()
+  } finally {
+    progress.end()
+  }
+}
+
+function evaluationRecord(row: FeedRow): EvaluationRecord {
+  const { id, title, description, solicitation_number, naics, psc } = row
+  const keywords = contractDocument(row).texts.facts ?? ''
+  return { id, title, description: description ?? '', keywords, solicitation_number, naics, psc }
+}
+
+/** How many records the index holds. Throws where there is none to measure. */
+async function countIndexed(engine: SearchIndex): Promise<number> {
+  if ((await engine.position()) === null) throw new Error('The search index is not built yet; run: oi reindex')
+  return engine.count()
+}
+
+async function noticeTexts(db: Db, ids: string[]): Promise<Map<string, { title: string; description: string }[]>> {
+  const notices = await selectNoticesOf(db, ids)
+  const texts = notices.map(({ contract_id, content, description }) => ({
+    contract_id,
+    title: (content as { title: string }).title,
+    description: description ?? '',
+  }))
+  return Map.groupBy(texts, ({ contract_id }) => contract_id)
+}
+
+/** First all queries by meaning, in one walk, then measure by measure, first those that ask the index without codes. */
+async function ask(
+  session: Session,
+  { seed }: Options,
+  catalog: CatalogCopy,
+  measures: Measure[],
+  engines: { whole: Opening; without_codes: Opening },
+): Promise<Result[]> {
+  const baselines = { bm25: bm25(catalog), meaning: await askMeaning(session, catalog, measures) }
+  const progress = startProgress('Asking')
+  const total = measures.reduce((sum, { cases }) => sum + cases.length, 0)
+  let done = 0
+  const results = new Map<Measure, Result[]>()
+  async function askEngine(open: Opening, some: Measure[]): Promise<void> {
+    if (some.length === 0) return
+    await withEngine(open, async (engine) => {
+      const find = { ours: engineFind(engine), ...baselines }
+      for (const measure of some) {
+        const onProgress = async () => {
+          progress.show(++done, total, measure.name)
+          await breathe(session.signal)
+        }
+        results.set(measure, await evaluate(measure, find, seed, onProgress))
+      }
+    })
+  }
+  try {
+    await askEngine(
+      engines.without_codes,
+      measures.filter(({ without_codes }) => without_codes),
+    )
+    await askEngine(
+      engines.whole,
+      measures.filter(({ without_codes }) => !without_codes),
+    )
+  } finally {
+    progress.end()
+  }
+  return measures.flatMap((measure) => results.get(measure)!)
+}
+
+async function askMeaning({ signal }: Session, catalog: CatalogCopy, measures: Measure[]): Promise<Find> {
+  const queries = new Map<string, number>()
+  for (const measure of measures.filter(({ ours_alone }) => !ours_alone))
+    for (const { query } of measure.cases) queries.set(query, Math.max(askedFor(measure), queries.get(query) ?? 0))
+  const progress = startProgress('By meaning')
+  const model = await openEmbedder({ kind: 'student' })
+  try {
+    return await meaningAlone(catalog, model, queries, async (done) => {
+      progress.show(done, catalog.count(), `${done} of ${catalog.count()} records for ${queries.size} queries`)
+      await breathe(signal)
+    })
+  } finally {
+    progress.end()
+  }
+}
+
+/** Lets signals come through, and heeds them. */
+async function breathe(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  signal.throwIfAborted()
+}
+
+/** It sees what every company sees. */
+const nobody = { company_id: '' }
+
+/** All that the evaluation knows of the engine. */
+function engineFind(engine: SearchIndex): Find {
+  return async (query, limit) => {
+    const request = { query, conditions: [], sort: 'relevance', after: null, limit, facets: false }
+    const { hits } = await engine.search(request, nobody)
+    return { ids: hits.map(({ id }) => id), matched_by: hits.map(({ relevance }) => relevance?.matched_by ?? []) }
+  }
+}
+
+type About = { records: number; indexed: number; seed: number; seconds: number }
+
+function output(results: Result[], about: About): Output {
+  const { records, indexed, seed, seconds } = about
+  const apart = indexed === records ? [] : [`The search index holds ${indexed} records: it lags behind, or needs oi reindex.`]
+  const text = [
+    reportTable(results),
+    '',
+    'Means and their 95 % bootstrap intervals; n: queries; *: less is better; -: it does not tell.',
+    legend(results),
+    '',
+    `${records} records, all of them searched; seed ${seed}; ${seconds} s`,
+    ...apart,
+  ]
+  return { text: text.join('\n'), json: { ...about, results } }
+}

@@ -1,0 +1,77 @@
+/** `oi evaluate search` as an operator runs it, over a few notices of the demo. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoNotices } from '../../ingest/demo/notices.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+import { csvOf } from '../ingest/sam/samples.ts'
+import { type Environment, oi, oiJson } from '../server/oi.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+const folder = mkdtempSync(join(tmpdir(), 'oi-evaluate-'))
+let database: TestDatabase
+let env: Environment
+
+beforeAll(async () => {
+  database = await createDatabase()
+  env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url }
+})
+
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('evaluate search: an empty catalog and an unknown measure are refused', async () => {
+  expect(await oi(['evaluate', 'search'], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The catalog is empty'),
+  })
+  expect(await oi(['evaluate', 'search', '--only', 'luck'], env)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('title-words'),
+  })
+})
+
+test('evaluate search: a table for people, JSON for scripts, and nothing left or changed in catalog, index and DATA_DIR', async () => {
+  const [header, ...rows] = [...demoNotices({ now: new Date(), notices: 250 })]
+  const file = join(folder, 'notices.csv')
+  writeFileSync(file, csvOf(rows, header))
+  await oiJson(['ingest', 'sam', file], env)
+  const state = () =>
+    sql`select (select md5(string_agg(c::text, '' order by id)) from contract c), (select md5(string_agg(n::text, '' order by id)) from notice n)`.execute(
+      database.db,
+    )
+  const before = (await state()).rows
+
+  const { code, stdout, stderr } = await oi(['evaluate', 'search', '--queries', '3'], env)
+  expect([code, stderr]).toEqual([0, expect.stringContaining('database: ')])
+  expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([])
+  for (const line of [
+    /^measure +metric +n +ours +BM25 +meaning +ours - BM25$/m,
+    /^title words +success@1 +3 +\S+ \S+ +\S+ \S+/m,
+    /^first letter, one word +success@10 +3 /m,
+    /^number, last six +success@10 +3 /m,
+    /^rare words +unfounded\* +3 +\S+ \S+ +- +-$/m,
+    /^judged queries: .*\n? *.*No queries/m,
+    /^\d+ records, all of them searched; seed 1; [\d.]+ s$/m,
+  ])
+    expect(stdout).toMatch(line)
+
+  const told = await oiJson(['evaluate', 'search', '--queries', '3', '--only', 'codes,amendments'], env)
+  expect(told).toMatchObject({ records: expect.any(Number), indexed: told.records, seed: 1 })
+  expect(told.results.map(({ measure, metric }: { measure: string; metric: string }) => [measure, metric])).toEqual([
+    ['NAICS titles', 'nDCG@10'],
+    ['PSC names', 'nDCG@10'],
+    ['amendments', 'success@10'],
+    ['amendments', 'duplicates'],
+  ])
+  for (const { ours, bm25, queries } of told.results) {
+    expect(queries).toBeGreaterThan(0)
+    for (const { value, low, high } of [ours, bm25]) expect([low <= value, value <= high]).toEqual([true, true])
+  }
+  expect((await state()).rows).toEqual(before)
+  expect(existsSync(join(folder, 'data/evaluation'))).toBe(false)
+})

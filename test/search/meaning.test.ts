@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createWordCounter } from '../../search/meaning/counted-words.ts'
+import { createStudent, defaultModelPath, openStudent } from '../../search/meaning/student.ts'
+import { encodeModel, parseModel, quantize } from '../../search/meaning/student-model.ts'
+
+const origin = { teacher: 'a teacher', teacher_licence: 'Apache-2.0', texts: 'texts: of the public domain' }
+
+function dot(a: Float32Array | null, b: Float32Array | null): number {
+  return a!.reduce((sum, value, i) => sum + value * b![i]!, 0)
+}
+
+describe('model file', () => {
+  const model = fc
+    .record({
+      words: fc.uniqueArray(fc.stringMatching(/^[a-zé0-9]{1,9}$/), { minLength: 1, maxLength: 12 }),
+      dimensions: fc.integer({ min: 1, max: 9 }),
+      seed: fc.integer(),
+    })
+    .map(({ words, dimensions, seed }) => {
+      const vectors = new Float32Array(words.length * dimensions).map((_, i) => Math.sin(seed + i * 7))
+      return { vectors, model: quantize({ words, idf: new Float32Array(words.length).map((_, i) => i / 3), vectors }, origin) }
+    })
+
+  test('what is written is what is read', () => {
+    fc.assert(
+      fc.property(model, ({ model }) => {
+        expect(parseModel(encodeModel(model))).toEqual(model)
+      }),
+    )
+  })
+
+  test('a rounded vector is off by half a step of its own scale at most', () => {
+    fc.assert(
+      fc.property(model, ({ model, vectors }) => {
+        for (const [i, value] of vectors.entries()) {
+          const scale = model.scales[Math.floor(i / model.dimensions)]!
+          expect(Math.abs(model.rows[i]! * scale - value)).toBeLessThanOrEqual(scale * 0.501)
+        }
+      }),
+    )
+  })
+
+  test('a file that is cut off, or is something else, is refused', () => {
+    fc.assert(
+      fc.property(model, fc.double({ min: 0, max: 0.999, noNaN: true }), ({ model }, part) => {
+        const file = encodeModel(model)
+        expect(() => parseModel(file.subarray(0, Math.floor(file.length * part)))).toThrow(/cut short|not a model/)
+      }),
+    )
+    expect(() => parseModel(Buffer.from('OI word vectors 1\n{}\n'))).toThrow('not a model')
+  })
+})
+
+describe('counted words', () => {
+  const counter = createWordCounter(new Map([...Array(80).keys()].map((row) => [`w${row}`, row])))
+
+  test('title words count four times each, words of the text once however often they stand there', () => {
+    expect([...counter.document({ title: 'W1 w2, w1', text: 'the w2 w3 w3 unknown' })]).toEqual([
+      [1, 8],
+      [2, 5],
+      [3, 1],
+    ])
+  })
+
+  test('of a text the first sixty different words that the model knows', () => {
+    const text = [...Array(80).keys()].map((row) => `w${row} w0 unknown`).join(' ')
+    expect([...counter.document({ title: '', text }).keys()]).toEqual([...Array(60).keys()])
+  })
+
+  test('words of a query count as often as they stand there', () => {
+    expect([...counter.query('w1 w2 w1')]).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+})
+
+describe('student', () => {
+  const vectors = Float32Array.of(1, 0, 0, 2, 0, 0)
+  const model = quantize({ words: ['roof', 'paint', 'empti'], idf: Float32Array.of(2, 1, 1), vectors }, origin)
+  const student = createStudent(model, 'test')
+
+  test('a vector is the sum of the words’ vectors by idf and count, of unit length', async () => {
+    const [x, y] = (await student.query('Roofs and paint, painted'))!
+    expect(y! / x!).toBeCloseTo((2 * 1 * 2) / (1 * 2), 3)
+    expect(Math.hypot(x!, y!)).toBeCloseTo(1, 5)
+    const [document] = await student.documents([{ title: 'Roof', text: 'paint' }])
+    expect(document![1]! / document![0]!).toBeCloseTo((2 * 1 * 1) / (1 * 2 * 4), 3)
+  })
+
+  test('words that it does not know, or whose vector is nothing, contribute nothing; of nothing else there is no vector', async () => {
+    expect(await student.query('roof zzyzx')).toEqual(await student.query('roof'))
+    expect(await student.query('zzyzx the')).toBeNull()
+    expect(await student.query('empty')).toBeNull()
+    expect(await student.documents([{ title: '', text: '' }])).toEqual([null])
+  })
+})
+
+describe('the model that is shipped', () => {
+  test('says whose answers and texts it is made from, and is small', () => {
+    const file = readFileSync(defaultModelPath)
+    const { dimensions, words, origin } = parseModel(file)
+    expect(origin.teacher).toBe('all-MiniLM-L6-v2')
+    expect(origin.teacher_licence).toBe('Apache-2.0')
+    expect(origin.texts).toContain('public domain')
+    expect(dimensions).toBe(192)
+    expect(words.size).toBeGreaterThan(9000)
+    expect(file.length).toBeLessThan(2_500_000)
+  })
+})
