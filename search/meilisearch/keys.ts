@@ -5,7 +5,7 @@ import { v5 as uuidFrom } from 'uuid'
 /** What the service asks the server with; null without keys. */
 export type Keys = { read: string | null; write: string | null }
 
-const readActions = ['search', 'documents.get', 'version']
+const readActions = ['search', 'documents.get']
 const writeActions = [
   'documents.add',
   'documents.get',
@@ -16,7 +16,6 @@ const writeActions = [
   'indexes.swap',
   'settings.update',
   'tasks.get',
-  'version',
 ]
 
 /** Ours alone, so that the same keys are found again. */

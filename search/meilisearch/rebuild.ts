@@ -66,7 +66,7 @@ export async function startRebuild(
     },
     async swap() {
       const rename = !(await exists(server, index))
-      await server.write((client) => client.swapIndexes([{ indexes: [index, name], rename }]))
+      await server.write((client) => client.swapIndexes([{ indexes: [name, index], rename }]))
       await awaitSwap(server, index, build)
       if (!rename) await remove()
     },
@@ -98,7 +98,7 @@ function queueUploads(server: Server, name: string): Uploads {
   }
 }
 
-const swap_ms_max = 600_000
+const swap_ms_max = 300_000
 const swap_poll_ms = 20
 
 /** By what the index says, since a key for some indexes may not ask for a task that is about two. */
