@@ -9,6 +9,10 @@ import { enoughOf, type Terms, type Weighed, words_max } from './queries.ts'
  * What a query finds by words here, see ranking.ts: records that hold units worth `coverage_min` of all. Exactly that, but for long
  * queries: where it would take more than `parts_max` queries to ask, the units that say least do not count for whether a record is found
  * (they still count for its score).
+ *
+ * One thing differs from the embedded engine: the server keeps no places, but which pairs of words stand near each other in a record. So a
+ * phrase of three terms and more is also found where its neighbours stand side by side in several places (one record of 152 by one query
+ * of 55, on 2,160 notices).
  */
 const parts_max = 40
 
