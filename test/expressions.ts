@@ -150,9 +150,9 @@ export function hostileTexts(unit: string, length: number): string[] {
   return [repeated, `a ${repeated}\u0001`, `${repeated.slice(0, length / 2)}${' '.repeat(length / 2)}!`]
 }
 
-const screen_length = 4_000
+const screen_length = 2_000
 /** At this length what is linear takes less, but for whole functions; what is quadratic takes tens of milliseconds. */
-const floor_ms = 0.2
+const floor_ms = 0.1
 const ratio_min = 1_000
 const certain_ms = 120
 /** Of two lengths that lie 1 to 2; a square would show 4. */

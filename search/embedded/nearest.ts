@@ -10,9 +10,9 @@ export type Near = { row: number; cosine: number }
 
 const cosines = new Float32Array(segment_rows_max)
 
-/** The nearest of the rows that pass, nearest first; ties by row. */
-export function findNearest(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Near[] {
-  const near = rows <= exact_rows_max ? nearestOfAll(asked, rows, mask, wanted) : nearestOfAlike(asked, rows, mask, wanted)
+/** The nearest of the rows that pass, nearest first; ties by row. Exact for few rows. */
+export function findNearest(asked: Asked, rows: number, mask: Uint8Array, wanted: number, exact_max = exact_rows_max): Near[] {
+  const near = rows <= exact_max ? nearestOfAll(asked, rows, mask, wanted) : nearestOfAlike(asked, rows, mask, wanted)
   return near.sort((a, b) => b.cosine - a.cosine || a.row - b.row).slice(0, wanted)
 }
 

@@ -15,6 +15,8 @@ export type ColumnType = {
 const root = join(import.meta.dirname, '../..')
 const schemaPath = join(root, 'db/schema.ts')
 const probePath = join(root, 'db/schema-probe.ts')
+/** Of the libraries, which are the same each time. */
+const parsed = new Map<string, ts.SourceFile>()
 const probe = `
   import type { Insertable, Selectable } from 'kysely'
   import type { Database } from './schema.ts'
@@ -40,7 +42,11 @@ export function readSchemaTypes(edit: (source: string) => string = (source) => s
   host.readFile = (path) => (path === probePath ? probe : path === schemaPath ? edit(readFile(path)!) : readFile(path))
   host.getSourceFile = (path, target) => {
     const text = host.readFile(path)
-    return text === undefined ? undefined : ts.createSourceFile(path, text, target)
+    if (text === undefined) return undefined
+    const known = parsed.get(path)
+    const source = known?.text === text ? known : ts.createSourceFile(path, text, target)
+    parsed.set(path, source)
+    return source
   }
   const program = ts.createProgram({ rootNames: [probePath], options, host })
   const checker = program.getTypeChecker()
