@@ -1,3 +1,4 @@
+import { cosine_min } from '../ranking.ts'
 import { segment_rows_max } from './segment.ts'
 import type { Asked } from './vectors.ts'
 
@@ -10,7 +11,7 @@ export type Near = { row: number; cosine: number }
 
 const cosines = new Float32Array(segment_rows_max)
 
-/** The nearest of the rows that pass, nearest first; ties by row. Exact for few rows. */
+/** The nearest of the rows that pass and are near at all, nearest first; ties by row. Exact for few rows. */
 export function findNearest(asked: Asked, rows: number, mask: Uint8Array, wanted: number, exact_max = exact_rows_max): Near[] {
   const near = rows <= exact_max ? nearestOfAll(asked, rows, mask, wanted) : nearestOfAlike(asked, rows, mask, wanted)
   return near.sort((a, b) => b.cosine - a.cosine || a.row - b.row).slice(0, wanted)
@@ -19,7 +20,7 @@ export function findNearest(asked: Asked, rows: number, mask: Uint8Array, wanted
 /** Some more than wanted, in no order. */
 function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Near[] {
   asked.cosines(1, rows, cosines)
-  let least = 0
+  let least = cosine_min
   let near: Near[] = []
   for (let i = 0; i < rows; i++) {
     if (cosines[i]! <= least || mask[i + 1] === 0) continue
@@ -45,7 +46,7 @@ function nearestOfAlike(asked: Asked, rows: number, mask: Uint8Array, wanted: nu
   for (let i = 0; i < rows; i++) {
     if (alike[i]! > most || mask[i + 1] === 0) continue
     const cosine = asked.cosine(i + 1)
-    if (cosine > 0) near.push({ row: i + 1, cosine })
+    if (cosine > cosine_min) near.push({ row: i + 1, cosine })
   }
   return near
 }

@@ -27,7 +27,7 @@ export type Vectors = {
 
 /** One query. */
 export type Asked = {
-  /** Cosines of neighbouring rows, at most `segment_rows_max`, in `out` from its beginning. */
+  /** Cosines of neighbouring rows, at most `segment_rows_max`, in `out` from its beginning; `cosine` then reads them there. */
   cosines(first: number, count: number, out: Float32Array): void
   cosine(row: number): number
   /** Bits that differ, of neighbouring rows; a view that the next call overwrites. */
@@ -71,12 +71,16 @@ export function createVectors(dimensions: number): Vectors {
     const quantized = new Int8Array(bytes.row_bytes)
     const query_scale = quantize(vector, quantized)
     const query_signature = signature(vector)
+    let scanned: { first: number; count: number; out: Float32Array } = { first: 0, count: 0, out: new Float32Array(0) }
     return {
       cosines(first, count, out) {
         const found = bytes.dots(new Uint8Array(quantized.buffer), first, count)
         for (let i = 0; i < count; i++) out[i] = found[i]! * query_scale * scales[first + i]!
+        scanned = { first, count, out }
       },
       cosine(row) {
+        const place = row - scanned.first
+        if (place >= 0 && place < scanned.count) return scanned.out[place]!
         const stored = bytes.row(row)
         let sum = 0
         for (let i = 0; i < dimensions; i++) sum += stored[i]! * quantized[i]!
