@@ -55,7 +55,9 @@ export function createRowReader(collection: Collection): RowReader {
       for (const term of joinedTerms(text)) count(known.term(term), share)
       return found.join(' ')
     })
-    return { texts: told, row: { ...withNumbers(held, document.numbers), words: spelled } }
+    // A company's own words are suggested to nobody.
+    const words = document.company_id === null ? spelled : []
+    return { texts: told, row: { ...withNumbers(held, document.numbers), words } }
   }
 }
 

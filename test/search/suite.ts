@@ -48,6 +48,14 @@ export async function fill(index: SearchIndex, documents: SearchDocument[], posi
 
 const ids = (page: SearchPage): string[] => page.hits.map((hit) => hit.id)
 
+const agencyCollection: Collection = {
+  name: 'agencies',
+  texts: { name: { weight: 1, usual_words: 4 } },
+  values: { level: 'code', founded_at: 'time' },
+  sorts: { founded: { by: 'founded_at', descending: false } },
+  facets: ['level'],
+}
+
 const corpus: SearchDocument[] = [
   doc('clean', {
     title: 'Janitorial services',
@@ -231,6 +239,59 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await find('"washing"'))).toEqual(['clean'])
         expect(await index.count()).toBe(corpus.length)
       })
+    })
+
+    describe('a record of one company', () => {
+      beforeEach(() =>
+        fill(index, [...corpus, doc('own', { company_id: caller.company_id, title: 'Zeppelin hangar services', state: 'GU' })]),
+      )
+      const other: SearchCaller = { company_id: 'company_theirs' }
+
+      test('is seen by that company as any other record', async () => {
+        expect(ids(await find('zeppelin'))).toEqual(['own'])
+        const listed = await list({}, { facets: true })
+        expect([listed.total, listed.facets!.state]).toEqual([
+          corpus.length + 1,
+          expect.arrayContaining([{ value: 'GU', count: 1 }]),
+        ])
+      })
+
+      test('is for others in no result, total, facet, page or suggestion', async () => {
+        const asked = { query: 'zepelin hangar services', facets: true }
+        const found = await index.search(request(asked), other)
+        expect(ids(found)).not.toContain('own')
+        expect(found.suggestion ?? '').not.toContain('zeppelin')
+        const listed = await index.search(request({ facets: true }), other)
+        expect([listed.total, ids(listed).includes('own')]).toEqual([corpus.length, false])
+        for (const { facets } of [found, listed]) expect(facets!.state!.map(({ value }) => value)).not.toContain('GU')
+      })
+
+      test('is no longer found once it is taken away', async () => {
+        await index.apply({ documents: [], removed: ['own'], from: 'p1', to: 'p2' })
+        expect([(await find('"zeppelin"')).total, await index.count()]).toEqual([0, corpus.length])
+      })
+    })
+
+    test('another collection has its own texts, values, orders and counts', async () => {
+      const { index: agencies, close: closeAgencies } = await open(agencyCollection)
+      const agency = (id: string, name: string, level: string, founded_at: number): SearchDocument => ({
+        id,
+        company_id: null,
+        texts: { name },
+        numbers: [],
+        meaning: { title: name, text: '' },
+        values: { level, founded_at },
+      })
+      await fill(agencies, [
+        agency('navy', 'Department of the Navy', 'department', 1798),
+        agency('navsea', 'Naval Sea Systems Command', 'command', 1974),
+        agency('navsup', 'Naval Supply Systems Command', 'command', 1966),
+      ])
+      const asked = { conditions: [{ field: 'level', any: ['command'] }], sort: 'founded', facets: true }
+      const listed = await agencies.search({ ...request(), ...asked }, caller)
+      expect([ids(listed), listed.facets]).toEqual([['navsup', 'navsea'], { level: [{ value: 'command', count: 2 }] }])
+      expect(ids(await agencies.search(request({ query: 'suply systems' }), caller))[0]).toBe('navsup')
+      await closeAgencies()
     })
 
     test('every record that holds a bare word is in the result, stemmed, wherever the word stands', async () => {
