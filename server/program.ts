@@ -11,6 +11,7 @@ import { addIngestCommands } from './commands/ingest.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/key.ts'
 import { addServeCommands } from './commands/serve.ts'
+import { addStatusCommand } from './commands/status.ts'
 
 const configuration = `
 Configuration is read from the environment:
@@ -57,6 +58,7 @@ function createProgram(): Command {
     )
   addServeCommands(program)
   addIngestCommands(program)
+  addStatusCommand(program)
   addJobCommands(program)
   addDemoCommands(program)
   addEvaluateCommands(program)

@@ -98,6 +98,10 @@ test('start makes the demo, a real load says that it is there, and its removal l
     pipeline_column: 5,
   })
   expect(removed.indexed).toBe(left.contract)
+  expect(await oiJson(['status'], env)).toMatchObject({
+    records: left.contract,
+    search: { engine: 'embedded', embedder: expect.stringMatching(/^student:/), records: left.contract },
+  })
 
   const found = await call('GET', '/opportunities/search?limit=50')
   expect(found.total_count, 'the running server searches the new index').toBeLessThanOrEqual(left.contract!)
