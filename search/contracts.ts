@@ -1,7 +1,7 @@
 import { agencyAliases, agencyTerms } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
 import { pscName } from '../catalog/psc.ts'
-import { factWords } from './facts.ts'
+import { type FactRow, factWords } from './facts.ts'
 import type { Collection, Condition, SearchDocument } from './index.ts'
 import { recordNumbers } from './numbers.ts'
 
@@ -33,22 +33,14 @@ export const contracts: Collection = {
 }
 
 /** What a record is found by. Codes are the catalog's; times are ISO 8601. */
-export type ContractRecord = {
+export type ContractRecord = FactRow & {
   id: string
   title: string
   description: string | null
   solicitation_number: string | null
   award_number?: string | null
   agency_name: string | null
-  agency_path: string[]
-  agency_codes: string[]
-  notice_type: string
-  set_aside: string | null
-  naics: string | null
-  psc: string | null
   jurisdiction: string
-  place_state_code: string | null
-  awardee_name: string | null
   posted_at: string | null
   deadline_at: string | null
   awarded: boolean

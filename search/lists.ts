@@ -76,24 +76,26 @@ export function createListCache({ ttl_ms, lists_max, bytes_max }: ListLimits): L
     lists.delete(key)
   }
 
+  function set(key: string, list: KeptList): void {
+    remove(key)
+    // It may have grown since.
+    const size = list.bytes + bytes_per_list
+    lists.set(key, { list, expires_at: Date.now() + ttl_ms, bytes: size })
+    bytes += size
+    for (const oldest of lists.keys()) {
+      if (lists.size <= lists_max && bytes <= bytes_max) break
+      remove(oldest)
+    }
+  }
+
   return {
+    set,
     get(key) {
       const kept = lists.get(key)
       remove(key)
       if (kept === undefined || kept.expires_at <= Date.now()) return null
-      this.set(key, kept.list)
+      set(key, kept.list)
       return kept.list
-    },
-    set(key, list) {
-      remove(key)
-      // It may have grown since.
-      const size = list.bytes + bytes_per_list
-      lists.set(key, { list, expires_at: Date.now() + ttl_ms, bytes: size })
-      bytes += size
-      for (const oldest of lists.keys()) {
-        if (lists.size <= lists_max && bytes <= bytes_max) break
-        remove(oldest)
-      }
     },
   }
 }

@@ -59,16 +59,6 @@ export function parseQuery(given: string, correct: Correct = () => null): Parsed
   return { units: kept, exact, numbers: [...numbers], meaning: meaningOf(phrases, chunks) }
 }
 
-/** A unit that one word alone meets. */
-export function wordUnit(word: string): QueryUnit {
-  return { kind: 'word', text: word, any: [{ terms: [termOf(word)], weight: 1 }] }
-}
-
-/** The query's words for the embedder. */
-export function meaningText({ meaning }: ParsedQuery): string {
-  return meaning
-}
-
 /** Folded words and compounds in order; `A/B` of two words is two, of single letters one. */
 function chunksOf(open: string): string[] {
   const found = fold(writeOut(open)).match(chunk) ?? []

@@ -95,8 +95,10 @@ async function makeRanked(
     async hits(from, to) {
       while (ranked.length < Math.min(to, total) && window < total) {
         window *= window_factor
+        const more = ordered(await rank(window, false))
+        // Only now: another page of the same list may have ranked more meanwhile.
         const known = new Set(ranked.map(({ id }) => id))
-        ranked.push(...ordered(await rank(window, false)).filter(({ id }) => !known.has(id)))
+        ranked.push(...more.filter(({ id }) => !known.has(id)))
       }
       return ranked.slice(from, to)
     },

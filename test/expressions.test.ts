@@ -14,7 +14,7 @@ import { cleanLine, cleanText, repair } from '../ingest/text.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
-import { meaningText, parseQuery } from '../search/query.ts'
+import { parseQuery } from '../search/query.ts'
 import { snippet } from '../search/snippet.ts'
 import { createSpeller } from '../search/spelling.ts'
 import { indexTerms, joinedCompounds, joinedTerms, stem, surfaceWords, wordsOf } from '../search/words.ts'
@@ -65,7 +65,7 @@ const functions: Record<string, (text: string) => unknown> = {
   cleanText,
   repair,
   decodePosition: (text) => ignoreRefusal(() => decodePosition(text, '')),
-  'parseQuery, meaningText': (text) => meaningText(parseQuery(text)),
+  parseQuery,
   'snippet of a text': (text) => snippet(text, [['a'], ['far', 'a'], ['servic']]),
   'snippet of terms': (text) => snippet('a janitorial service', [wordsOf(text)]),
   'parseQuery, correcting': (text) => parseQuery(text, (word) => speller.correct(word)?.word ?? null),

@@ -67,13 +67,18 @@ function vocabularyOf(index: Opened): Vocabulary {
 
 const dead_min = 20_000
 
-/** Versions of records that are no longer the present ones cost as much as those that are: when they are the most, the index is made anew. */
-function positionOf({ noticeDamage, current, consistently }: Opening): string | null {
-  const position = noticeDamage(() => readMeta(current().file.db, 'position') as string | null)
-  if (position === null) return null
-  return consistently(({ columns: { rows, alive_count } }) =>
-    rows - alive_count > Math.max(dead_min, alive_count) ? null : position,
-  )
+/**
+ * Versions of records that are no longer the present ones cost as much as those that are: when they are the most, the index is made anew.
+ * Asked of the file: who only brings the index up to date need not read it into memory.
+ */
+function positionOf({ noticeDamage, current }: Opening): string | null {
+  return noticeDamage(() => {
+    const { db } = current().file
+    const { rows } = db.prepare('SELECT max(row) AS rows FROM document').get() as { rows: number | null }
+    const dead = Number(readMeta(db, 'dead'))
+    const crowded = dead > Math.max(dead_min, (rows ?? 0) - dead)
+    return crowded ? null : (readMeta(db, 'position') as string | null)
+  })
 }
 
 function rebuildWith(opening: Opening, { path, busy_timeout_ms, dimensions }: EmbeddedOptions): BackendRebuild {

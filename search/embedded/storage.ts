@@ -99,7 +99,7 @@ export function createSchema(db: DatabaseSync, { collection, embedder_id, packed
   `)
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
   const identity = { name: randomUUID(), schema_version, collection: JSON.stringify(collection), embedder_id, packed_length }
-  for (const [key, value] of Object.entries({ ...identity, position: null, generation: unloaded_generation }))
+  for (const [key, value] of Object.entries({ ...identity, position: null, generation: unloaded_generation, dead: 0 }))
     insert.run(key, value)
 }
 
@@ -122,9 +122,14 @@ export function writeMeta(db: DatabaseSync, key: string, value: string | number)
 
 export type PackedDocument = { document: SearchDocument; vector: Uint8Array | null }
 export type Writer = {
-  /** Stores a document over the one of the same id; answers its row and what it gives to a segment. */
-  write(document: SearchDocument, vector: Uint8Array | null, generation: number): { row: number; terms: RowTerms }
-  remove(id: string, generation: number): void
+  /** Stores a document over the one of the same id; answers its row, what it gives to a segment, and whether an older row is dead now. */
+  write(
+    document: SearchDocument,
+    vector: Uint8Array | null,
+    generation: number,
+  ): { row: number; terms: RowTerms; replaced: boolean }
+  /** Whether there was one. */
+  remove(id: string, generation: number): boolean
 }
 
 /** Rows are numbered without gaps. */
@@ -140,17 +145,20 @@ export function prepareWriter(db: DatabaseSync, collection: Collection): Writer 
   )
   // Of its own tables FTS5 may leave a last row's number beyond 2 ** 53, at which Node 26 throws although nobody reads it.
   for (const statement of [insert, bury, insertText]) statement.setReadBigInts(true)
+  function remove(id: string, generation: number): boolean {
+    return Number(bury.run(generation, id).changes) > 0
+  }
   return {
     write(document, vector, generation) {
-      bury.run(generation, document.id)
+      const replaced = remove(document.id, generation)
       const values = names.map((name) => stored(document.values[name] ?? null))
       const { lastInsertRowid } = insert.run(document.id, generation, 1, document.company_id, ...values, vector)
       const row = Number(lastInsertRowid)
       const { texts: terms, row: given } = readRow(document)
       insertText.run(row, ...terms)
-      return { row, terms: given }
+      return { row, terms: given, replaced }
     },
-    remove: (id, generation) => void bury.run(generation, id),
+    remove,
   }
 }
 
@@ -170,11 +178,14 @@ export function applyBatch(
     if (inodeOf(file.path) !== file.inode) return 'moved'
     if (readMeta(db, 'position') !== batch.from) return 'overtaken'
     const generation = Number(readMeta(db, 'generation')) + 1
+    let dead = Number(readMeta(db, 'dead'))
     for (const { document, vector } of batch.documents) {
-      const { row, terms } = file.writer.write(document, vector, generation)
+      const { row, terms, replaced } = file.writer.write(document, vector, generation)
       insertPending(db, row, terms)
+      if (replaced) dead += 1
     }
-    for (const id of batch.removed ?? []) file.writer.remove(id, generation)
+    for (const id of batch.removed ?? []) if (file.writer.remove(id, generation)) dead += 1
+    writeMeta(db, 'dead', dead)
     sealPending(db)
     writeMeta(db, 'generation', generation)
     writeMeta(db, 'position', batch.to)

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-
 import { mergeSegments } from './merge.ts'
 import {
   createSegmentBuilder,

@@ -147,6 +147,15 @@ describe('its file', () => {
     db.close()
   }
 
+  test('an index of which most is older versions of its records is made anew', async () => {
+    const engine = await open()
+    await fill(engine, [doc('a'), doc('b')])
+    await engine.apply({ documents: [doc('a')], removed: ['b'], from: 'p1', to: 'p2' })
+    expect([await engine.position(), await engine.count()]).toEqual(['p2', 1])
+    edit(`UPDATE meta SET value = value + 20000 WHERE key = 'dead' AND value = 2`)
+    expect(await engine.position()).toBeNull()
+  })
+
   test('a list that is no longer kept goes on after the last record shown', async () => {
     const engine = await open({ list_ttl_ms: 0 })
     await fill(
