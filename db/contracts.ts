@@ -105,6 +105,21 @@ export async function selectMatchScores(db: Db, companyId: string): Promise<Map<
   return new Map(rows.map((row) => [row.contract_id, row.score]))
 }
 
+const facetNames = ['naics', 'set_aside', 'agency', 'state', 'notice_type'] as const
+const facet_values_max = 100
+
+/** The facets of these records: commonest first, ties by value; at most 100 values each. */
+export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<string, { value: string; count: number }[]>> {
+  const { rows } = await sql<{ name: string; value: string; count: number }>`
+    select f.name, f.value, count(*) as count
+    from contract c cross join lateral (values ('naics', c.naics), ('set_aside', c.set_aside), ('agency', c.agency_name),
+      ('state', c.place_state_code), ('notice_type', c.notice_type)) f(name, value)
+    where c.id = any(${ids}) and f.value is not null
+    group by f.name, f.value order by count(*) desc, f.value collate "C"`.execute(db)
+  const of = (name: string) => rows.filter((row) => row.name === name).slice(0, facet_values_max)
+  return Object.fromEntries(facetNames.map((name) => [name, of(name).map(({ value, count }) => ({ value, count }))]))
+}
+
 export async function contractExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from contract where id = ${id}) as found`.execute(db)
   return rows[0]!.found

@@ -1,7 +1,15 @@
 import { resolveSetAside } from '../catalog/set-asides.ts'
-import { type FoundRow, type RecordRow, selectFoundRecords, selectMatchScores, selectRecord } from '../db/contracts.ts'
+import {
+  countRecordFacets,
+  type FoundRow,
+  type RecordRow,
+  selectFoundRecords,
+  selectMatchScores,
+  selectRecord,
+} from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
 import { selectListedRecords } from '../db/records.ts'
+import type { Db } from '../db/schema.ts'
 import { type ContractFilters, contractConditions } from '../search/contracts.ts'
 import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding } from '../search/faults.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
@@ -39,7 +47,7 @@ export async function searchOpportunities({
   }
   const scored = sort === 'match_score' || query.min_score !== undefined
   const found = scored
-    ? await askByScore(search, { company_id, signal }, request, await selectMatchScores(db, company_id), query.min_score)
+    ? await askByScore(search, db, { company_id, signal }, request, query.min_score)
     : await ask(search, { company_id, signal }, request)
   // Without words there is no passage to show.
   const select = text === null ? selectListedRecords : selectFoundRecords
@@ -151,20 +159,35 @@ const everything = 10_000_000
  */
 async function askByScore(
   search: SearchIndex,
+  db: Db,
   caller: SearchCaller,
   request: SearchRequest,
-  scores: ReadonlyMap<string, number>,
   min_score: number | undefined,
 ): Promise<SearchPage> {
+  const scores = await selectMatchScores(db, caller.company_id)
+  // What is left out by its score must not be counted either.
+  const counted_here = request.facets && min_score !== undefined
   const by_score = request.sort === 'match_score'
   const sort = by_score ? (request.query === null ? 'posted_date' : 'relevance') : request.sort
-  const found = await ask(search, caller, { ...request, sort, after: null, limit: everything })
+  const found = await ask(search, caller, {
+    ...request,
+    sort,
+    after: null,
+    limit: everything,
+    facets: request.facets && !counted_here,
+  })
   const hits = found.hits.filter(({ id }) => min_score === undefined || (scores.get(id) ?? -1) >= min_score)
   if (by_score) hits.sort((a, b) => (scores.get(b.id) ?? -1) - (scores.get(a.id) ?? -1) || (a.id < b.id ? -1 : 1))
   const start = request.after === null ? 0 : placeBehind(hits, request.after)
   const page = hits.slice(start, start + request.limit)
   const next = start + page.length < hits.length ? (page.at(-1)?.id ?? null) : null
-  return { ...found, hits: page, total: hits.length, next }
+  const facets = counted_here
+    ? await countRecordFacets(
+        db,
+        hits.map(({ id }) => id),
+      )
+    : found.facets
+  return { ...found, hits: page, total: hits.length, next, facets }
 }
 
 function placeBehind(hits: readonly SearchHit[], id: string): number {

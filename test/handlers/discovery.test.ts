@@ -190,6 +190,8 @@ describe('searchOpportunities', () => {
     expect(await found({ min_score: 0 })).toEqual(['clinic', 'mowing', 'state'])
     expect(await found({ min_score: 50, query: '"janitorial"' })).toEqual(['clinic'])
     expect(idsOf(await search({ min_score: 1 }, api.theirs.key))).toEqual(['radar'])
+    const { facets, total_count } = await search({ min_score: 80, facets: true })
+    expect([total_count, facets.naics, facets.agency.length]).toEqual([1, [{ value: '561730', count: 1 }], 1])
   })
 
   test('searchOpportunities 200: with a query every sort is of what the words found', async () => {
