@@ -30,6 +30,8 @@ Configuration is read from the environment:
   DATABASE_CONNECTIONS_MAX, STATEMENT_TIMEOUT_MS
                      how many connections and how long a statement may take (default 20 and 30000)
   DATABASE_PREPARE   on, or off behind a pooler that shares connections, such as PgBouncer in transaction mode (default on)
+  MEILI_URL, MEILI_API_KEY
+                     a Meilisearch server (1.18 or newer) that searches in place of the embedded engine, and a key of it
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
   SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api
 
