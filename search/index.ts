@@ -78,8 +78,10 @@ export type SearchCaller = { company_id: string; signal?: AbortSignal }
 export type SearchStatus = {
   engine: string
   embedder: string
-  /** Null where the index must be built. */
+  /** Null where the index must be built, or cannot be asked. */
   records: number | null
+  /** Why it cannot be asked; null where it can. */
+  away: string | null
 }
 
 /**

@@ -26,6 +26,8 @@ export type Config = {
   /** A Meilisearch server; null searches by the embedded engine. */
   meili_url: string | null
   meili_api_key: string | null
+  /** The names of the indexes there begin with it. */
+  meili_index_prefix: string
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -62,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
     meili_url: withoutPassword(env, 'MEILI_URL', 'MEILI_API_KEY'),
     meili_api_key: env.MEILI_API_KEY || null,
+    meili_index_prefix: indexPrefix(env, 'MEILI_INDEX_PREFIX', 'oi_'),
   }
 }
 
@@ -170,6 +173,12 @@ function withoutPassword(env: NodeJS.ProcessEnv, name: string, place: string): s
   const { username, password } = new URL(address)
   if (username || password) throw new Error(`${name} must not hold a user or password; a key goes into ${place}`)
   return address
+}
+
+function indexPrefix(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const prefix = env[name] || fallback
+  if (!/^[\w-]{1,40}$/.test(prefix)) throw new Error(`${name} must be 1 to 40 letters, digits, - or _, not ${prefix}`)
+  return prefix
 }
 
 function withoutSlash(address: string): string {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
 import { openEmbeddedBackend } from '../embedded/backend.ts'
 import { asEngineFault } from '../embedded/sqlite.ts'
-import { engineAway, isRebuilding } from '../faults.ts'
+import { engineAway, isEngineAway, isRebuilding } from '../faults.ts'
 import type { SearchDocument, SearchStatus } from '../index.ts'
 import type { Embedder } from '../meaning/embedder.ts'
 import { openEmbedder } from '../meaning/open-embedder.ts'
@@ -54,11 +54,14 @@ async function position(): Promise<string | null> {
 }
 
 async function status(): Promise<SearchStatus> {
-  const records = await backend.count().catch((error: unknown) => {
-    if (isRebuilding(error)) return null
-    throw error
-  })
-  return { engine: options.engine.kind, embedder: embedder.id, records }
+  const about = { engine: options.engine.kind, embedder: embedder.id }
+  try {
+    return { ...about, records: await backend.count(), away: null }
+  } catch (error) {
+    const fault = asEngineFault(error) as Error
+    if (!isEngineAway(fault)) throw error
+    return { ...about, records: null, away: isRebuilding(fault) ? null : fault.message }
+  }
 }
 
 async function close(): Promise<void> {

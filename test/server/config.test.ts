@@ -74,6 +74,7 @@ describe('readConfig', () => {
     expect(readConfig({}).meili_url).toBeNull()
     const { meili_url, meili_api_key } = readConfig({ MEILI_URL: 'http://search.example:7700', MEILI_API_KEY: 'k' })
     expect([meili_url, meili_api_key]).toEqual(['http://search.example:7700', 'k'])
+    expect(() => readConfig({ MEILI_INDEX_PREFIX: 'a b' })).toThrow('MEILI_INDEX_PREFIX')
     expect(() => readConfig({ MEILI_URL: 'http://:k@search.example:7700' })).toThrow('a key goes into MEILI_API_KEY')
   })
 
