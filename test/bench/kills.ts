@@ -42,11 +42,11 @@ async function run(place: Place, ...args: string[]): Promise<{ code: number | nu
 }
 
 async function kill(child: ChildProcess): Promise<boolean> {
-  const alive = child.exitCode === null
-  const ended = new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(null)))
+  if (child.exitCode !== null || child.signalCode !== null) return false
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
-  return alive
+  return true
 }
 
 /** Kills our process in the middle of the command. */

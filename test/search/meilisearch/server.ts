@@ -13,6 +13,8 @@ import { delimiter, join } from 'node:path'
 export type TestServer = {
   url: string
   key: string | null
+  /** Null for one that is not ours. */
+  process(): { pid: number; folder: string } | null
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
@@ -44,23 +46,25 @@ export function indexPrefix(): string {
 export async function startServer(): Promise<TestServer> {
   if (program === null) {
     const nothing = async (): Promise<void> => {}
-    return { url: process.env.MEILI_URL!, key: process.env.MEILI_API_KEY ?? null, stop: nothing, start: nothing, close: nothing }
+    const url = process.env.MEILI_URL!
+    return { url, key: process.env.MEILI_API_KEY ?? null, process: () => null, stop: nothing, start: nothing, close: nothing }
   }
   const folder = mkdtempSync(join(tmpdir(), 'meilisearch-'))
   const port = await freePort()
   const key = randomBytes(16).toString('hex')
-  let stop = async (): Promise<void> => {}
+  let running: Running
   async function start(): Promise<void> {
-    stop = await run(program!, folder, port, key)
+    running = await run(program!, folder, port, key)
   }
   await start()
   return {
     url: `http://127.0.0.1:${port}`,
     key,
     start,
-    stop: () => stop(),
+    process: () => ({ pid: running.pid, folder }),
+    stop: () => running.stop(),
     async close() {
-      await stop()
+      await running.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -68,8 +72,10 @@ export async function startServer(): Promise<TestServer> {
 
 const start_ms_max = 60_000
 
-/** Resolves when it answers, with how to end it. */
-async function run(path: string, folder: string, port: number, key: string): Promise<() => Promise<void>> {
+type Running = { pid: number; stop(): Promise<void> }
+
+/** Resolves when it answers. */
+async function run(path: string, folder: string, port: number, key: string): Promise<Running> {
   const address = `127.0.0.1:${port}`
   const options = [
     '--http-addr',
@@ -94,10 +100,11 @@ async function run(path: string, folder: string, port: number, key: string): Pro
     if (child.exitCode !== null || performance.now() > ends_at) throw new Error('The meilisearch program does not start')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return async () => {
+  async function stop(): Promise<void> {
     child.kill('SIGKILL')
     await ended
   }
+  return { pid: child.pid!, stop }
 }
 
 function freePort(): Promise<number> {
