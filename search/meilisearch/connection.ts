@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { arrayBuffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { type EnqueuedTask, Meilisearch, MeilisearchApiError, MeilisearchRequestError, type Task } from 'meilisearch'
 import { busy, engineAway, unusable } from '../faults.ts'
 import { restrictedKeys } from './keys.ts'
@@ -24,7 +26,7 @@ export type Server = {
   read<Result>(work: (client: Meilisearch) => Promise<Result>): Promise<Result>
   write<Result>(work: (client: Meilisearch) => Promise<Result>): Promise<Result>
   /** Begins to store documents over those of the same id; resolves with the number of the task. */
-  upload(index: string, documents: readonly object[]): Promise<number>
+  upload(index: string, documents: Iterable<object>): Promise<number>
   /** Resolves when the task is done; rejects when it failed. */
   finished(task: number): Promise<void>
 }
@@ -36,7 +38,15 @@ const requestInit = { headers: { 'accept-encoding': 'identity' } }
 const task_poll_ms_min = 10
 const task_poll_ms_max = 500
 
-const compress = promisify(gzip)
+/** One document after the other: of many the texts would take a lot of memory. */
+async function compress(documents: Iterable<object>): Promise<Uint8Array<ArrayBuffer>> {
+  function* lines(): Iterable<string> {
+    for (const document of documents) yield `${JSON.stringify(document)}\n`
+  }
+  const compressing = createGzip({ level: 1 })
+  const [bytes] = await Promise.all([arrayBuffer(compressing), pipeline(Readable.from(lines()), compressing)])
+  return new Uint8Array(bytes)
+}
 
 export function openServer(options: ServerOptions): Server {
   const { url, upload_timeout_ms = 120_000, task_timeout_ms = 3_600_000 } = options
@@ -84,9 +94,9 @@ async function connect(options: ServerOptions, place: string): Promise<Connectio
 async function upload(
   { url, write_key, upload_timeout_ms }: { url: string; write_key: string | null; upload_timeout_ms: number },
   index: string,
-  documents: readonly object[],
+  documents: Iterable<object>,
 ): Promise<number> {
-  const body = await compress(documents.map((document) => JSON.stringify(document)).join('\n'), { level: 1 })
+  const body = await compress(documents)
   const response = await fetch(new URL(`indexes/${index}/documents?primaryKey=id`, url.replace(/\/*$/, '/')), {
     method: 'POST',
     headers: {

@@ -47,7 +47,7 @@ export async function startRebuild(
     const batch = waiting
     waiting = []
     for (const { document } of batch) countWords(counts, document)
-    if (batch.length > 0) await uploads.send(batch.map((each) => storedDocument(collection, each, 0)))
+    if (batch.length > 0) await uploads.send(storedDocuments(collection, batch))
   }
   /** What fails here is taken away by a later rebuild. */
   async function remove(): Promise<void> {
@@ -79,6 +79,10 @@ export async function startRebuild(
   }
 }
 
+function* storedDocuments(collection: Collection, batch: readonly EmbeddedDocument[]): Iterable<object> {
+  for (const each of batch) yield storedDocument(collection, each, 0)
+}
+
 async function createIndex(server: Server, name: string, settings: Settings): Promise<void> {
   const created = await server.write((client) => client.createIndex(name, { primaryKey: 'id' }))
   const configured = await server.write((client) => client.index(name).updateSettings(settings))
@@ -87,7 +91,7 @@ async function createIndex(server: Server, name: string, settings: Settings): Pr
 }
 
 type Uploads = {
-  send(documents: object[]): Promise<void>
+  send(documents: Iterable<object>): Promise<void>
   done(): Promise<void> /** The number of the last task. */
   last(): number
 }
