@@ -66,6 +66,8 @@ export function openServer(options: ServerOptions): Server {
     try {
       return await work(await connection())
     } catch (error) {
+      // Our keys may be gone with the server's data: they are made again by the next call.
+      if (isRefusal(error)) connected = null
       throw asFault(error, place)
     }
   }
@@ -76,6 +78,10 @@ export function openServer(options: ServerOptions): Server {
     upload: (index, documents) => guard(({ write_key }) => upload({ url, write_key, upload_timeout_ms }, index, documents)),
     finished: (task) => guard(({ writer }) => awaitTask(writer, task, task_timeout_ms)),
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof MeilisearchApiError && [401, 403].includes(error.response.status)
 }
 
 type Connection = { reader: Meilisearch; writer: Meilisearch; write_key: string | null }

@@ -5,6 +5,9 @@ import { v5 as uuidFrom } from 'uuid'
 /** What the service asks the server with; null without keys. */
 export type Keys = { read: string | null; write: string | null }
 
+/** What a key of the operator's own must be allowed: docs/operating.md names them too. */
+export const neededActions = () => [...new Set([...readActions, ...writeActions])]
+
 const readActions = ['search', 'documents.get']
 const writeActions = [
   'documents.add',

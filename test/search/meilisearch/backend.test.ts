@@ -1,10 +1,14 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
+import { type KeyCreation, Meilisearch } from 'meilisearch'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Backend, EmbeddedDocument, Filter, Ranking, RankRequest } from '../../../search/backend.ts'
 import { isEngineAway, isRebuilding } from '../../../search/faults.ts'
 import type { Condition, SearchDocument } from '../../../search/index.ts'
 import { type MeilisearchOptions, openMeilisearchBackend } from '../../../search/meilisearch/backend.ts'
 import { openServer } from '../../../search/meilisearch/connection.ts'
+import { neededActions } from '../../../search/meilisearch/keys.ts'
 import { parseQuery } from '../../../search/query.ts'
 import { coverage_min, rarity } from '../../../search/ranking.ts'
 import { indexTerms } from '../../../search/words.ts'
@@ -399,6 +403,44 @@ describe.skipIf(!present)('Meilisearch', () => {
     await own.start()
     expect((await backend.rank(asking('roof'))).first.ids).toEqual(['a'])
     expect(await backend.apply({ documents: [bare(doc('b'))], from: 'p1', to: 'p2' })).toBe(true)
+  })
+
+  test.skipIf(!owned)('a server that comes back with nothing is filled anew', async () => {
+    const own = await startServer()
+    onTestFinished(() => own.close())
+    const options = { url: own.url, key: own.key, index_prefix: 'oi_', embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const backend = openMeilisearchBackend(collection, options)
+    await fill(backend, [doc('a', { texts: { title: 'roof' } })])
+    await own.stop()
+    rmSync(join(own.process()!.folder, 'data.ms'), { recursive: true })
+    await own.start()
+    // The first call learns that its key is gone.
+    await backend.position().catch((error) => expect(isEngineAway(error)).toBe(true))
+    expect(await backend.position()).toBeNull()
+    await fill(backend, [doc('b', { texts: { title: 'roof' } })])
+    expect((await backend.rank(asking('roof'))).first.ids).toEqual(['b'])
+  })
+
+  test.skipIf(!owned)('a key of one’s own with the actions that are told is enough', async () => {
+    const { url, key } = server
+    const index_prefix = indexPrefix()
+    prefixes.push(index_prefix)
+    const operating = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+    const told = Array.from(
+      operating.matchAll(/`((?:search|documents|indexes|settings|tasks)(?:\.[a-z]+)?)`/g),
+      (match) => match[1]!,
+    )
+    expect(told.toSorted()).toEqual(neededActions().toSorted())
+    const master = new Meilisearch({ host: url, apiKey: key! })
+    const creation = { actions: told as KeyCreation['actions'], indexes: [`${index_prefix}*`], expiresAt: null }
+    const { key: own } = await master.createKey(creation)
+    const options = { url, key: own, index_prefix, embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const backend = openMeilisearchBackend(collection, options)
+    await fill(backend, [doc('a', { texts: { title: 'roof' } })])
+    expect(await backend.apply({ documents: [bare(doc('b', { texts: { title: 'roof' } }))], from: 'p1', to: 'p2' })).toBe(true)
+    expect((await backend.rank(asking('roof'))).first.ids.toSorted()).toEqual(['a', 'b'])
+    await fill(backend, [doc('c')])
+    expect([await backend.count(), (await backend.stored(null)).records.length]).toEqual([1, 1])
   })
 
   test.skipIf(!owned)('with the master key it asks by keys that can do less, made once', async () => {
