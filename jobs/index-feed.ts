@@ -1,6 +1,7 @@
 import {
   countContracts,
   type FeedPosition,
+  type FeedRow,
   selectChangedContracts,
   selectContractsAfter,
   selectFeedState,
@@ -14,25 +15,26 @@ const batch_documents = 500
 /**
  * Brings the engine up to the database, at most `limit` documents of it. The position lies in the index, in the same commit as the
  * documents: a crash in between repeats a batch and loses none. An index of another database, or of one set back to an older
- * state, is made anew whatever the limit.
+ * state, is made anew whatever the limit. The caller holds the index's lock; `lost` ends this when he does no longer.
  */
 export async function drainIndex(
   db: Db,
   engine: SearchIndex,
-  { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {},
+  { limit = Number.POSITIVE_INFINITY, lost }: { limit?: number; lost?: AbortSignal } = {},
 ): Promise<{ applied: number; caught_up: boolean }> {
   let applied = 0
   while (applied < limit) {
     const [{ identity, next }, from] = await Promise.all([selectFeedState(db), engine.position()])
     const position = readPosition(from)
     if (position?.identity !== identity || BigInt(position.xid) > BigInt(next)) {
-      applied += await rebuildIndex(db, engine)
+      applied += await rebuildIndex(db, engine, () => {}, lost)
       continue
     }
     const size = Math.min(batch_documents, limit - applied)
     const rows = await selectChangedContracts(db, position, size)
     const last = rows.at(-1)
     if (!last) return { applied, caught_up: true }
+    lost?.throwIfAborted()
     // Refused when another process was faster: then its position is where to go on.
     const stored = await engine.apply({
       documents: rows.map(contractDocument),
@@ -50,6 +52,7 @@ export async function rebuildIndex(
   db: Db,
   engine: SearchIndex,
   on_progress: (done: number, total: number) => void = () => {},
+  lost?: AbortSignal,
 ): Promise<number> {
   const { identity, horizon } = await selectFeedState(db)
   const total = await countContracts(db)
@@ -59,11 +62,13 @@ export async function rebuildIndex(
     for (let after = ''; ; ) {
       const rows = await selectContractsAfter(db, after, batch_documents)
       if (rows.length === 0) break
+      lost?.throwIfAborted()
       await build.add(rows.map(contractDocument))
       after = rows.at(-1)!.id
       done += rows.length
       on_progress(done, Math.max(done, total))
     }
+    lost?.throwIfAborted()
     // Transactions that ran when this began come after the position: the next drain reads what they wrote.
     await build.finish(positionText(identity, { xid: horizon, id: '' }))
     return done
@@ -77,7 +82,13 @@ function positionText(identity: string, { xid, id }: FeedPosition): string {
   return `${identity}|${xid}|${id}`
 }
 
-function readPosition(text: string | null): (FeedPosition & { identity: string }) | null {
+/** Whether the record has changed since the index was at this place. */
+export function isBehind({ xid, id }: FeedPosition, row: Pick<FeedRow, 'changed_xid' | 'id'>): boolean {
+  const [reached, changed] = [BigInt(xid), BigInt(row.changed_xid)]
+  return changed > reached || (changed === reached && row.id > id)
+}
+
+export function readPosition(text: string | null): (FeedPosition & { identity: string }) | null {
   const [identity, xid, id] = text?.split('|') ?? []
   return identity && xid && /^\d+$/.test(xid) && id !== undefined ? { identity, xid, id } : null
 }

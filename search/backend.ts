@@ -1,4 +1,4 @@
-import type { Batch, Condition, Facets, SearchDocument } from './index.ts'
+import type { Batch, Condition, Facets, SearchDocument, StoredRecords } from './index.ts'
 import type { QueryUnit } from './query.ts'
 import type { Speller } from './spelling.ts'
 
@@ -6,6 +6,8 @@ import type { Speller } from './spelling.ts'
  * What an engine does for the search that lies above it (search.ts): words, nearness, lists and counts. What is the same for all engines
  * lies above: parsing, spelling, the fusion of words and meaning, kept lists and their pages, snippets.
  */
+
+export type { StoredRecords }
 
 /** What the caller may see of what the request asks. */
 export type Filter = { conditions: readonly Condition[]; company_id: string }
@@ -74,6 +76,7 @@ export type Backend = {
   apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[] }): Promise<boolean>
   rebuild(): Promise<BackendRebuild>
   count(): Promise<number>
+  stored(after: string | null): Promise<StoredRecords>
   close(): Promise<void>
 }
 

@@ -78,8 +78,10 @@ export type SearchCaller = { company_id: string; signal?: AbortSignal }
 export type SearchStatus = {
   engine: string
   embedder: string
-  /** Null where the index must be built. */
+  /** Null where the index must be built, or cannot be asked. */
   records: number | null
+  /** Why it cannot be asked; null where it can. */
+  away: string | null
 }
 
 /**
@@ -103,9 +105,14 @@ export type SearchIndex = {
   rebuild(): Promise<Rebuild>
   /** Number of documents; throws when the engine cannot answer. */
   count(): Promise<number>
+  /** Everything it holds, page by page in no order: `after` is `next` of the page before. While nobody writes, each record comes once. */
+  stored(after: string | null): Promise<StoredRecords>
   status(): Promise<SearchStatus>
   close(): Promise<void>
 }
+
+/** `hash`: see document-hash.ts. `next`: null behind the last page. */
+export type StoredRecords = { records: { id: string; hash: string }[]; next: string | null }
 
 export type Batch = { documents: SearchDocument[]; removed?: string[]; from: string | null; to: string }
 export type Rebuild = {

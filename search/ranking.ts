@@ -14,6 +14,14 @@ import type { MatchedBy, SearchHit } from './index.ts'
  * Together: score by words / the best one's, plus a weight times cosine / the best one's, brought to 0..1.
  */
 
+/** How soon a term's repetition stops to count, and how much a text's length takes from it: BM25's own, as everybody has them. */
+export const k1 = 1.2
+export const b = 0.75
+/** What a phrase that has no term of its own, such as one of stop words, says of a record that holds it. */
+export const phrase_impact = 0.5
+/** Above all that words can say: the number itself, then what begins with it, then what ends with it. */
+export const numberWorths = { whole: 3, beginning: 2, end: 1.5 }
+
 export const coverage_min = 0.25
 /** A record that leaves out some of what was asked keeps this power of the share that it covers. */
 export const coverage_power = 2.5

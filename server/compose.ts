@@ -10,7 +10,7 @@ import type { Clock } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { openSearchIndex } from '../search/thread/open.ts'
+import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { explainConnection } from './database-url.ts'
@@ -107,18 +107,19 @@ async function migrateAt(url: string, { database_prepare }: Config): Promise<str
   }
 }
 
-/** The embedded search engine on its file under DATA_DIR; any number of processes on this machine may open it. */
-export async function openSearch(config: Config): Promise<SearchIndex> {
-  return openSearchIndex({
-    collection: contracts,
-    engine: { kind: 'embedded', path: join(config.data_dir, 'search.db') },
-    embedder: { kind: 'student' },
-  })
+/**
+ * The search engine that is configured. The embedded one's file lies under DATA_DIR; any number of processes on this machine may open it. A
+ * server is not asked for anything yet. An evaluation has an index of its own.
+ */
+export async function openSearch(config: Config, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
+  return openSearchIndex({ collection: contracts, engine: engineOf(config, purpose), embedder: { kind: 'student' } })
 }
 
-/** Held by the process that brings the search index up to date, so that two do not do the same work. */
-export function searchLockPath(config: Config): string {
-  return join(config.data_dir, 'search.lock')
+function engineOf({ meili_url, meili_api_key, meili_index_prefix, data_dir }: Config, purpose: string): GivenEngine {
+  const own = purpose === 'service' ? '' : `${purpose}_`
+  return meili_url === null
+    ? { kind: 'embedded', path: join(data_dir, 'search.db') }
+    : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix: `${meili_index_prefix}${own}` }
 }
 
 export type SetupOptions = {

@@ -23,6 +23,11 @@ export type Config = {
   /** False behind a pooler that hands one connection to many clients: nothing is prepared in a connection then, nor listened for. */
   database_prepare: boolean
   statement_timeout_ms: number
+  /** A Meilisearch server; null searches by the embedded engine. */
+  meili_url: string | null
+  meili_api_key: string | null
+  /** The names of the indexes there begin with it. */
+  meili_index_prefix: string
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -57,6 +62,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database_connections_max: integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000),
     database_prepare: choice(env, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
+    meili_url: withoutPassword(env, 'MEILI_URL', 'MEILI_API_KEY'),
+    meili_api_key: env.MEILI_API_KEY || null,
+    meili_index_prefix: indexPrefix(env, 'MEILI_INDEX_PREFIX', 'oi_'),
   }
 }
 
@@ -81,6 +89,9 @@ export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
       : []),
     ...(env.EMBEDDED_DATABASE && config.database_url !== null
       ? ['EMBEDDED_DATABASE says nothing while DATABASE_URL is set: that database is used']
+      : []),
+    ...(config.meili_api_key !== null && config.meili_url === null
+      ? ['MEILI_API_KEY says nothing without MEILI_URL: the embedded search engine is used']
       : []),
   ]
 }
@@ -153,6 +164,21 @@ function url(env: NodeJS.ProcessEnv, name: string): string | null {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new Error(`${name} must be an address that begins with http:// or https://`)
   return text
+}
+
+/** An address that may stand in messages. */
+function withoutPassword(env: NodeJS.ProcessEnv, name: string, place: string): string | null {
+  const address = url(env, name)
+  if (address === null) return null
+  const { username, password } = new URL(address)
+  if (username || password) throw new Error(`${name} must not hold a user or password; a key goes into ${place}`)
+  return address
+}
+
+function indexPrefix(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const prefix = env[name] || fallback
+  if (!/^[\w-]{1,40}$/.test(prefix)) throw new Error(`${name} must be 1 to 40 letters, digits, - or _, not ${prefix}`)
+  return prefix
 }
 
 function withoutSlash(address: string): string {

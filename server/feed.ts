@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { selectFeedState } from '../db/contracts-feed.ts'
@@ -7,14 +6,15 @@ import { recordLoop } from '../db/loops.ts'
 import type { Db, LoopState } from '../db/schema.ts'
 import { drainIndex } from '../jobs/index-feed.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { tryLock } from './file-lock.ts'
+import type { IndexLock } from './index-lock.ts'
 
 export type FeedOptions = {
   db: Db
   search: SearchIndex
   log: Logger
-  /** Of several processes on the same index one at a time brings it up to date: the one that holds this lock. */
-  lock_path: string
+  lock: IndexLock
+  /** The folder that tells this loop from others of the machine. */
+  data_dir: string
   poll_ms?: number
 }
 
@@ -132,8 +132,8 @@ function createWaitingRoom(): WaitingRoom {
 const observe_every_ms = 15_000
 
 /** Records how the loop fares when that changes, and from time to time that it lives. What cannot be recorded does not hold it up. */
-function startObserving({ db, lock_path }: FeedOptions): (state: LoopState, error?: unknown) => Promise<void> {
-  const place = `${hostname()}:${dirname(lock_path)}`
+function startObserving({ db, data_dir }: FeedOptions): (state: LoopState, error?: unknown) => Promise<void> {
+  const place = `${hostname()}:${data_dir}`
   let last: { state: LoopState; at_ms: number } | undefined
   return async (state, error) => {
     const now_ms = performance.now()
@@ -144,15 +144,12 @@ function startObserving({ db, lock_path }: FeedOptions): (state: LoopState, erro
   }
 }
 
-async function takeTurn({ db, search, lock_path }: FeedOptions): Promise<Turn> {
-  const lock = tryLock(lock_path, 'exclusive')
-  if (!lock) return { state: 'taken' }
-  try {
+async function takeTurn({ db, search, lock }: FeedOptions): Promise<Turn> {
+  const turn = await lock.try(async (lost): Promise<Turn> => {
     // Of transactions that are under way nothing is told yet: what the drain has read ends at the oldest of them.
     const { horizon } = await selectFeedState(db)
-    const { caught_up } = await drainIndex(db, search, { limit: batch_records })
+    const { caught_up } = await drainIndex(db, search, { limit: batch_records, lost })
     return caught_up ? { state: 'caught up', horizon: BigInt(horizon) } : { state: 'behind' }
-  } finally {
-    lock.release()
-  }
+  })
+  return turn?.result ?? { state: 'taken' }
 }

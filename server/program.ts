@@ -10,6 +10,7 @@ import { addEvaluateCommands } from './commands/evaluate.ts'
 import { addIngestCommands } from './commands/ingest.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/key.ts'
+import { addReindexCommand } from './commands/reindex.ts'
 import { addServeCommands } from './commands/serve.ts'
 import { addStatusCommand } from './commands/status.ts'
 
@@ -30,6 +31,9 @@ Configuration is read from the environment:
   DATABASE_CONNECTIONS_MAX, STATEMENT_TIMEOUT_MS
                      how many connections and how long a statement may take (default 20 and 30000)
   DATABASE_PREPARE   on, or off behind a pooler that shares connections, such as PgBouncer in transaction mode (default on)
+  MEILI_URL, MEILI_API_KEY, MEILI_INDEX_PREFIX
+                     a Meilisearch server (1.18 or newer) that searches in place of the embedded engine, a key of it, and how its
+                     indexes' names begin (default oi_)
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
   SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api
 
@@ -58,6 +62,7 @@ function createProgram(): Command {
     )
   addServeCommands(program)
   addIngestCommands(program)
+  addReindexCommand(program)
   addStatusCommand(program)
   addJobCommands(program)
   addDemoCommands(program)

@@ -5,10 +5,11 @@ import type { Logger } from 'pino'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { composeSetup, type Ground, type MigrationPolicy, openGround, openSearch, searchLockPath } from './compose.ts'
+import { composeSetup, type Ground, type MigrationPolicy, openGround, openSearch } from './compose.ts'
 import type { Config } from './config.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { createHttpServer } from './http/listener.ts'
+import { createIndexLock } from './index-lock.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
@@ -115,7 +116,8 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     await ground.close()
     throw error
   })
-  const feed = startFeed({ db: ground.db, search, log, lock_path: searchLockPath(config) })
+  const lock = createIndexLock(config, ground.db)
+  const feed = startFeed({ db: ground.db, search, log, lock, data_dir: config.data_dir })
   const options = { ...ground, log, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 }
   const starting = loading.then(({ startWorker }) => startWorker(options))
   const stopWorker = () =>

@@ -8,7 +8,7 @@ import { createOpening, type EmbeddedOptions, type Opened, type Opening, speller
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, planQuery, scoreWords } from './scoring.ts'
-import { applyBatch, readMeta } from './storage.ts'
+import { applyBatch, readMeta, storedRecords } from './storage.ts'
 import { type Asked, createPacking } from './vectors.ts'
 
 /**
@@ -46,6 +46,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
     },
     rebuild: async () => rebuildWith(opening, options),
     count: async () => consistently(({ columns }) => columns.alive_count),
+    stored: async (after) => consistently(({ file }) => storedRecords(file.db, after)),
     close: async () => opening.close(),
   }
 }

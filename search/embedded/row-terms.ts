@@ -1,10 +1,7 @@
 import type { Collection, SearchDocument } from '../index.ts'
+import { b, k1 } from '../ranking.ts'
 import { joinedTerms, stopWords, technologyWord, termOf, wordsOf, writeOut } from '../words.ts'
 import type { RowTerms } from './segment.ts'
-
-/** How soon a term's repetition stops to count, and how much a text's length takes from it: BM25's own, as everybody has them. */
-const k1 = 1.2
-const b = 0.75
 
 /** Before a number among the terms, and before one from its end to its beginning. No word has the sign. */
 export const numberMark = '#'

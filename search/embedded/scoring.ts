@@ -1,6 +1,6 @@
 import type { WordQuery } from '../backend.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
-import { coverage_min, coverage_power, rarity } from '../ranking.ts'
+import { coverage_min, coverage_power, numberWorths, phrase_impact, rarity } from '../ranking.ts'
 import { stopWords } from '../words.ts'
 import { numberMark, reversed, reversedMark } from './row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './segment.ts'
@@ -22,9 +22,6 @@ export type Plan = {
 
 /** What a query finds by words. The arrays are used again by the next search. */
 export type Found = { count: number; rows: Int32Array; scores: Float32Array }
-
-/** What a phrase that has no term of its own, such as one of stop words, says of a row that holds it. */
-const phrase_impact = 0.5
 
 /** Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. */
 export function planQuery(query: WordQuery, segments: readonly Segment[], records: number, findPhrase: FindPhrase): Plan {
@@ -141,9 +138,6 @@ function firstFrom(rows: Int32Array, row: number): number {
   return low
 }
 
-/** Above all that words can say: the number itself, then what begins with it, then what ends with it. */
-const numberWorth = { whole: 3, beginning: 2, end: 1.5 }
-
 function addNumber(number: string, segment: Segment, all: number): void {
   const { terms } = segment
   const add = (index: number, worth: number): void => {
@@ -155,9 +149,9 @@ function addNumber(number: string, segment: Segment, all: number): void {
   }
   const whole = terms.indexOf(numberMark + number)
   const [begins, begins_end] = terms.beginning(numberMark + number)
-  for (let index = begins; index < begins_end; index++) add(index, index === whole ? numberWorth.whole : numberWorth.beginning)
+  for (let index = begins; index < begins_end; index++) add(index, index === whole ? numberWorths.whole : numberWorths.beginning)
   const [ends, ends_end] = terms.beginning(reversedMark + reversed(number))
-  for (let index = ends; index < ends_end; index++) add(index, numberWorth.end)
+  for (let index = ends; index < ends_end; index++) add(index, numberWorths.end)
 }
 
 function gather(rarity: number, required: number, { first, rows }: Segment, mask: Uint8Array, found: Found): void {

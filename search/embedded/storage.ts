@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { documentHash } from '../document-hash.ts'
 import { unusable } from '../faults.ts'
-import type { Collection, SearchDocument, Value } from '../index.ts'
+import type { Collection, SearchDocument, StoredRecords, Value } from '../index.ts'
 import { createRowReader } from './row-terms.ts'
 import type { RowTerms } from './segment.ts'
 import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from './sqlite.ts'
 import { insertPending, sealPending, segmentTables } from './stored-segments.ts'
 
 /** Raise it with every change of the tables, of what is indexed, or of a text's vector. */
-const schema_version = 2
+const schema_version = 3
 
 /** Joins several codes of one record in the file and in memory. */
 export const codeSeparator = '\n'
@@ -89,7 +90,7 @@ export function createSchema(db: DatabaseSync, { collection, embedder_id, packed
   db.exec(`
     CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE document (
-      row INTEGER PRIMARY KEY, id TEXT NOT NULL, generation INTEGER NOT NULL, alive INTEGER NOT NULL, company TEXT,
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL, hash TEXT NOT NULL, generation INTEGER NOT NULL, alive INTEGER NOT NULL, company TEXT,
       ${columnsOf(collection).join(', ')}, vector BLOB
     );
     CREATE UNIQUE INDEX document_id ON document (id) WHERE alive = 1;
@@ -135,7 +136,7 @@ export type Writer = {
 /** Rows are numbered without gaps. */
 export function prepareWriter(db: DatabaseSync, collection: Collection): Writer {
   const names = Object.keys(collection.values)
-  const columns = ['id', 'generation', 'alive', 'company', ...names.map((name) => `v_${name}`), 'vector']
+  const columns = ['id', 'hash', 'generation', 'alive', 'company', ...names.map((name) => `v_${name}`), 'vector']
   const insert = db.prepare(`INSERT INTO document (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
   const bury = db.prepare('UPDATE document SET alive = 0, generation = ? WHERE id = ? AND alive = 1')
   const readRow = createRowReader(collection)
@@ -152,7 +153,15 @@ export function prepareWriter(db: DatabaseSync, collection: Collection): Writer 
     write(document, vector, generation) {
       const replaced = remove(document.id, generation)
       const values = names.map((name) => stored(document.values[name] ?? null))
-      const { lastInsertRowid } = insert.run(document.id, generation, 1, document.company_id, ...values, vector)
+      const { lastInsertRowid } = insert.run(
+        document.id,
+        documentHash(document),
+        generation,
+        1,
+        document.company_id,
+        ...values,
+        vector,
+      )
       const row = Number(lastInsertRowid)
       const { texts: terms, row: given } = readRow(document)
       insertText.run(row, ...terms)
@@ -165,6 +174,15 @@ export function prepareWriter(db: DatabaseSync, collection: Collection): Writer 
 function stored(value: Value): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   return typeof value === 'boolean' ? Number(value) : value.join(codeSeparator)
+}
+
+const stored_page = 10_000
+
+export function storedRecords(db: DatabaseSync, after: string | null): StoredRecords {
+  const select = db.prepare('SELECT row, id, hash FROM document WHERE alive = 1 AND row > ? ORDER BY row LIMIT ?')
+  const rows = select.all(Number(after ?? 0), stored_page) as { row: number; id: string; hash: string }[]
+  const next = rows.length < stored_page ? null : String(rows.at(-1)!.row)
+  return { records: rows.map(({ id, hash }) => ({ id, hash })), next }
 }
 
 /** Whether it was stored: `moved` means that a rebuilt index has taken the file's place, which must be opened first. */

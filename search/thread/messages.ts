@@ -3,13 +3,26 @@ import type { ListLimits } from '../lists.ts'
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
 
 /** Says which engine to use. Plain data, since the engine itself lives in a thread. */
-export type EngineSource = {
+export type EngineSource = EmbeddedSource | MeilisearchSource
+
+export type EmbeddedSource = {
   kind: 'embedded'
   /** The index file. Its folder is made; `<path>.new-…` files beside it are rebuilds. */
   path: string
   /** How long to wait for another process that writes. */
   busy_timeout_ms: number
   /** For how long a list may miss what another process has just stored. */
+  unseen_ms_max: number
+}
+
+export type MeilisearchSource = {
+  kind: 'meilisearch'
+  url: string
+  /** The master key, or one that may do what search/meilisearch/keys.ts lists; null for a server without keys. */
+  key: string | null
+  /** The names of all our indexes begin with it. */
+  index_prefix: string
+  /** For how long a search may miss what another process has just stored. */
   unseen_ms_max: number
 }
 
@@ -27,6 +40,7 @@ export type Call =
   | { method: 'search'; request: SearchRequest; company_id: string }
   | { method: 'position' | 'count' | 'status' | 'ping' | 'close' }
   | { method: 'apply'; batch: Batch }
+  | { method: 'stored'; after: string | null }
   | { method: 'start'; rebuild: number }
   | { method: 'add'; rebuild: number; documents: SearchDocument[] }
   | { method: 'end'; rebuild: number; position: string | null }

@@ -1,14 +1,14 @@
-import type { Collection, Rebuild, SearchIndex, SearchStatus } from '../index.ts'
+import type { Collection, Rebuild, SearchIndex, SearchStatus, StoredRecords } from '../index.ts'
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
 import { createFairQueue, type QueueLimits } from '../queue.ts'
 import type { PlainPage } from '../search.ts'
 import { snippet } from '../snippet.ts'
-import type { EngineSource } from './messages.ts'
+import type { EmbeddedSource, EngineSource, MeilisearchSource } from './messages.ts'
 import { type CallWorker, startThread } from './thread.ts'
 
 export type SearchOptions = {
   collection: Collection
-  engine: { kind: 'embedded'; path: string } & Partial<EngineSource>
+  engine: GivenEngine
   embedder: EmbedderSource
   /** How long a result is kept for its next page. */
   list_ttl_ms?: number
@@ -19,9 +19,19 @@ export type SearchOptions = {
   queue?: Partial<QueueLimits>
 }
 
+/** What is left out has a usual value. */
+export type GivenEngine =
+  | (Pick<EmbeddedSource, 'kind' | 'path'> & Partial<EmbeddedSource>)
+  | (Omit<MeilisearchSource, 'unseen_ms_max'> & Partial<MeilisearchSource>)
+
+function engineSource(given: GivenEngine): EngineSource {
+  if (given.kind === 'meilisearch') return { unseen_ms_max: 100, ...given }
+  return { busy_timeout_ms: 30_000, unseen_ms_max: 25, ...given }
+}
+
 /** The thread does one search after the other: the second is at hand when it is done with the first. */
 const queueLimits: QueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
-/** While an embedding service answers, the thread has time for others. */
+/** While a server answers, of an engine or of embeddings, the thread has time for others. */
 const running_max_remote = 16
 
 /** Batches of a rebuild that may be under way at once: one is indexed while the caller prepares the next. */
@@ -31,7 +41,7 @@ const adds_max = 2
 export async function openSearchIndex(options: SearchOptions): Promise<SearchIndex> {
   const { call, close } = await startThread({
     collection: options.collection,
-    engine: { busy_timeout_ms: 30_000, unseen_ms_max: 25, ...options.engine },
+    engine: engineSource(options.engine),
     embedder: options.embedder,
     lists: {
       ttl_ms: options.list_ttl_ms ?? 10 * 60_000,
@@ -40,7 +50,8 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
     },
     hang_ms: options.hang_ms ?? 60_000,
   })
-  const running_max = options.embedder.kind === 'openai' ? running_max_remote : queueLimits.running_max
+  const remote = options.engine.kind === 'meilisearch' || options.embedder.kind === 'openai'
+  const running_max = remote ? running_max_remote : queueLimits.running_max
   const queue = createFairQueue({ ...queueLimits, running_max, ...options.queue })
   let rebuilds = 0
 
@@ -59,6 +70,7 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
       return rebuildWith(call, number)
     },
     count: () => call({ method: 'count' }) as Promise<number>,
+    stored: (after) => call({ method: 'stored', after }) as Promise<StoredRecords>,
     status: () => call({ method: 'status' }) as Promise<SearchStatus>,
     close,
   }

@@ -3,10 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
 import { openEmbeddedBackend } from '../embedded/backend.ts'
 import { asEngineFault } from '../embedded/sqlite.ts'
-import { engineAway, isRebuilding } from '../faults.ts'
+import { engineAway, isEngineAway, isRebuilding } from '../faults.ts'
 import type { SearchDocument, SearchStatus } from '../index.ts'
 import type { Embedder } from '../meaning/embedder.ts'
 import { openEmbedder } from '../meaning/open-embedder.ts'
+import { openMeilisearchBackend } from '../meilisearch/backend.ts'
 import { createSearch } from '../search.ts'
 import type { WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
 
@@ -18,7 +19,10 @@ const rebuilds = new Map<number, BackendRebuild>()
 
 function openBackend(): Backend {
   const { engine, collection } = options
-  return openEmbeddedBackend({ ...engine, collection, embedder_id: embedder.id, dimensions: embedder.dimensions })
+  const made_for = { collection, embedder_id: embedder.id, dimensions: embedder.dimensions }
+  return engine.kind === 'embedded'
+    ? openEmbeddedBackend({ ...engine, ...made_for })
+    : openMeilisearchBackend(collection, { ...engine, ...made_for })
 }
 
 async function embedDocuments(documents: SearchDocument[]): Promise<EmbeddedDocument[]> {
@@ -50,11 +54,14 @@ async function position(): Promise<string | null> {
 }
 
 async function status(): Promise<SearchStatus> {
-  const records = await backend.count().catch((error: unknown) => {
-    if (isRebuilding(error)) return null
-    throw error
-  })
-  return { engine: options.engine.kind, embedder: embedder.id, records }
+  const about = { engine: options.engine.kind, embedder: embedder.id }
+  try {
+    return { ...about, records: await backend.count(), away: null }
+  } catch (error) {
+    const fault = asEngineFault(error) as Error
+    if (!isEngineAway(fault)) throw error
+    return { ...about, records: null, away: isRebuilding(fault) ? null : fault.message }
+  }
 }
 
 async function close(): Promise<void> {
@@ -69,6 +76,7 @@ async function answer(call: WorkerCall): Promise<unknown> {
   if (call.method === 'start') return void rebuilds.set(call.rebuild, await backend.rebuild())
   if (call.method === 'add') return begun(call.rebuild).add(await embedDocuments(call.documents))
   if (call.method === 'end') return end(call.rebuild, call.position)
+  if (call.method === 'stored') return backend.stored(call.after)
   if (call.method === 'count') return backend.count()
   if (call.method === 'status') return status()
   if (call.method === 'ping') return null

@@ -13,8 +13,8 @@ import { lockCatalog } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { companyId, people } from '../../ingest/demo/cast.ts'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
-import { openSearch, searchLockPath } from '../compose.ts'
-import { lock } from '../file-lock.ts'
+import { openSearch } from '../compose.ts'
+import { createIndexLock } from '../index-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 
 const lock_timeout_ms = 3_600_000
@@ -106,12 +106,10 @@ function tied({ of_others, on_real_records }: DemoTies): Error {
 /** The index follows what is new and changed; what is gone leaves it when it is made anew. */
 async function reindex({ db, config }: Session): Promise<number> {
   const search = await openSearch(config)
-  const held = await lock(searchLockPath(config), 'exclusive', lock_timeout_ms)
   try {
-    await rebuildIndex(db, search)
+    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => rebuildIndex(db, search, undefined, lost))
     return await search.count()
   } finally {
-    held.release()
     await search.close()
   }
 }

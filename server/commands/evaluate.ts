@@ -75,11 +75,12 @@ async function evaluateIn(folder: string, session: Session, options: Options): P
   const started = performance.now()
   if (Number(await countContracts(session.db)) === 0)
     throw new Error('The catalog is empty: load notices first, with oi ingest or oi demo add')
-  const open = (data_dir: string) => () => openSearch({ ...session.config, data_dir })
+  const whole = () => openSearch(session.config)
+  const without_codes = () => openSearch({ ...session.config, data_dir: folder }, 'evaluation')
   const catalog = openCatalogCopy(join(folder, 'catalog.db'))
   try {
-    await collect(session, catalog, options.only.includes('codes') ? open(folder) : null)
-    const indexed = await withEngine(open(session.config.data_dir), countIndexed)
+    await collect(session, catalog, options.only.includes('codes') ? without_codes : null)
+    const indexed = await withEngine(whole, countIndexed)
     const measures = await makeMeasures(
       {
         catalog,
@@ -91,8 +92,9 @@ async function evaluateIn(folder: string, session: Session, options: Options): P
       },
       options.only,
     )
-    const engines = { whole: open(session.config.data_dir), without_codes: open(folder) }
-    const results = await ask(session, options, catalog, measures, engines)
+    const results = await ask(session, options, catalog, measures, { whole, without_codes })
+    // The embedded engine's goes with its folder; on a server its documents go.
+    if (options.only.includes('codes')) await withEngine(without_codes, emptyIndex)
     const seconds = Math.round(performance.now() - started) / 1000
     return output(results, { records: catalog.count(), indexed, seed: options.seed, seconds })
   } finally {
@@ -110,6 +112,10 @@ async function withEngine<T>(open: Opening, work: (engine: SearchIndex) => Promi
   } finally {
     await engine.close()
   }
+}
+
+async function emptyIndex(engine: SearchIndex): Promise<void> {
+  await (await engine.rebuild()).finish('nothing')
 }
 
 /** One walk through the catalog's feed: what the measures need, and an index that does not know codes. */

@@ -2,10 +2,11 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
 import { type IngestProgress, ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { ingestSamApi } from '../../jobs/loading/ingest-sam-api.ts'
+import { isEngineAway } from '../../search/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { openSearch, searchLockPath } from '../compose.ts'
+import { openSearch } from '../compose.ts'
 import { type Feed, startFeed } from '../feed.ts'
-import { lock } from '../file-lock.ts'
+import { createIndexLock } from '../index-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session, usageError } from './command.ts'
 import { demoHints } from './demo.ts'
 import { startProgress } from './progress.ts'
@@ -32,7 +33,6 @@ export function addIngestCommands(program: Command): void {
     .option('--descriptions', 'fetch the description of every notice too, one more request each')
     .addOption(new Option('--api-url <address>', 'another server that speaks as the SAM.gov API does').hideHelp())
     .action(onDatabase(ingestApi))
-  addCommand(program, 'reindex', 'build the search index anew from the database').action(onDatabase(reindex))
 }
 
 async function ingestCsv(session: Session, _options: object, [source]: string[]): Promise<Output> {
@@ -97,9 +97,10 @@ async function withIndex<Report extends { seconds: number; merged: number }>(
 ): Promise<Report & { index_seconds: number; indexed: number }> {
   const { db, config, log } = session
   const search = await openSearch(config)
-  const follow = (): Feed => startFeed({ db, search, log, lock_path: searchLockPath(config), poll_ms: 100 })
+  const lock = createIndexLock(config, db)
+  const follow = (): Feed => startFeed({ db, search, log, lock, data_dir: config.data_dir, poll_ms: 100 })
   // An index that is still empty is built at one go, in a fraction of the time, when the catalog has come to rest.
-  let feed = (await search.position()) === null ? undefined : follow()
+  let feed = (await isEmpty(search)) ? undefined : follow()
   try {
     const report = await load()
     if (feed && report.merged > 0) {
@@ -122,6 +123,16 @@ async function withIndex<Report extends { seconds: number; merged: number }>(
   }
 }
 
+/** A server that is away may hold an index: it is followed, as soon as it is back. */
+async function isEmpty(search: SearchIndex): Promise<boolean> {
+  try {
+    return (await search.position()) === null
+  } catch (error) {
+    if (isEngineAway(error)) return false
+    throw error
+  }
+}
+
 async function close(feed: Feed | undefined, search: SearchIndex): Promise<void> {
   await feed?.stop()
   await search.close()
@@ -129,13 +140,10 @@ async function close(feed: Feed | undefined, search: SearchIndex): Promise<void>
 
 /** The feed tells of records that change, and not of those that became part of another one. */
 async function rebuildLocked({ db, config, signal }: Session, search: SearchIndex): Promise<void> {
-  const held = await lock(searchLockPath(config), 'exclusive', rebuild_timeout_ms)
-  try {
+  await createIndexLock(config, db).wait(rebuild_timeout_ms, async (lost) => {
     signal.throwIfAborted()
-    await rebuildIndex(db, search)
-  } finally {
-    held.release()
-  }
+    await rebuildIndex(db, search, undefined, lost)
+  })
 }
 
 async function stoppable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -173,21 +181,4 @@ function described(report: Counted & { index_seconds: number; indexed: number })
     ...(more > 0 ? [`  … and ${more} more`] : []),
     `${seconds} s for the load, ${index_seconds} s more until all was searchable; the index holds ${indexed} records`,
   ].join('\n')
-}
-
-async function reindex({ db, config }: Session): Promise<Output> {
-  const started = performance.now()
-  const search: SearchIndex = await openSearch(config)
-  const progress = startProgress('Indexing')
-  const held = await lock(searchLockPath(config), 'exclusive', rebuild_timeout_ms)
-  try {
-    await rebuildIndex(db, search, (done, total) => progress.show(done, total, `${done} of ${total} records`))
-    const records = await search.count()
-    const seconds = Math.round(performance.now() - started) / 1000
-    return { text: `The search index holds ${records} records. ${seconds} s`, json: { records, seconds } }
-  } finally {
-    held.release()
-    progress.end()
-    await search.close()
-  }
 }

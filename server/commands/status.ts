@@ -15,14 +15,14 @@ async function showStatus({ db, config }: Session): Promise<Output> {
   try {
     const [records, index] = await Promise.all([countContracts(db).then(Number), search.status()])
     const database = describeDatabase(config)
-    const indexed =
-      index.records === null ? 'not built yet: oi reindex, or a server that runs, builds it' : `${index.records} records`
+    const indexed = index.away ?? index.records ?? 'not built yet: oi reindex, or a server that runs, builds it'
+    const engine = config.meili_url === null ? index.engine : `${index.engine}, ${config.meili_url}`
     const text = table([
       ['database', database],
       ['catalog', `${records} records`],
-      ['search engine', index.engine],
+      ['search engine', engine],
       ['embedder', index.embedder],
-      ['search index', indexed],
+      ['search index', typeof indexed === 'number' ? `${indexed} records` : indexed],
     ])
     return { text, json: { database, records, search: index } }
   } finally {

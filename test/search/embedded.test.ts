@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contracts } from '../../search/contracts.ts'
 import { isBadPosition, isEngineAway, isRebuilding } from '../../search/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
+import { openSearchIndex } from '../../search/thread/open.ts'
+import { type Over, openEmbedded } from './open.ts'
 import { caller, doc, fill, request, searchIndexSuite } from './suite.ts'
 
 const embedder = { kind: 'student' } as const
@@ -39,13 +39,8 @@ describe('its file', () => {
     await Promise.all(opened.map((engine) => engine.close()))
     rmSync(folder, { recursive: true })
   })
-  async function open({ engine: of_engine, ...over }: Partial<SearchOptions> = {}): Promise<SearchIndex> {
-    const engine = await openSearchIndex({
-      collection: contracts,
-      embedder,
-      engine: { kind: 'embedded', path, unseen_ms_max: 0, ...of_engine },
-      ...over,
-    })
+  async function open({ engine: of_engine, ...over }: Over = {}): Promise<SearchIndex> {
+    const engine = await openEmbedded(path, { ...over, engine: { unseen_ms_max: 0, ...of_engine } })
     opened.push(engine)
     return engine
   }
@@ -195,7 +190,7 @@ describe('its file', () => {
   })
 
   test('a thread that hangs is given up: what it was asked fails, and another takes its place', async () => {
-    const engine = await open({ hang_ms: 2_000, engine: { kind: 'embedded', path, busy_timeout_ms: 300_000 } })
+    const engine = await open({ hang_ms: 2_000, engine: { busy_timeout_ms: 300_000 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     const other = new DatabaseSync(path)
     // The thread waits for whoever writes: here for longer than it may.

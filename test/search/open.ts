@@ -1,8 +1,8 @@
 import { contracts } from '../../search/contracts.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
+import { type GivenEngine, openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
 
-type Over = Omit<Partial<SearchOptions>, 'engine'> & { engine?: Partial<SearchOptions['engine']> }
+export type Over = Omit<Partial<SearchOptions>, 'engine'> & { engine?: Partial<Extract<GivenEngine, { kind: 'embedded' }>> }
 
 /** The embedded engine on a file, as the service opens it. */
 export function openEmbedded(path: string, { engine, ...over }: Over = {}): Promise<SearchIndex> {
@@ -24,6 +24,7 @@ export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
     apply: () => Promise.resolve(false),
     rebuild: refused,
     count: () => Promise.resolve(0),
+    stored: refused,
     status: refused,
     close: () => Promise.resolve(),
     ...over,

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ContractFilters, contractConditions, contracts } from '../../search/contracts.ts'
+import { documentHash } from '../../search/document-hash.ts'
 import type { Collection, SearchCaller, SearchDocument, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
 
 export type IndexFactory = (collection: Collection) => Promise<{ index: SearchIndex; close(): Promise<void> }>
@@ -204,6 +205,12 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await find('"collection refuse"'))).toEqual([])
       })
 
+      test('what a record is also called finds it by words, and not by a quoted phrase', async () => {
+        await fill(index, [doc('a', { title: 'Guard boats', aliases: 'harbor patrol' }), doc('b', { title: 'Road repair' })])
+        expect(ids(await find('harbor patrol'))).toEqual(['a'])
+        expect(ids(await find('"harbor patrol"'))).toEqual([])
+      })
+
       test('records with all words come first, others only where these are few', async () => {
         const page = await find('services norfolk')
         expect(ids(page)[0]).toBe('clean')
@@ -385,6 +392,17 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         ])
         expect((await list({})).facets).toBeNull()
       })
+    })
+
+    test('everything it holds is told, each record once with the hash of what was stored last', async () => {
+      const [changed, own] = [doc('clean', { title: 'Window washing' }), doc('own', { company_id: 'company_theirs' })]
+      await fill(index, corpus)
+      await index.apply({ documents: [changed, own], removed: ['pump'], from: 'p1', to: 'p2' })
+      const { records, next } = await index.stored(null)
+      const expected = [changed, own, ...corpus.filter(({ id }) => !['clean', 'pump'].includes(id))]
+      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+      expect(records.sort(byId)).toEqual(expected.map((each) => ({ id: each.id, hash: documentHash(each) })).sort(byId))
+      expect(next).toBeNull()
     })
 
     describe('order', () => {

@@ -70,10 +70,19 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_PREPARE: 'no' })).toThrow('DATABASE_PREPARE must be one of on, off, not no')
   })
 
+  test('a search server’s address holds no password', () => {
+    expect(readConfig({}).meili_url).toBeNull()
+    const { meili_url, meili_api_key } = readConfig({ MEILI_URL: 'http://search.example:7700', MEILI_API_KEY: 'k' })
+    expect([meili_url, meili_api_key]).toEqual(['http://search.example:7700', 'k'])
+    expect(() => readConfig({ MEILI_INDEX_PREFIX: 'a b' })).toThrow('MEILI_INDEX_PREFIX')
+    expect(() => readConfig({ MEILI_URL: 'http://:k@search.example:7700' })).toThrow('a key goes into MEILI_API_KEY')
+  })
+
   test('what is set by halves is told', () => {
     const doubts = (env: NodeJS.ProcessEnv) => configDoubts(readConfig(env), env).join()
     expect(doubts({})).toBe('')
     expect(doubts({ HOST: '0.0.0.0' })).toMatch(/PUBLIC_URL is not set/)
+    expect(doubts({ MEILI_API_KEY: 'k' })).toMatch(/without MEILI_URL/)
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://oi@db/oi' }
     expect(doubts({ ...production, PUBLIC_URL: 'http://oi.example.com' })).toMatch(/not https/)
     expect(doubts({ ...production, PUBLIC_URL: 'https://oi.example.com', EMBEDDED_DATABASE: 'allow' })).toMatch(

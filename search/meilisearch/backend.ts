@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import type { Backend, BackendRebuild, EmbeddedDocument, StoredRecords } from '../backend.ts'
+import { engineAway } from '../faults.ts'
+import type { Batch, Collection } from '../index.ts'
+import { openServer, type Server, type ServerOptions } from './connection.ts'
+import { hiddenDocument, storedDocument } from './documents.ts'
+import { companyField, equals, idField, nobody, not, sinceField } from './filters.ts'
+import { openListing } from './listing.ts'
+import { facetsWithin, rank } from './rank.ts'
+import { type IndexNames, startRebuild } from './rebuild.ts'
+import { hashField, schema_version } from './settings.ts'
+import {
+  changesSince,
+  countRecords,
+  type Follower,
+  followState,
+  generationOf,
+  nothingIfUnusable,
+  progressDocument,
+  readState,
+  type State,
+  settle,
+  spoiledDocument,
+} from './state.ts'
+import { addedDocument, followWords, readAdded, type Words, wordsOfRecords } from './vocabulary.ts'
+
+export type MeilisearchOptions = ServerOptions & {
+  embedder_id: string
+  dimensions: number
+  /** For how long a search may miss what another process has just stored. */
+  unseen_ms_max: number
+}
+
+type Writer = {
+  server: Server
+  names: IndexNames
+  name: string
+  collection: Collection
+  dimensions: number
+  follower: Follower
+  words: Words
+}
+
+/**
+ * An index of a Meilisearch server, which any number of processes may share. Nothing is asked of the server before something is wanted,
+ * so a service starts without it, and finds it when it comes. Rejects with the errors of faults.ts.
+ *
+ * The server takes whatever two writers send, so callers keep them apart by a lock of their own (server/index-lock.ts). A writer that has
+ * lost it without notice, frozen for minutes perhaps, may still send a batch: that is noticed by the order of the server's tasks, and the
+ * index is made anew.
+ */
+export function openMeilisearchBackend(collection: Collection, options: MeilisearchOptions): Backend {
+  const server = openServer(options)
+  const names = namesOf(collection, options)
+  const name = names.index
+  const follower = followState(server, name, options.unseen_ms_max)
+  const words = followWords(server, name)
+  const index = { server, name, collection }
+  const writer = { ...index, names, dimensions: options.dimensions, follower, words }
+
+  /** Throws `IndexUnusable` where there is nothing to search. */
+  async function searchable<Result>(work: () => Promise<Result>): Promise<Result> {
+    await follower.current()
+    return work()
+  }
+
+  return {
+    generation: async () => generationOf((await follower.current()).state),
+    rank: async (request) => rank(index, await follower.current(), request),
+    list: async (filter, sort) => openListing(index, await follower.current(), filter, sort),
+    facetsOf: (filter) => searchable(() => facetsWithin(index, filter)),
+    vocabulary: async () => words.vocabulary((await follower.current()).state),
+    position: async () => (await usableState(writer))?.position ?? null,
+    apply: (batch) => apply(writer, batch).finally(follower.changed),
+    rebuild: () => rebuild(writer),
+    count: () => searchable(() => countRecords(server, name)),
+    stored: (after) => searchable(() => storedRecords(server, name, after)),
+    close: async () => {},
+  }
+}
+
+/**
+ * Of each version of what is indexed, and of each embedder, an index of its own: so that while some machines run a newer release, or another
+ * embedder, each finds the one that it can use.
+ */
+function namesOf(collection: Collection, { index_prefix, embedder_id, dimensions }: MeilisearchOptions): IndexNames {
+  const made_for = JSON.stringify([schema_version, embedder_id, dimensions, collection])
+  const family = `${index_prefix}${collection.name}-`
+  return { family, index: `${family}${createHash('sha256').update(made_for).digest('hex').slice(0, 12)}` }
+}
+
+/** Null where the index must be rebuilt. */
+function usableState({ server, name }: Writer): Promise<State | null> {
+  return readState(server, name).catch(nothingIfUnusable)
+}
+
+async function rebuild(writer: Writer): Promise<BackendRebuild> {
+  const before = await usableState(writer)
+  const { add, finish, swap, abandon } = await startRebuild(writer.server, writer.names, writer.collection, writer.dimensions)
+  return {
+    add,
+    abandon,
+    async finish(position) {
+      await finish(position)
+      await settle(writer.server, writer.name)
+      const now = await usableState(writer)
+      if ((now && generationOf(now)) !== (before && generationOf(before))) {
+        await abandon()
+        throw engineAway('Another process has changed the search index meanwhile, so this new one is not put in its place')
+      }
+      await swap().finally(writer.follower.changed)
+    },
+  }
+}
+
+type EmbeddedBatch = Omit<Batch, 'documents'> & { documents: EmbeddedDocument[] }
+
+/** Documents, what takes the place of removed ones, and the position are one task, which the server does wholly or not at all. */
+async function apply(writer: Writer, { documents, removed = [], from, to }: EmbeddedBatch): Promise<boolean> {
+  const { server, name, collection } = writer
+  await settle(server, name)
+  const state = await usableState(writer)
+  const task_before = state && (await lastTask(writer, state))
+  if (task_before === 'intruded' || (state?.position ?? null) !== from) return false
+  if (state === null || task_before === null) {
+    await fill(writer, documents, to)
+    return true
+  }
+  const words = await newWords(writer, state, documents)
+  const since = await readSince(writer, documents)
+  const batches = state.batches + 1
+  const words_batches = state.words_batches + Number(words.length > 0)
+  const task = await server.upload(name, [
+    ...documents.map((each) => storedDocument(collection, each, since.get(each.document.id) ?? batches)),
+    ...removed.map((id) => hiddenDocument(id)),
+    ...words,
+    progressDocument({ ...state, position: to, task_before, batches, words_batches }),
+  ])
+  await server.finished(task)
+  await lastTask(writer, { task_before })
+  return true
+}
+
+/**
+ * The task that wrote the state, if it was the only one since the state before it. Any other was sent by a writer that knew nothing of
+ * it: of what both wrote, older records may stand where newer ones did. Then the index is made one that must be rebuilt.
+ */
+async function lastTask({ server, name }: Writer, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
+  const tasks = await changesSince(server, name, task_before)
+  if (tasks.length <= 1) return tasks[0] ?? task_before
+  await server.finished(await server.upload(name, [spoiledDocument()]))
+  return 'intruded'
+}
+
+/** A first batch where there is no index. */
+async function fill(writer: Writer, documents: EmbeddedDocument[], to: string): Promise<void> {
+  const first = await rebuild(writer)
+  await first.add(documents)
+  await first.finish(to)
+}
+
+/** Of those that are there already, when they came. */
+async function readSince({ server, name }: Writer, documents: EmbeddedDocument[]): Promise<Map<string, number>> {
+  const ids = documents.map(({ document }) => document.id)
+  const results = await fetchDocuments(server, name, { ids, fields: [idField, sinceField], limit: ids.length })
+  return new Map(
+    results.filter((each) => sinceField in each).map((each) => [each[idField] as string, each[sinceField] as number]),
+  )
+}
+
+const stored_page = 10_000
+
+async function storedRecords(server: Server, name: string, after: string | null): Promise<StoredRecords> {
+  const offset = Number(after ?? 0)
+  const filter = not(equals(companyField, nobody))
+  const results = await fetchDocuments(server, name, { filter, fields: [idField, hashField], limit: stored_page, offset })
+  const records = results.map((each) => ({ id: each[idField] as string, hash: each[hashField] as string }))
+  return { records, next: records.length < stored_page ? null : String(offset + stored_page) }
+}
+
+/** By its path, since the client would put ids into the address. */
+async function fetchDocuments(server: Server, name: string, body: object): Promise<Record<string, unknown>[]> {
+  const path = `indexes/${name}/documents/fetch`
+  const { results } = await server.write((client) =>
+    client.index(name).httpRequest.post<{ results: Record<string, unknown>[] }>({ path, body }),
+  )
+  return results
+}
+
+async function newWords({ server, name, words }: Writer, state: State, documents: EmbeddedDocument[]): Promise<object[]> {
+  const unknown = await words.unknown(state, wordsOfRecords(documents))
+  if (unknown.length === 0) return []
+  const before = await readAdded(server, name)
+  return [addedDocument([...new Set([...before, ...unknown])])]
+}

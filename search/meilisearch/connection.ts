@@ -1,0 +1,179 @@
+import { Readable } from 'node:stream'
+import { arrayBuffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
+import { type EnqueuedTask, Meilisearch, MeilisearchApiError, MeilisearchRequestError, type Task } from 'meilisearch'
+import { busy, engineAway, unusable } from '../faults.ts'
+import { restrictedKeys } from './keys.ts'
+
+export type ServerOptions = {
+  url: string
+  /** The master key, or one that may do what `keys.ts` lists; null for a server without keys. */
+  key: string | null
+  /** The names of all our indexes begin with it. */
+  index_prefix: string
+  /** How long one answer may take. */
+  request_timeout_ms?: number
+  /** How long documents may take to arrive there. */
+  upload_timeout_ms?: number
+  /** How long a task may wait for its turn and take. */
+  task_timeout_ms?: number
+}
+
+/** A Meilisearch server, asked for the first time when something is wanted of it. All reject with the errors of faults.ts. */
+export type Server = {
+  read<Result>(work: (client: Meilisearch) => Promise<Result>): Promise<Result>
+  write<Result>(work: (client: Meilisearch) => Promise<Result>): Promise<Result>
+  /** Begins to store documents over those of the same id; resolves with the number of the task. */
+  upload(index: string, documents: Iterable<object>): Promise<number>
+  /** Resolves when the task is done; rejects when it failed. */
+  finished(task: number): Promise<void>
+}
+
+/** Where indexes can be renamed, and `STARTS WITH` needs no experimental feature. */
+const versionMin = [1, 18] as const
+/** A compressed answer takes 45 ms longer to come. */
+const requestInit = { headers: { 'accept-encoding': 'identity' } }
+const task_poll_ms_min = 10
+const task_poll_ms_max = 500
+
+/** One document after the other: of many the texts would take a lot of memory. */
+async function compress(documents: Iterable<object>): Promise<Uint8Array<ArrayBuffer>> {
+  function* lines(): Iterable<string> {
+    for (const document of documents) yield `${JSON.stringify(document)}\n`
+  }
+  const compressing = createGzip({ level: 1 })
+  const [bytes] = await Promise.all([arrayBuffer(compressing), pipeline(Readable.from(lines()), compressing)])
+  return new Uint8Array(bytes)
+}
+
+export function openServer(options: ServerOptions): Server {
+  const { url, upload_timeout_ms = 120_000, task_timeout_ms = 3_600_000 } = options
+  const { host: place, username, password } = new URL(url)
+  if (username || password) throw new Error('MEILI_URL must not hold a user or password; the key goes into MEILI_API_KEY')
+  let connected: Promise<Connection> | null = null
+
+  /** Again after a failure: the server may come later than we do. */
+  function connection(): Promise<Connection> {
+    connected ??= connect(options, place).catch((error) => {
+      connected = null
+      throw error
+    })
+    return connected
+  }
+  async function guard<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(await connection())
+    } catch (error) {
+      // Our keys may be gone with the server's data: they are made again by the next call.
+      if (isRefusal(error)) connected = null
+      throw asFault(error, place)
+    }
+  }
+
+  return {
+    read: (work) => guard(({ reader }) => work(reader)),
+    write: (work) => guard(({ writer }) => work(writer)),
+    upload: (index, documents) => guard(({ write_key }) => upload({ url, write_key, upload_timeout_ms }, index, documents)),
+    finished: (task) => guard(({ writer }) => awaitTask(writer, task, task_timeout_ms)),
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof MeilisearchApiError && [401, 403].includes(error.response.status)
+}
+
+type Connection = { reader: Meilisearch; writer: Meilisearch; write_key: string | null }
+
+async function connect(options: ServerOptions, place: string): Promise<Connection> {
+  const { url, key, index_prefix, request_timeout_ms = 15_000 } = options
+  const clientWith = (apiKey: string | null): Meilisearch =>
+    new Meilisearch({ host: url, requestInit, timeout: request_timeout_ms, ...(apiKey === null ? {} : { apiKey }) })
+  const given = clientWith(key)
+  await checkVersion(given, place)
+  const { read, write } = await restrictedKeys(given, key, index_prefix)
+  return { reader: clientWith(read), writer: clientWith(write), write_key: write }
+}
+
+/** By fetch itself, since the client sends no bytes. */
+async function upload(
+  { url, write_key, upload_timeout_ms }: { url: string; write_key: string | null; upload_timeout_ms: number },
+  index: string,
+  documents: Iterable<object>,
+): Promise<number> {
+  const body = await compress(documents)
+  const response = await fetch(new URL(`indexes/${index}/documents?primaryKey=id`, url.replace(/\/*$/, '/')), {
+    method: 'POST',
+    headers: {
+      ...requestInit.headers,
+      'content-type': 'application/x-ndjson',
+      'content-encoding': 'gzip',
+      ...(write_key === null ? {} : { authorization: `Bearer ${write_key}` }),
+    },
+    body,
+    signal: AbortSignal.timeout(upload_timeout_ms),
+  }).catch((error: unknown) => {
+    throw new MeilisearchRequestError(url, error)
+  })
+  if (!response.ok) throw new MeilisearchApiError(response, (await response.json().catch(() => undefined)) as never)
+  return ((await response.json()) as EnqueuedTask).taskUid
+}
+
+async function awaitTask(client: Meilisearch, task: number, timeout_ms: number): Promise<void> {
+  const ends_at = performance.now() + timeout_ms
+  for (let pause_ms = task_poll_ms_min; ; pause_ms = Math.min(task_poll_ms_max, pause_ms * 1.5)) {
+    const state = await client.tasks.getTask(task)
+    if (state.status === 'succeeded') return
+    if (state.status === 'failed' || state.status === 'canceled') throw taskFault(state)
+    if (performance.now() > ends_at) throw engineAway(`Meilisearch has not done task ${task} in ${timeout_ms / 1000} s`)
+    await sleep(pause_ms)
+  }
+}
+
+/** A key may be too narrow to ask for the version; then the first thing that is missing says so. */
+async function checkVersion(client: Meilisearch, place: string): Promise<void> {
+  const version = await client.getVersion().catch((error: unknown) => {
+    if (error instanceof MeilisearchApiError && error.cause?.code === 'invalid_api_key') return null
+    throw error
+  })
+  if (version === null || !isTooOld(version.pkgVersion)) return
+  throw engineAway(
+    `Meilisearch at ${place} is version ${version.pkgVersion}; ${versionMin.join('.')} or newer is needed, for filters by a text's beginning`,
+  )
+}
+
+function isTooOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major < versionMin[0] || (major === versionMin[0] && minor < versionMin[1])
+}
+
+function taskFault({ error }: Task): Error {
+  if (error?.code === 'index_not_found') return unusable('it is not there')
+  if (error?.code === 'no_space_left_on_device') return engineAway('The disk of Meilisearch is full: make room on it')
+  return new Error(`Meilisearch could not do what was asked: ${error?.message ?? 'the task was cancelled'}`)
+}
+
+/** An error of the server, or of the way to it, as the engine's own; any other as it is. */
+function asFault(error: unknown, place: string): unknown {
+  if (error instanceof MeilisearchApiError) return apiFault(error, place)
+  const away = error instanceof MeilisearchRequestError || error instanceof SyntaxError
+  return away ? engineAway(`Meilisearch at ${place} does not answer: ${reasonOf(error)}`, error) : error
+}
+
+function reasonOf({ cause, message }: Error): string {
+  const inner = cause instanceof Error ? cause : null
+  return inner ? reasonOf(inner) : message
+}
+
+function apiFault(error: MeilisearchApiError, place: string): Error {
+  const { status } = error.response
+  const code = error.cause?.code
+  if (status === 401 || status === 403)
+    return engineAway(`Meilisearch at ${place} refuses MEILI_API_KEY: ${error.message}`, error)
+  if (code === 'index_not_found') return unusable('it is not there')
+  if (code === 'too_many_search_requests') return busy('Meilisearch has too many searches to answer')
+  if (code === 'no_space_left_on_device') return engineAway('The disk of Meilisearch is full: make room on it', error)
+  const passing = status >= 500 || status === 429 || status === 408
+  return passing ? engineAway(`Meilisearch at ${place} cannot answer: ${error.message}`, error) : error
+}

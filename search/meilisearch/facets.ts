@@ -1,0 +1,53 @@
+import type { Collection, Facets } from '../index.ts'
+import { givenText, valueField } from './filters.ts'
+
+/** How many records have each value, by field of the collection. */
+export type Counts = Map<string, Map<string, number>>
+
+const values_max = 100
+
+export function facetFields({ facets }: Collection): string[] {
+  return facets.map(valueField)
+}
+
+export function addCount(counts: Counts, name: string, value: string, count: number): void {
+  const values = counts.get(name) ?? new Map<string, number>()
+  counts.set(name, values.set(value, (values.get(value) ?? 0) + count))
+}
+
+export function addDistribution(
+  counts: Counts,
+  { facets }: Collection,
+  found: Record<string, Record<string, number>> = {},
+): void {
+  for (const name of facets) {
+    for (const [value, count] of Object.entries(found[valueField(name)] ?? {})) addCount(counts, name, value, count)
+  }
+}
+
+/** Those of single records. */
+export function addRecords(counts: Counts, { facets }: Collection, records: Iterable<Record<string, unknown>>): void {
+  for (const record of records) {
+    for (const name of facets) {
+      const value = record[valueField(name)]
+      for (const each of Array.isArray(value) ? value : [value]) if (typeof each === 'string') addCount(counts, name, each, 1)
+    }
+  }
+}
+
+/** Commonest first, ties by value. The server gives one spelling to values that differ in case alone, and so do we. */
+export function facetsOf({ facets }: Collection, counts: Counts): Facets {
+  return Object.fromEntries(
+    facets.map((name) => {
+      const merged = new Map<string, { value: string; count: number }>()
+      for (const [value, count] of counts.get(name) ?? []) {
+        const key = value.toLowerCase()
+        const known = merged.get(key)
+        if (known) known.count += count
+        else merged.set(key, { value: givenText(value), count })
+      }
+      const sorted = [...merged.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      return [name, sorted.slice(0, values_max)]
+    }),
+  )
+}

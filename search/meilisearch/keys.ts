@@ -1,0 +1,62 @@
+import type { KeyCreation, Meilisearch } from 'meilisearch'
+import { MeilisearchApiError } from 'meilisearch'
+import { v5 as uuidFrom } from 'uuid'
+
+/** What the service asks the server with; null without keys. */
+export type Keys = { read: string | null; write: string | null }
+
+/** What a key of the operator's own must be allowed: docs/operating.md names them too. */
+export const neededActions = () => [...new Set([...readActions, ...writeActions])]
+
+const readActions = ['search', 'documents.get']
+const writeActions = [
+  'documents.add',
+  'documents.get',
+  'documents.delete',
+  'indexes.create',
+  'indexes.get',
+  'indexes.delete',
+  'indexes.swap',
+  'settings.update',
+  'tasks.get',
+]
+
+/** Ours alone, so that the same keys are found again. */
+const namespace = '6f0b9c0e-4f0c-4f57-9a35-0f2ad7f3a1de'
+
+/**
+ * Keys that can do no more than the service must, on indexes of its own. With the master key they are made, once; any other key is taken
+ * as it is, since only the master key may see keys.
+ */
+export async function restrictedKeys(client: Meilisearch, key: string | null, index_prefix: string): Promise<Keys> {
+  if (key === null) return { read: null, write: null }
+  try {
+    return {
+      read: await keyFor(client, 'search', readActions, index_prefix),
+      write: await keyFor(client, 'index', writeActions, index_prefix),
+    }
+  } catch (error) {
+    if (error instanceof MeilisearchApiError && [401, 403].includes(error.response.status)) return { read: key, write: key }
+    throw error
+  }
+}
+
+async function keyFor(client: Meilisearch, purpose: string, actions: string[], index_prefix: string): Promise<string> {
+  const indexes = [`${index_prefix}*`]
+  const uid = uuidFrom(JSON.stringify([purpose, indexes, actions]), namespace)
+  const known = await client.getKey(uid).catch(missing)
+  if (known) return known.key
+  const creation = { uid, name: `Opportunity Intelligence: ${purpose}`, actions, indexes, expiresAt: null } as KeyCreation
+  const made = await client.createKey(creation).catch(async (error: unknown) => {
+    // Another process has made it at the same moment.
+    const theirs = await client.getKey(uid).catch(missing)
+    if (!theirs) throw error
+    return theirs
+  })
+  return made.key
+}
+
+function missing(error: unknown): null {
+  if (error instanceof MeilisearchApiError && error.response.status === 404) return null
+  throw error
+}

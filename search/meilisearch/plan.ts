@@ -1,0 +1,91 @@
+import type { WordQuery } from '../backend.ts'
+import type { Alternative, QueryUnit } from '../query.ts'
+import { coverage_min, coverage_power, numberWorths, phrase_impact, rarity } from '../ranking.ts'
+import { stopWords } from '../words.ts'
+import { hashOf, type Impacts, impactOf } from './impacts.ts'
+import { enoughOf, type Terms, type Weighed, words_max } from './queries.ts'
+
+/*
+ * What a query finds by words here, see ranking.ts: records that hold units worth `coverage_min` of all. Exactly that, but for long
+ * queries: where it would take more than `parts_max` queries to ask, the units that say least do not count for whether a record is found
+ * (they still count for its score).
+ *
+ * Two things differ from the embedded engine: the server keeps no places, but which pairs of words stand near each other in a record. So a
+ * phrase of three terms and more is also found where its neighbours stand side by side in several places (one record of 152 by one query
+ * of 55, on 2,160 notices), and a quoted one also where it stands among aliases and its terms apart from each other elsewhere. And beside a
+ * quoted phrase, words that only aliases hold add to a record's score, but not to whether it is found.
+ */
+const parts_max = 40
+
+export type Plan = {
+  units: Weighed[]
+  /** Those that decide what is found. */
+  telling: Weighed[]
+  /** Together they find it, each record once. */
+  parts: Terms[]
+  /** Of all units. */
+  worth: number
+}
+
+export function planQuery({ units, exact }: WordQuery, holding: (terms: string[]) => number, records: number): Plan {
+  const weighed = units
+    .map((unit) => weigh(unit, exact && unit.kind === 'phrase', holding, records))
+    .filter(({ worth, required }) => required || worth > 0)
+  const telling = weighed.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth).slice(0, words_max)
+  let parts = partsOf(telling)
+  while (parts.length > parts_max && telling.at(-1)?.required === false) {
+    telling.pop()
+    parts = partsOf(telling)
+  }
+  return { units: weighed, telling, parts, worth: sumOf(weighed) }
+}
+
+function weigh(unit: QueryUnit, required: boolean, holding: (terms: string[]) => number, records: number): Weighed {
+  const held = unit.any.reduce((sum, { terms }) => sum + holding(terms), 0)
+  return { unit, required, worth: held === 0 ? 0 : rarity(Math.min(held, records), records) }
+}
+
+function partsOf(telling: Weighed[]): Terms[] {
+  return enoughOf(telling, coverage_min * sumOf(telling) || Number.MIN_VALUE)
+}
+
+function sumOf(weighed: readonly Weighed[]): number {
+  return weighed.reduce((sum, { worth }) => sum + worth, 0)
+}
+
+/** How well a record meets the query by words, 0..1. `held` are phrases that it is known to hold, as `keyOf` has them. */
+export function scoreOf({ units, worth: all }: Plan, impacts: Impacts, held: ReadonlySet<string>): number {
+  let said = 0
+  let covered = 0
+  for (const { unit, worth } of units) {
+    const best = unit.any.reduce((most, alternative) => Math.max(most, alternative.weight * met(alternative, impacts, held)), 0)
+    said += worth * best
+    if (best > 0) covered += worth
+  }
+  const share = all > 0 ? covered / all : 0
+  return all > 0 ? (said / all) * (share >= 0.999 ? 1 : share ** coverage_power) : 0
+}
+
+export function keyOf(terms: readonly string[]): string {
+  return terms.join(' ')
+}
+
+function met({ terms }: Alternative, impacts: Impacts, held: ReadonlySet<string>): number {
+  const telling = terms.filter((term) => !stopWords.has(term))
+  const side_by_side = terms.length > 1 || telling.length === 0
+  if (side_by_side && !held.has(keyOf(terms))) return 0
+  const mean = telling.reduce((sum, term) => sum + impactOf(impacts, hashOf(term)), 0) / (telling.length || 1)
+  return mean || (side_by_side ? phrase_impact : 0)
+}
+
+export function numberWorth(asked: readonly string[], numbers: readonly string[]): number {
+  let worth = 0
+  for (const part of asked) {
+    for (const number of numbers) {
+      if (number === part) worth = Math.max(worth, numberWorths.whole)
+      else if (number.startsWith(part)) worth = Math.max(worth, numberWorths.beginning)
+      else if (number.endsWith(part)) worth = Math.max(worth, numberWorths.end)
+    }
+  }
+  return worth
+}

@@ -1,0 +1,131 @@
+import type { Filter, Ranking, RankRequest, Scored } from '../backend.ts'
+import type { Facets } from '../index.ts'
+import { near_max, nearness } from '../ranking.ts'
+import { addDistribution, addRecords, type Counts, facetFields, facetsOf } from './facets.ts'
+import { type Expression, filterOf, idField, valueField } from './filters.ts'
+import { embedderName } from './settings.ts'
+import type { Known } from './state.ts'
+import { meaningful } from './vectors.ts'
+import { askAll, type Found, type FoundWords, findWords, foundAmong, type Index, searchOf } from './words.ts'
+
+type NearRecord = { id: string; cosine: number; fields: Record<string, unknown> }
+
+/** So many of the found records are scored; further ones come behind them in the order in which the server finds them. */
+const scored_max = 4_000
+
+/** See `rank` in backend.ts. Each of its searches sees the index as it is at that moment, not all of them the same moment. */
+export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
+  const { query, window, facets } = request
+  const { collection } = index
+  const filter = filterOf(request.filter)
+  const vector = meaningful(request.vector)
+  const sort = request.sort === 'relevance' ? null : request.sort
+  const counts: Counts = new Map()
+  const wanted = { query, vector, filter, window: Math.min(window, scored_max), sort, facets }
+  const [words, nearest] = await Promise.all([
+    findWords(index, known, wanted, counts),
+    vector && !query.exact ? findNearest(index, vector, filter) : [],
+  ])
+  const near = await beside(index, words, nearest)
+  const behind = window > scored_max && !words.complete ? await findBehind(index, words, { window, sort }) : []
+  const found = [...words.hits.values(), ...behind]
+  addRecords(
+    counts,
+    collection,
+    near.map(({ fields }) => fields),
+  )
+  const told = { total: words.total + near.length, facets: facets ? facetsOf(collection, counts) : null }
+  if (sort === null) {
+    const best = found.sort((a, b) => b.words - a.words || (a.id < b.id ? -1 : 1)).slice(0, window)
+    return { first: scored(best), near: scored(near.map((each) => nearFound(each, null))), ...told }
+  }
+  const { by, descending } = collection.sorts[sort]!
+  const all = [...found, ...near.map((each) => nearFound(each, valueField(by)))]
+  return { first: scored(all.sort(byTime(descending)).slice(0, window)), near: scored([]), ...told }
+}
+
+/** Records beyond those that are scored. */
+async function findBehind(
+  index: Index,
+  { parts, hits }: FoundWords,
+  { window, sort }: { window: number; sort: string | null },
+): Promise<Found[]> {
+  const time = sort === null ? null : valueField(index.collection.sorts[sort]!.by)
+  const fields = time === null ? [idField] : [idField, time]
+  const queries = parts.map((part) => ({ ...searchOf(index, part, window, sort), attributesToRetrieve: fields }))
+  const answers = await askAll(index, queries)
+  const least = Math.min(...Array.from(hits.values(), ({ words }) => words))
+  return answers
+    .flatMap((answer) => answer.hits)
+    .filter(({ id }) => !hits.has(id))
+    .map((hit, i) => ({
+      id: hit.id,
+      words: least / (i + 2),
+      cosine: Number.NaN,
+      time: time === null ? null : (hit[time] as number | null),
+    }))
+}
+
+/** The nearest of those that pass, nearest first. */
+async function findNearest(index: Index, vector: Float32Array, filter: Expression): Promise<NearRecord[]> {
+  const { collection, name } = index
+  const times = Object.values(collection.sorts).map(({ by }) => valueField(by))
+  const [answer] = await askAll(index, [
+    {
+      indexUid: name,
+      hybrid: { embedder: embedderName, semanticRatio: 1 },
+      vector: Array.from(vector),
+      filter,
+      limit: near_max,
+      showRankingScore: true,
+      attributesToRetrieve: [idField, ...facetFields(collection), ...times],
+    },
+  ])
+  // Its score by meaning is (1 + cosine) / 2, and 0 for a record without a vector.
+  const near = answer!.hits.map((fields) => ({ id: fields.id, cosine: 2 * (fields._rankingScore as number) - 1, fields }))
+  const threshold = nearness(near[0]?.cosine ?? 0)
+  return near.filter(({ cosine }) => cosine >= threshold)
+}
+
+/** Those that words do not find. */
+async function beside(index: Index, words: FoundWords, nearest: NearRecord[]): Promise<NearRecord[]> {
+  const unseen = nearest.filter(({ id }) => !words.hits.has(id))
+  if (words.complete) return unseen
+  const found = await foundAmong(
+    index,
+    words.parts,
+    unseen.map(({ id }) => id),
+  )
+  return unseen.filter(({ id }) => !found.has(id))
+}
+
+function nearFound({ id, cosine, fields }: NearRecord, time: string | null): Found {
+  return { id, words: Number.NaN, cosine, time: time === null ? null : (fields[time] as number | null) }
+}
+
+/** Unknown times last, ties by id. */
+export function byTime(descending: boolean): (a: Pick<Found, 'id' | 'time'>, b: Pick<Found, 'id' | 'time'>) => number {
+  return (a, b) => {
+    const ties = a.id < b.id ? -1 : 1
+    if (a.time === b.time) return ties
+    if (a.time === null || b.time === null) return a.time === null ? 1 : -1
+    return descending ? b.time - a.time : a.time - b.time
+  }
+}
+
+function scored(found: readonly Found[]): Scored {
+  return {
+    ids: found.map(({ id }) => id),
+    words: Float32Array.from(found, ({ words }) => words),
+    cosines: Float32Array.from(found, ({ cosine }) => cosine),
+  }
+}
+
+/** Over everything that passes. */
+export async function facetsWithin(index: Index, conditions: Filter): Promise<Facets> {
+  const part = { terms: null, filter: filterOf(conditions), quoted: false }
+  const [answer] = await askAll(index, [{ ...searchOf(index, part, 0, null), facets: facetFields(index.collection) }])
+  const counts: Counts = new Map()
+  addDistribution(counts, index.collection, answer!.facetDistribution)
+  return facetsOf(index.collection, counts)
+}

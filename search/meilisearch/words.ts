@@ -1,0 +1,209 @@
+import type { MultiSearchQuery } from 'meilisearch'
+import type { WordQuery } from '../backend.ts'
+import type { Collection } from '../index.ts'
+import type { QueryUnit } from '../query.ts'
+import type { Server } from './connection.ts'
+import { addDistribution, type Counts, facetFields } from './facets.ts'
+import { and, type Expression, idField, not, numbersField, numbersFilter, oneOf, valueField } from './filters.ts'
+import { unpackImpacts } from './impacts.ts'
+import { keyOf, numberWorth, type Plan, planQuery, scoreOf } from './plan.ts'
+import { allButOne, allOf, queryText, type Terms } from './queries.ts'
+import { impactsField, quotableFields, roundedField } from './settings.ts'
+import type { Known } from './state.ts'
+import { cosineWith } from './vectors.ts'
+
+export type Index = { server: Server; name: string; collection: Collection }
+
+/** What is wanted of the records that words find. */
+export type Wanted = {
+  query: WordQuery
+  vector: Float32Array | null
+  filter: Expression
+  /** How many of the best, or with a sort of the first. */
+  window: number
+  /** The name of one of the collection's sorts; null for the best. */
+  sort: string | null
+  facets: boolean
+}
+
+export type Found = { id: string; words: number; cosine: number; time: number | null }
+
+export type FoundWords = {
+  /** The best, or the first by the sort; some more than wanted. */
+  hits: Map<string, Found>
+  total: number
+  /** Together they find everything, each record once. */
+  parts: Part[]
+  /** Whether `hits` is everything. */
+  complete: boolean
+}
+
+/** Null terms find all that pass the filter. `quoted` ones are not looked for among aliases. */
+export type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
+
+type StoredHit = { id: string } & Record<string, unknown>
+/** `counted` by the total; others only look for good records among what the counted ones find. */
+type Asked = { part: Part; hits_max: number; counted: boolean }
+
+/** At least so many of each part, so that few of the best are missed where there are many parts. */
+const part_hits_min = 50
+const all_but_one_hits = 200
+
+/** What words and numbers find. Facets are added to `counts`. */
+export async function findWords(index: Index, known: Known, wanted: Wanted, counts: Counts): Promise<FoundWords> {
+  const plan = await planWith(index, known, wanted.query)
+  const asked = whatToAsk(plan, wanted)
+  const answers = await askAll(
+    index,
+    asked.map(({ part, hits_max, counted }) => ({
+      ...searchOf(index, part, hits_max, wanted.sort),
+      attributesToRetrieve: hitFields(index.collection, wanted),
+      ...(counted && wanted.facets ? { facets: facetFields(index.collection) } : {}),
+    })),
+  )
+  const counted = answers.filter((_, i) => asked[i]!.counted)
+  for (const { facetDistribution } of counted) addDistribution(counts, index.collection, facetDistribution)
+  return {
+    hits: scoreHits(index.collection, plan, wanted, asked, answers),
+    total: counted.reduce((sum, { totalHits }) => sum + totalHits, 0),
+    parts: asked.filter((each) => each.counted).map(({ part }) => part),
+    complete: counted.every(({ hits, totalHits }) => hits.length >= totalHits),
+  }
+}
+
+function whatToAsk(plan: Plan, { query, filter, window, sort }: Wanted): Asked[] {
+  const by_number = numbersFilter(query.numbers)
+  const rest = by_number === null ? filter : and([filter, not(by_number)])!
+  const required = plan.units.filter((each) => each.required).map(({ unit }) => unit)
+  const { exact: quoted } = query
+  const partOf = (terms: Terms, within: Expression): Part => ({
+    terms: terms.must.length > 0 ? terms : null,
+    filter: within,
+    quoted,
+  })
+  const numbered = by_number === null ? [] : allOf(required).map((terms) => partOf(terms, and([filter, by_number])!))
+  const parts = plan.parts.map((terms) => partOf(terms, rest))
+  const share = sort === null ? Math.max(part_hits_min, Math.ceil(window / (parts.length || 1))) : window
+  const extra =
+    sort === null && plan.telling.length > 1
+      ? probes(
+          plan.telling.map(({ unit }) => unit),
+          window,
+        )
+      : []
+  const asked_already = new Set(plan.parts.map(queryText))
+  return [
+    ...numbered.map((part): Asked => ({ part, hits_max: window, counted: true })),
+    ...parts.map((part): Asked => ({ part, hits_max: Math.min(window, share), counted: true })),
+    ...extra
+      .filter(({ terms }) => !asked_already.has(queryText(terms)))
+      .map(({ terms, hits_max }): Asked => ({ part: partOf(terms, rest), hits_max, counted: false })),
+  ]
+}
+
+/** Where the best records are. */
+function probes(units: QueryUnit[], window: number): { terms: Terms; hits_max: number }[] {
+  return [
+    ...allOf(units).map((terms) => ({ terms, hits_max: window })),
+    ...allButOne(units).map((terms) => ({ terms, hits_max: all_but_one_hits })),
+  ]
+}
+
+/** A search with an exact total. */
+export function searchOf(
+  { name, collection }: Index,
+  { terms, filter, quoted }: Part,
+  hits_max: number,
+  sort: string | null,
+): MultiSearchQuery {
+  return {
+    indexUid: name,
+    ...(terms === null ? {} : { q: queryText(terms), matchingStrategy: 'all' }),
+    ...(quoted && terms !== null ? { attributesToSearchOn: quotableFields(collection) } : {}),
+    filter,
+    page: 1,
+    hitsPerPage: hits_max,
+    ...(sort === null ? {} : { sort: sortOf(collection, sort) }),
+  }
+}
+
+export function sortOf({ sorts }: Collection, sort: string): string[] {
+  const { by, descending } = sorts[sort]!
+  return [`${valueField(by)}:${descending ? 'desc' : 'asc'}`, `${idField}:asc`]
+}
+
+function hitFields({ sorts }: Collection, { query, vector, sort }: Wanted): string[] {
+  return [
+    idField,
+    impactsField,
+    ...(vector ? [roundedField] : []),
+    ...(query.numbers.length > 0 ? [numbersField] : []),
+    ...(sort === null ? [] : [valueField(sorts[sort]!.by)]),
+  ]
+}
+
+export type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
+
+export async function askAll({ server }: Index, queries: MultiSearchQuery[]): Promise<Answer[]> {
+  if (queries.length === 0) return []
+  const { results } = await server.read((client) => client.multiSearch<{ queries: MultiSearchQuery[] }, StoredHit>({ queries }))
+  return results as unknown as Answer[]
+}
+
+function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: Asked[], answers: Answer[]): FoundWords['hits'] {
+  const held = new Map<string, { hit: StoredHit; phrases: Set<string> }>()
+  answers.forEach(({ hits }, i) => {
+    const phrases = asked[i]!.part.terms?.must.map(keyOf) ?? []
+    for (const hit of hits) {
+      const before = held.get(hit.id)
+      if (before) for (const phrase of phrases) before.phrases.add(phrase)
+      else held.set(hit.id, { hit, phrases: new Set(phrases) })
+    }
+  })
+  const { query, vector, sort } = wanted
+  const time = sort === null ? null : valueField(collection.sorts[sort]!.by)
+  return new Map(
+    Array.from(held, ([id, { hit, phrases }]) => {
+      const by_number = query.numbers.length > 0 ? numberWorth(query.numbers, hit[numbersField] as string[]) : 0
+      const words = by_number || scoreOf(plan, unpackImpacts(hit[impactsField] as string), phrases)
+      const cosine = vector ? cosineWith(vector, hit[roundedField] as string | null) : Number.NaN
+      return [id, { id, words, cosine, time: time === null ? null : (hit[time] as number | null) }]
+    }),
+  )
+}
+
+const holding_max = 10_000
+
+/** How common everything is, asked once for each state of the index. */
+async function planWith(index: Index, { records, holding }: Known, query: WordQuery): Promise<Plan> {
+  // What alone is asked has nothing that it could be rarer than.
+  if (query.units.length === 1) return planQuery(query, () => 1, records)
+  const scope = query.exact ? '"' : ''
+  const phrases = new Map(query.units.flatMap(({ any }) => any.map(({ terms }) => [scope + keyOf(terms), terms])))
+  const unknown = [...phrases].filter(([key]) => !holding.has(key))
+  const queries = unknown.map(([, terms]) => ({
+    indexUid: index.name,
+    q: queryText({ must: [terms], must_not: [] }),
+    ...(query.exact ? { attributesToSearchOn: quotableFields(index.collection) } : {}),
+    page: 1,
+    hitsPerPage: 0,
+  }))
+  const answers = await askAll(index, queries)
+  const counts = new Map(unknown.map(([key], i) => [key, answers[i]!.totalHits]))
+  if (holding.size + counts.size > holding_max) holding.clear()
+  const known = new Map([...phrases.keys()].map((key) => [key, holding.get(key) ?? counts.get(key) ?? 0]))
+  for (const [key, count] of known) holding.set(key, count)
+  return planQuery(query, (terms) => known.get(scope + keyOf(terms))!, records)
+}
+
+/** Of these records, those that the parts find. */
+export async function foundAmong(index: Index, parts: readonly Part[], ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const only = oneOf(idField, ids)
+  const queries = parts.map(({ filter, ...part }) => ({
+    ...searchOf(index, { ...part, filter: and([filter, only])! }, ids.length, null),
+    attributesToRetrieve: [idField],
+  }))
+  const answers = await askAll(index, queries)
+  return new Set(answers.flatMap(({ hits }) => hits.map(({ id }) => id)))
+}

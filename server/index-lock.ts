@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tryExclusively } from '../db/exclusive.ts'
+import type { Db } from '../db/schema.ts'
+import type { Config } from './config.ts'
+import { tryLock } from './file-lock.ts'
+
+/**
+ * Of several processes on one search index, one at a time writes to it: the one that holds this. `lost` aborts when the lock has gone
+ * while the work was under way.
+ */
+export type IndexLock = {
+  /** Runs the work, or answers null where another process holds the lock. */
+  try<Result>(work: (lost: AbortSignal) => Promise<Result>): Promise<{ result: Result } | null>
+  /** Waits its turn; throws after `timeout_ms`. */
+  wait<Result>(timeout_ms: number, work: (lost: AbortSignal) => Promise<Result>): Promise<Result>
+}
+
+/** Any number, the same in all versions. */
+const index_lock_key = 7_204_113
+const poll_ms = 50
+
+/** The embedded engine's index is a file of this machine, and so is its lock. A server's is shared by whoever shares the database. */
+export function createIndexLock({ meili_url, data_dir }: Pick<Config, 'meili_url' | 'data_dir'>, db: Db): IndexLock {
+  const path = join(data_dir, 'search.lock')
+  return meili_url === null
+    ? waitingLock((work) => tryWithFile(path, work))
+    : waitingLock((work) => tryExclusively(db, index_lock_key, work))
+}
+
+const never = new AbortController().signal
+
+async function tryWithFile<Result>(
+  path: string,
+  work: (lost: AbortSignal) => Promise<Result>,
+): Promise<{ result: Result } | null> {
+  const held = tryLock(path, 'exclusive')
+  if (!held) return null
+  try {
+    return { result: await work(never) }
+  } finally {
+    held.release()
+  }
+}
+
+function waitingLock(tryOnce: IndexLock['try']): IndexLock {
+  return {
+    try: tryOnce,
+    async wait(timeout_ms, work) {
+      const deadline = performance.now() + timeout_ms
+      while (performance.now() < deadline) {
+        const done = await tryOnce(work)
+        if (done) return done.result
+        await sleep(poll_ms)
+      }
+      throw new Error(`Another process has kept the search index locked for ${timeout_ms / 1000} s`)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connect } from '../../db/connect.ts'
+import { tryExclusively } from '../../db/exclusive.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+
+/* Two processes, as near as one can come: each with connections of its own. */
+
+const key = 77
+let ours: TestDatabase
+let theirs: ReturnType<typeof connect>
+beforeAll(async () => {
+  ours = await createDatabase()
+  theirs = connect(ours.url, { max: 3, application_name: 'theirs' })
+})
+afterAll(async () => {
+  await theirs.close()
+  await ours.drop()
+})
+
+const isFree = async (): Promise<boolean> => (await tryExclusively(theirs.db, key, async () => 'done')) !== null
+
+test('while one works no other does, under another key it does, and afterwards it may', async () => {
+  const seen = await tryExclusively(ours.db, key, async () => [
+    await isFree(),
+    await tryExclusively(theirs.db, 78, async () => 1),
+  ])
+  expect(seen).toEqual({ result: [false, { result: 1 }] })
+  await expect(tryExclusively(ours.db, key, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await isFree()).toBe(true)
+})
+
+test('who keeps silent, as a frozen process does, loses it to another, and is told once it runs again', async () => {
+  const pace = { heartbeat_ms: 1_500, silence_ms_max: 200 }
+  const held = await tryExclusively(
+    ours.db,
+    key,
+    async (lost) => {
+      await vi.waitFor(async () => expect(await isFree()).toBe(true), { timeout: 10_000, interval: 50 })
+      if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve))
+      return 'noticed'
+    },
+    pace,
+  )
+  expect(held).toEqual({ result: 'noticed' })
+})
+
+test('who works for long keeps it by its heartbeat; with its connection it is gone', async () => {
+  const pace = { heartbeat_ms: 50, silence_ms_max: 400 }
+  await tryExclusively(
+    ours.db,
+    key,
+    async (lost) => {
+      const { rows } = await sql<{
+        now: number
+      }>`select extract(epoch from clock_timestamp()) * 1000 as now from pg_sleep(1)`.execute(theirs.db)
+      expect([rows.length, lost.aborted, await isFree()]).toEqual([1, false, false])
+      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${key} and granted`.execute(
+        theirs.db,
+      )
+      if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve))
+      expect(await isFree()).toBe(true)
+    },
+    pace,
+  )
+  expect((await tryExclusively(ours.db, key, async () => 'again'))?.result).toBe('again')
+})

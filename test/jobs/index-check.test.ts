@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drainIndex, rebuildIndex } from '../../jobs/index-feed.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+import { insertContracts, trades } from '../fixtures.ts'
+import { openEmbedded } from '../search/open.ts'
+import { type Environment, oi, oiJson } from '../server/oi.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'oi-check-'))
+let database: TestDatabase
+let index: SearchIndex
+let env: Environment
+beforeAll(async () => {
+  database = await createDatabase()
+  index = await openEmbedded(join(folder, 'search.db'))
+  env = { DATABASE_URL: database.url, DATA_DIR: folder }
+  await insertContracts(database.db, trades)
+})
+afterAll(async () => {
+  await index.close()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+test('oi reindex --check: an index that follows the database is equal to it, and says what it still waits for', async () => {
+  expect(await oi(['reindex', '--check'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('oi reindex') })
+  await rebuildIndex(database.db, index)
+  expect(await oiJson(['reindex', '--check'], env)).toMatchObject({ records: 5, indexed: 5, equal: 5, waiting: 0 })
+  await insertContracts(database.db, [{ id: 'contract_later' }])
+  await touch('contract_mowing', 'Mowing once more')
+  const check = await oiJson(['reindex', '--check'], env)
+  expect(check).toMatchObject({ records: 6, indexed: 5, equal: 4, waiting: 2, waiting_indexed: 1, missing: 0, different: 0 })
+  await drainIndex(database.db, index)
+  expect(await oiJson(['reindex', '--check'], env)).toMatchObject({ records: 6, indexed: 6, equal: 6, waiting: 0 })
+})
+
+test('oi reindex --check: each difference is told with its id, the counts add up, and it ends with 1', async () => {
+  // Behind the feed's back: what no transaction tells of.
+  await sql`update contract set title = 'Changed' where id in ('contract_janitorial', 'contract_mowing')`.execute(database.db)
+  await sql`delete from contract where id = 'contract_later'`.execute(database.db)
+  await insertContracts(database.db, [{ id: 'contract_unseen', changed_xid: '3' }])
+  const { code, stdout } = await oi(['reindex', '--check', '--json'], env)
+  const found = JSON.parse(stdout)
+  expect([code, found.ids]).toEqual([
+    1,
+    { different: ['contract_janitorial', 'contract_mowing'], missing: ['contract_unseen'], surplus: ['contract_later'] },
+  ])
+  expect(found.records).toBe(found.equal + found.different + found.missing + found.waiting)
+  expect(found.indexed).toBe(found.equal + found.different + found.surplus + found.waiting_indexed)
+  expect((await oi(['reindex', '--check'], env)).stdout).toContain('2 different: contract_janitorial, contract_mowing\n1 missing')
+  await oiJson(['reindex'], env)
+  expect(await oiJson(['reindex', '--check'], env)).toMatchObject({ equal: 6, different: 0, missing: 0, surplus: 0 })
+})
+
+async function touch(id: string, title: string): Promise<void> {
+  await database.db
+    .updateTable('contract')
+    .set({ title, changed_xid: sql<string>`pg_current_xact_id()` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,509 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { type KeyCreation, Meilisearch } from 'meilisearch'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Backend, EmbeddedDocument, Filter, Ranking, RankRequest } from '../../../search/backend.ts'
+import { isEngineAway, isRebuilding } from '../../../search/faults.ts'
+import type { Condition, SearchDocument } from '../../../search/index.ts'
+import { type MeilisearchOptions, openMeilisearchBackend } from '../../../search/meilisearch/backend.ts'
+import { openServer } from '../../../search/meilisearch/connection.ts'
+import { neededActions } from '../../../search/meilisearch/keys.ts'
+import { parseQuery } from '../../../search/query.ts'
+import { coverage_min, rarity } from '../../../search/ranking.ts'
+import { indexTerms } from '../../../search/words.ts'
+import { collection, doc } from './notices.ts'
+import { indexPrefix, owned, present, startServer, type TestServer } from './server.ts'
+
+const dimensions = 3
+const us = 'c1'
+
+describe.skipIf(!present)('Meilisearch', () => {
+  let server: TestServer
+  const prefixes: string[] = []
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(async () => {
+    await Promise.all(prefixes.map(removeIndexes))
+    await server.close()
+  })
+
+  async function removeIndexes(index_prefix: string): Promise<void> {
+    const { write } = openServer({ url: server.url, key: server.key, index_prefix })
+    const { results } = await write((client) => client.getRawIndexes({ limit: 1000 }))
+    for (const { uid } of results.filter((index) => index.uid.startsWith(index_prefix)))
+      await write((client) => client.deleteIndex(uid))
+  }
+
+  /** A place of its own for indexes, for any number of backends. */
+  function place(): (over?: Partial<MeilisearchOptions>) => Backend {
+    const index_prefix = indexPrefix()
+    prefixes.push(index_prefix)
+    return (over = {}) => {
+      const { url, key } = server
+      const options = { url, key, index_prefix, embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+      return openMeilisearchBackend(collection, { ...options, ...over })
+    }
+  }
+
+  async function filled(documents: (SearchDocument | EmbeddedDocument)[]): Promise<Backend> {
+    const backend = place()()
+    await fill(backend, documents)
+    return backend
+  }
+
+  describe('lists', () => {
+    const documents = Array.from({ length: 120 }, (_, i) =>
+      doc(`r${i}`, {
+        company_id: i % 7 === 0 ? us : i % 11 === 0 ? 'c2' : null,
+        values: {
+          naics: i % 5 === 0 ? null : `5415${i % 13}`,
+          state: ['VA', 'MD', 'a "quoted" \\ one', null][i % 4]!,
+          agency_terms: [`a${i % 3}`, `b${i % 4}`],
+          posted_at: i % 6 === 0 ? null : (i * 37) % 50,
+          deadline_at: i % 4 === 0 ? null : i % 10,
+          active: i % 3 === 0 ? null : i % 2 === 0,
+        },
+      }),
+    )
+    let backend: Backend
+    beforeAll(async () => {
+      backend = await filled(documents)
+    })
+
+    const time = fc.integer({ min: -1, max: 51 })
+    const bound = fc.option(time, { nil: undefined })
+    const condition: fc.Arbitrary<Condition> = fc.oneof(
+      fc.record({ field: fc.constant('naics'), any: fc.subarray(['54150', '54151', '541512', 'none']) }),
+      fc.record({ field: fc.constant('state'), any: fc.subarray(['VA', 'a "quoted" \\ one', '"', '\\']) }),
+      fc.record({ field: fc.constantFrom('naics', 'state'), none: fc.subarray(['54150', 'VA', 'a "quoted" \\ one']) }),
+      fc.record({ field: fc.constantFrom('naics', 'agency_terms'), starts: fc.subarray(['541', '54151', 'a1', 'b']) }),
+      fc.record({ field: fc.constant('active'), is: fc.boolean() }),
+      fc
+        .record({ field: fc.constantFrom('posted_at', 'deadline_at'), from: bound, until: bound, or_unknown: fc.boolean() })
+        .map(({ from, until, ...rest }) => ({
+          ...rest,
+          ...(from === undefined ? {} : { from }),
+          ...(until === undefined ? {} : { until }),
+        })),
+    )
+
+    test('hold what passes the conditions and no more, in order, with exact totals and facets', async () => {
+      const sort = fc.constantFrom('posted_date', 'due_date')
+      await fc.assert(
+        fc.asyncProperty(fc.array(condition, { maxLength: 3 }), sort, async (conditions, order) => {
+          const filter = { conditions, company_id: us }
+          const passing = sorted(
+            documents.filter((each) => passes(each, filter)),
+            order,
+          )
+          const list = await backend.list(filter, order)
+          expect(await list.ids(0, 1000)).toEqual(passing.map(({ id }) => id))
+          expect(list.total).toBe(passing.length)
+          expect((await backend.facetsOf(filter)).naics).toEqual(countNaics(passing))
+        }),
+        { numRuns: 40 },
+      )
+    })
+
+    test('of one company hold nothing of another', async () => {
+      const of = async (company_id: string): Promise<string[]> =>
+        (await backend.list({ conditions: [], company_id }, 'posted_date')).ids(0, 1000)
+      const theirs = documents.filter(({ company_id }) => company_id === 'c2').map(({ id }) => id)
+      expect((await of(us)).filter((id) => theirs.includes(id))).toEqual([])
+      expect(await of('c2')).toEqual(expect.arrayContaining(theirs))
+    })
+  })
+
+  test('a list that is read while records change loses none and shows none twice', async () => {
+    const documents = Array.from({ length: 500 }, (_, i) => doc(`r${i}`, { values: { posted_at: i } }))
+    const backend = await filled(documents)
+    const list = await backend.list({ conditions: [], company_id: us }, 'posted_date')
+    const shown = await list.ids(0, 100)
+    const amended = [doc('r3', { values: { posted_at: 9000 } }), doc('r490', { values: { posted_at: 0 } }), doc('new')]
+    await backend.apply({ documents: amended.map(bare), from: 'p1', to: 'p2' })
+    const rest = await list.ids(100, 500)
+    expect([...shown, ...rest].toSorted()).toEqual(documents.map(({ id }) => id).toSorted())
+  })
+
+  describe('words', () => {
+    const documents = [
+      doc('clean', {
+        texts: { title: 'Janitorial services', description: 'Cleaning of offices in Norfolk, Virginia.' },
+        values: { naics: '561720' },
+      }),
+      doc('pump', {
+        texts: {
+          title: 'Hydraulic pumps for aircraft',
+          description: 'Solicitation W912DY-26-R-0001. Pump, hydraulic, on-site delivery.',
+        },
+        numbers: ['w912dy26r0001'],
+      }),
+      doc('build', {
+        texts: { title: 'Building automation upgrade', description: 'Reference 36C25726R0012' },
+        numbers: ['36c25726r0012'],
+      }),
+      doc('drone', { texts: { title: 'Unmanned aerial system parts' } }),
+      doc('uas', { texts: { title: 'UAS repair' } }),
+      doc('theirs', { company_id: 'c2', texts: { title: 'Janitorial secret' } }),
+    ]
+    let backend: Backend
+    beforeAll(async () => {
+      backend = await filled(documents)
+    })
+
+    test.each([
+      ['a word of the title', 'janitorial', ['clean']],
+      ['a word of the description', 'NORFOLK', ['clean']],
+      ['another form of the word', 'hydraulics pumping', ['pump']],
+      ['a number as written', 'W912DY-26-R-0001', ['pump']],
+      ['a number without hyphens', 'W912DY26R0001', ['pump']],
+      ['the beginning of a number', 'W912DY-26', ['pump']],
+      ['the end of a number', '26r0012', ['build']],
+      ['a hyphenated word written together', 'onsite', ['pump']],
+      ['a hyphenated word written apart', 'on site', ['pump']],
+      ['an acronym or what it stands for', 'uas', ['drone', 'uas']],
+      ['what an acronym stands for', 'unmanned aerial system', ['drone', 'uas']],
+      ['a quoted phrase', '"hydraulic pumps"', ['pump']],
+      ['a quoted phrase in another order', '"aircraft pumps"', []],
+      ['a word that nothing holds beside one that something does', 'janitorial zzzzz', ['clean']],
+      ['nothing but a word that nothing holds', 'zzzzz', []],
+    ])('finds by %s', async (_title, query, found) => {
+      const { first, total } = await backend.rank(asking(query))
+      expect(first.ids.toSorted()).toEqual(found)
+      expect(total).toBe(found.length)
+    })
+
+    test('another company’s record is neither found nor counted', async () => {
+      const { first, total, facets } = await backend.rank(asking('janitorial', { facets: true }))
+      expect([first.ids, total, facets!.naics]).toEqual([['clean'], 1, [{ value: '561720', count: 1 }]])
+    })
+
+    test('corrects what is misspelt, from the words that records hold', async () => {
+      const { correct } = await backend.vocabulary()
+      expect(['hydralic', 'hydraulic', 'janntorial'].map((word) => correct(word)?.word)).toEqual([
+        'hydraulic',
+        undefined,
+        'janitorial',
+      ])
+    })
+  })
+
+  describe('words among many', () => {
+    const words = ['roof', 'repair', 'bridge', 'paint', 'fence', 'gutter', 'drain', 'crane']
+    const texts = Array.from({ length: 300 }, (_, i) =>
+      words.filter((_word, j) => (i * 7919) % (j + 2) === 0 || (i + j) % 9 === 0),
+    )
+    const documents = texts.map((text, i) =>
+      doc(`r${i}`, { texts: { title: text.join(' ') }, values: { naics: `54${i % 4}`, posted_at: i % 17 } }),
+    )
+    let backend: Backend
+    beforeAll(async () => {
+      backend = await filled(documents)
+    })
+
+    /** Ids of records that hold words worth enough of all, by the definition in ranking.ts. */
+    function expected(query: string): string[] {
+      const held = documents.map(({ texts: { title = '' } }) => new Set(indexTerms(title)))
+      const units = [...new Set(indexTerms(query))].map((term) => ({
+        term,
+        holding: held.filter((terms) => terms.has(term)).length,
+      }))
+      const worths = units
+        .filter(({ holding }) => holding > 0)
+        .map(({ term, holding }) => ({ term, worth: rarity(holding, held.length) }))
+      const least = coverage_min * worths.reduce((sum, { worth }) => sum + worth, 0)
+      return documents.flatMap(({ id }, i) => {
+        const worth = worths.reduce((sum, each) => sum + (held[i]!.has(each.term) ? each.worth : 0), 0)
+        return worth > 0 && worth >= least ? [id] : []
+      })
+    }
+
+    test('finds, counts and sorts exactly what holds enough of the query', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.subarray(words, { minLength: 1, maxLength: 6 }), async (asked) => {
+          const query = asked.join(' ')
+          const ids = expected(query)
+          const { first, total, facets } = await backend.rank(asking(query, { facets: true }))
+          expect(first.ids.toSorted()).toEqual(ids.toSorted())
+          expect(total).toBe(ids.length)
+          expect(facets!.naics!.reduce((sum, { count }) => sum + count, 0)).toBe(ids.length)
+          const by_date = await backend.rank(asking(query, { sort: 'posted_date', window: 20 }))
+          const wanted = sorted(
+            documents.filter(({ id }) => ids.includes(id)),
+            'posted_date',
+          )
+          expect(by_date.first.ids).toEqual(wanted.slice(0, 20).map(({ id }) => id))
+        }),
+        { numRuns: 25 },
+      )
+    })
+
+    test('the best by words come first, also of more than the window', async () => {
+      const { first, total } = await backend.rank(asking('roof repair bridge', { window: 5 }))
+      expect(total).toBeGreaterThan(5)
+      expect(first.ids.length).toBe(5)
+      for (const id of first.ids) {
+        const title = documents.find((each) => each.id === id)!.texts.title!
+        for (const word of ['roof', 'repair', 'bridge']) expect(title).toContain(word)
+      }
+      expect([...first.words]).toEqual([...first.words].toSorted((a, b) => b - a))
+    })
+  })
+
+  describe('meaning', () => {
+    const vectors: Record<string, number[] | null> = { a: [1, 0, 0], b: [0.9, 0.1, 0], c: [0, 1, 0], d: null, e: [0, 0, 0] }
+    let backend: Backend
+    beforeAll(async () => {
+      backend = await filled(
+        Object.entries(vectors).map(([id, vector]) => ({
+          document: doc(id, {
+            texts: { title: id === 'a' ? 'roof' : 'other' },
+            values: { naics: id, posted_at: id.charCodeAt(0) },
+          }),
+          vector: vector && Float32Array.from(vector),
+        })),
+      )
+    })
+    const near = (over: Partial<RankRequest> = {}): Promise<Ranking> =>
+      backend.rank(asking('roof', { vector: Float32Array.of(1, 0, 0), facets: true, ...over }))
+
+    test('finds what is near beside what words find, and counts both once', async () => {
+      const { first, near: beside, total, facets } = await near()
+      expect([first.ids, beside.ids, total]).toEqual([['a'], ['b'], 2])
+      expect(beside.cosines[0]).toBeCloseTo(0.9939, 3)
+      expect(first.cosines[0]).toBeCloseTo(1, 2)
+      expect(facets!.naics).toEqual([
+        { value: 'a', count: 1 },
+        { value: 'b', count: 1 },
+      ])
+    })
+
+    test('with a sort both are one list', async () => {
+      const { first, near: beside } = await near({ sort: 'posted_date' })
+      expect([first.ids, beside.ids]).toEqual([['b', 'a'], []])
+    })
+
+    test('is not asked beside a quoted phrase, nor with a vector that says nothing', async () => {
+      expect((await near({ query: wordQuery('"roof"') })).total).toBe(1)
+      expect((await near({ vector: new Float32Array(3) })).total).toBe(1)
+    })
+  })
+
+  describe('writing', () => {
+    test('an index that nobody has built must be rebuilt', async () => {
+      const backend = place()()
+      expect(await backend.position()).toBeNull()
+      await expect(backend.rank(asking('roof'))).rejects.toSatisfy(isRebuilding)
+    })
+
+    test('a batch moves the position with its documents, and takes records away', async () => {
+      const backend = await filled([doc('a', { texts: { title: 'roof' } }), doc('b', { texts: { title: 'roof' } })])
+      const before = await backend.generation()
+      const documents = [bare(doc('c', { texts: { title: 'roofs of quonset' } }))]
+      expect(await backend.apply({ documents, removed: ['a'], from: 'p1', to: 'p2' })).toBe(true)
+      expect(await backend.position()).toBe('p2')
+      expect(await backend.generation()).not.toBe(before)
+      expect((await backend.rank(asking('roof'))).first.ids.toSorted()).toEqual(['b', 'c'])
+      expect(await backend.count()).toBe(2)
+      expect((await backend.vocabulary()).correct('quonzet')?.word, 'its words are known to spelling').toBe('quonset')
+    })
+
+    test('a batch from a position that is no longer is refused, and changes nothing', async () => {
+      const backend = await filled([])
+      expect(await backend.apply({ documents: [bare(doc('a'))], from: 'p0', to: 'p1' })).toBe(false)
+      expect([await backend.position(), await backend.count()]).toEqual(['p1', 0])
+    })
+
+    test('two that write in turns lose no record', async () => {
+      const open = place()
+      const backends = [open(), open()]
+      await fill(backends[0]!, [])
+      for (let i = 0; i < 6; i++) {
+        const from = await backends[i % 2]!.position()
+        expect(await backends[i % 2]!.apply({ documents: [bare(doc(`r${i}`))], from, to: `${from}+` })).toBe(true)
+      }
+      expect([await backends[0]!.count(), await backends[1]!.position()]).toEqual([6, 'p1++++++'])
+    })
+
+    test('a batch of a writer that has lost its turn unnoticed has the index made anew', async () => {
+      const open = place()
+      const [backend, late] = [open(), open()]
+      await fill(backend, [doc('a', { texts: { title: 'first' } })])
+      const batch = (title: string, to: string) => ({ documents: [bare(doc('a', { texts: { title } }))], from: 'p1', to })
+      // Both have seen that it is their turn: one of them before it was frozen.
+      const stored = await Promise.all([backend.apply(batch('newer', 'p3')), late.apply(batch('older', 'p2'))])
+      expect(stored).toContain(true)
+      const from = await backend.position()
+      if (from !== null) expect(await backend.apply({ documents: [], from, to: 'p4' })).toBe(false)
+      expect(await backend.position()).toBeNull()
+      await fill(backend, [doc('a', { texts: { title: 'newer' } })])
+      expect(await late.apply({ documents: [], from: 'p1', to: 'p2' })).toBe(true)
+    })
+
+    test('a rebuild that another process has overtaken takes nobody’s place', async () => {
+      const open = place()
+      const [backend, late] = [open(), open()]
+      await fill(backend, [doc('old')])
+      const rebuild = await late.rebuild()
+      await rebuild.add([bare(doc('stale'))])
+      expect(await backend.apply({ documents: [bare(doc('new'))], from: 'p1', to: 'p2' })).toBe(true)
+      await expect(rebuild.finish('p1')).rejects.toSatisfy(isEngineAway)
+      expect([await backend.position(), await backend.count()]).toEqual(['p2', 2])
+    })
+
+    test('a rebuild takes the place of the index at once, while others search', async () => {
+      const open = place()
+      const [backend, other] = [open(), open()]
+      await fill(backend, [doc('old', { texts: { title: 'roof' } })])
+      const rebuild = await backend.rebuild()
+      await rebuild.add([bare(doc('new', { texts: { title: 'roof' } }))])
+      let done = false
+      const found = new Set<string>()
+      async function search(): Promise<void> {
+        while (!done) for (const id of (await other.rank(asking('roof'))).first.ids) found.add(id)
+      }
+      const searching = search()
+      await rebuild.finish('p2')
+      const after = await other.rank(asking('roof'))
+      done = true
+      await searching
+      expect([after.first.ids, await other.position()]).toEqual([['new'], 'p2'])
+      expect([...found]).toEqual(expect.arrayContaining(['old']))
+    })
+
+    test('a rebuild that is abandoned leaves the index as it was', async () => {
+      const backend = await filled([doc('old')])
+      const rebuild = await backend.rebuild()
+      await rebuild.add([bare(doc('new'))])
+      await rebuild.abandon()
+      expect([await backend.position(), await backend.count()]).toEqual(['p1', 1])
+    })
+
+    test('an index of another embedder or collection must be rebuilt', async () => {
+      const open = place()
+      await fill(open(), [doc('a')])
+      const other = open({ embedder_id: 'another' })
+      expect(await other.position()).toBeNull()
+      await expect(other.rank(asking('a'))).rejects.toSatisfy(isRebuilding)
+      expect(await open().position(), 'it is still good for those that made it').toBe('p1')
+    })
+  })
+
+  test.skipIf(!owned)('a server that goes away is said to be away, and comes back with all that it had', async () => {
+    const own = await startServer()
+    onTestFinished(() => own.close())
+    const options = { url: own.url, key: own.key, index_prefix: 'oi_', embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const backend = openMeilisearchBackend(collection, options)
+    await fill(backend, [doc('a', { texts: { title: 'roof' } })])
+    await own.stop()
+    await expect(backend.rank(asking('roof'))).rejects.toSatisfy(isEngineAway)
+    await expect(backend.apply({ documents: [bare(doc('b'))], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
+    await own.start()
+    expect((await backend.rank(asking('roof'))).first.ids).toEqual(['a'])
+    expect(await backend.apply({ documents: [bare(doc('b'))], from: 'p1', to: 'p2' })).toBe(true)
+  })
+
+  test.skipIf(!owned)('a server that comes back with nothing is filled anew', async () => {
+    const own = await startServer()
+    onTestFinished(() => own.close())
+    const options = { url: own.url, key: own.key, index_prefix: 'oi_', embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const backend = openMeilisearchBackend(collection, options)
+    await fill(backend, [doc('a', { texts: { title: 'roof' } })])
+    await own.stop()
+    rmSync(join(own.process()!.folder, 'data.ms'), { recursive: true })
+    await own.start()
+    // The first call learns that its key is gone.
+    await backend.position().catch((error) => expect(isEngineAway(error)).toBe(true))
+    expect(await backend.position()).toBeNull()
+    await fill(backend, [doc('b', { texts: { title: 'roof' } })])
+    expect((await backend.rank(asking('roof'))).first.ids).toEqual(['b'])
+  })
+
+  test.skipIf(!owned)('a key of one’s own with the actions that are told is enough', async () => {
+    const { url, key } = server
+    const index_prefix = indexPrefix()
+    prefixes.push(index_prefix)
+    const operating = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+    const told = Array.from(
+      operating.matchAll(/`((?:search|documents|indexes|settings|tasks)(?:\.[a-z]+)?)`/g),
+      (match) => match[1]!,
+    )
+    expect(told.toSorted()).toEqual(neededActions().toSorted())
+    const master = new Meilisearch({ host: url, apiKey: key! })
+    const creation = { actions: told as KeyCreation['actions'], indexes: [`${index_prefix}*`], expiresAt: null }
+    const { key: own } = await master.createKey(creation)
+    const options = { url, key: own, index_prefix, embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const backend = openMeilisearchBackend(collection, options)
+    await fill(backend, [doc('a', { texts: { title: 'roof' } })])
+    expect(await backend.apply({ documents: [bare(doc('b', { texts: { title: 'roof' } }))], from: 'p1', to: 'p2' })).toBe(true)
+    expect((await backend.rank(asking('roof'))).first.ids.toSorted()).toEqual(['a', 'b'])
+    await fill(backend, [doc('c')])
+    expect([await backend.count(), (await backend.stored(null)).records.length]).toEqual([1, 1])
+  })
+
+  test.skipIf(!owned)('with the master key it asks by keys that can do less, made once', async () => {
+    const index_prefix = indexPrefix()
+    const { url, key } = server
+    const keyOf = async (): Promise<unknown> =>
+      openServer({ url, key, index_prefix }).read(async (client) => client.config.apiKey)
+    const [made, again] = [await keyOf(), await keyOf()]
+    expect(made).toBe(again)
+    expect(made).not.toBe(key)
+    const narrow = openServer({ url, key: made as string, index_prefix })
+    await expect(narrow.write((client) => client.createIndex(`${index_prefix}x`))).rejects.toThrow('MEILI_API_KEY')
+  })
+})
+
+const bare = (document: SearchDocument): EmbeddedDocument => ({ document, vector: null })
+
+async function fill(backend: Backend, documents: (SearchDocument | EmbeddedDocument)[]): Promise<void> {
+  const rebuild = await backend.rebuild()
+  await rebuild.add(documents.map((each) => ('document' in each ? each : bare(each))))
+  await rebuild.finish('p1')
+}
+
+function wordQuery(query: string): RankRequest['query'] {
+  const { units, exact, numbers } = parseQuery(query)
+  return { units, exact, numbers }
+}
+
+function asking(query: string, over: Partial<RankRequest> = {}): RankRequest {
+  const filter: Filter = { conditions: [], company_id: us }
+  return { query: wordQuery(query), vector: null, filter, window: 1000, sort: 'relevance', facets: false, ...over }
+}
+
+/** The meaning of conditions, once more and simpler. */
+function passes({ values, company_id }: SearchDocument, filter: Filter): boolean {
+  if (company_id !== null && company_id !== filter.company_id) return false
+  return filter.conditions.every((condition) => {
+    const value = values[condition.field] ?? null
+    const texts = (Array.isArray(value) ? value : [value]) as (string | null)[]
+    if ('any' in condition) return texts.some((text) => text !== null && condition.any.includes(text))
+    if ('none' in condition) return !texts.some((text) => text !== null && condition.none.includes(text))
+    if ('starts' in condition) return texts.some((text) => condition.starts.some((start) => text?.startsWith(start)))
+    if ('is' in condition) return value === condition.is
+    if (value === null) return condition.or_unknown === true
+    const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = condition
+    return (value as number) >= from && (value as number) <= until
+  })
+}
+
+function sorted(documents: SearchDocument[], sort: string): SearchDocument[] {
+  const { by, descending } = collection.sorts[sort]!
+  const key = ({ values }: SearchDocument): number => {
+    const time = values[by] as number | null | undefined
+    return time === null || time === undefined ? Number.POSITIVE_INFINITY : descending ? -time : time
+  }
+  return documents.toSorted((a, b) => (key(a) === key(b) ? (a.id < b.id ? -1 : 1) : key(a) - key(b)))
+}
+
+function countNaics(documents: SearchDocument[]): { value: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { values } of documents)
+    if (values.naics) counts.set(values.naics as string, (counts.get(values.naics as string) ?? 0) + 1)
+  return Array.from(counts, ([value, count]) => ({ value, count })).sort(
+    (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
+  )
+}

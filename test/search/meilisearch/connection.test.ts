@@ -1,0 +1,96 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isBusy, isEngineAway, isRebuilding } from '../../../search/faults.ts'
+import { openServer, type ServerOptions } from '../../../search/meilisearch/connection.ts'
+
+/* What is wrong with a server, or on the way to it: each case is an HTTP server that does just that. */
+
+type Reply = { status: number; body: unknown } | 'silence' | 'hang up'
+
+let http: HttpServer
+let url: string
+let reply: (path: string) => Reply
+beforeEach(async () => {
+  http = createServer((request, response) => {
+    const answer = reply(request.url!)
+    if (answer === 'silence') return
+    if (answer === 'hang up') return void response.destroy()
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  http.closeAllConnections()
+  await new Promise((resolve) => http.close(resolve))
+})
+
+const present: Reply = { status: 200, body: { pkgVersion: '1.50.0' } }
+const failed = (status: number, code: string, message = code): Reply => ({ status, body: { message, code, type: '', link: '' } })
+
+async function search(over: Partial<ServerOptions> = {}): Promise<Error> {
+  const server = openServer({ url, key: null, index_prefix: 'oi_', request_timeout_ms: 5_000, ...over })
+  return server
+    .read((client) => client.index('oi_notices').search('roof'))
+    .then(
+      () => new Error('it was answered'),
+      (error) => error as Error,
+    )
+}
+
+describe('a server that', () => {
+  test('is not there is said to be away, and found when it comes', async () => {
+    reply = () => 'hang up'
+    const server = openServer({ url, key: null, index_prefix: 'oi_' })
+    const away = await server.read((client) => client.health()).catch((error: Error) => error)
+    expect(isEngineAway(away)).toBe(true)
+    reply = (path) => (path === '/version' ? present : { status: 200, body: { status: 'available' } })
+    expect(await server.read((client) => client.health())).toEqual({ status: 'available' })
+  })
+
+  test('is silent is not waited for longer than allowed', async () => {
+    reply = () => 'silence'
+    expect(isEngineAway(await search({ request_timeout_ms: 50 }))).toBe(true)
+  })
+
+  test('cannot be reached is named in the message', async () => {
+    const error = await search({ url: 'http://127.0.0.1:9' })
+    expect(isEngineAway(error)).toBe(true)
+    expect(error.message).toContain('127.0.0.1:9')
+  })
+
+  test('refuses the key has MEILI_API_KEY looked at', async () => {
+    reply = (path) => (path === '/version' ? present : failed(403, 'invalid_api_key', 'The provided API key is invalid.'))
+    const error = await search({ key: 'wrong' })
+    expect(isEngineAway(error)).toBe(true)
+    expect(error.message).toContain('MEILI_API_KEY')
+  })
+
+  test('is too old is told which version is needed', async () => {
+    reply = () => ({ status: 200, body: { pkgVersion: '1.17.9' } })
+    expect((await search()).message).toMatch(/1\.17\.9.*1\.18/)
+  })
+
+  test.each<[string, Reply, (error: unknown) => boolean]>([
+    ['has too many searches is busy', failed(503, 'too_many_search_requests'), isBusy],
+    ['lacks the index has it rebuilt', failed(404, 'index_not_found'), isRebuilding],
+    ['has no room left is away', failed(422, 'no_space_left_on_device'), isEngineAway],
+    ['fails inside is away', failed(500, 'internal'), isEngineAway],
+    ['stands behind a proxy that answers for it is away', { status: 502, body: '<h1>Bad gateway</h1>' }, isEngineAway],
+  ])('%s', async (_title, answer, is) => {
+    reply = (path) => (path === '/version' ? present : answer)
+    expect(is(await search())).toBe(true)
+  })
+
+  test('finds fault with what we ask is our own fault', async () => {
+    reply = (path) => (path === '/version' ? present : failed(400, 'invalid_search_filter'))
+    const error = await search()
+    expect([isEngineAway(error), isBusy(error)]).toEqual([false, false])
+  })
+})
+
+test('an address with a password is refused: it would stand in messages', () => {
+  expect(() => openServer({ url: 'http://user:secret@127.0.0.1:7700', key: null, index_prefix: 'oi_' })).toThrow('MEILI_API_KEY')
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Condition } from '../../../search/index.ts'
+import { filterOf, givenText, nobody, numbersFilter, quoteText } from '../../../search/meilisearch/filters.ts'
+
+/** What the server's parser makes of a value in double quotes; null where it does not end where the text ends. */
+function parseQuoted(text: string): string | null {
+  for (let i = 1; i < text.length; i++) {
+    // A backslash takes whatever follows it; only before a quote is it taken away.
+    if (text[i] === '\\') i++
+    else if (text[i] === '"') return i === text.length - 1 ? text.slice(1, i).replaceAll('\\"', '"') : null
+  }
+  return null
+}
+
+const filter = (...conditions: Condition[]): string => filterOf({ conditions, company_id: 'c1' })
+
+test('any text comes back from its quotes as it was, and cannot end them', () => {
+  const dangerous = fc.array(fc.constantFrom('\\', '"', "'", ' OR ', ']', 'a')).map((parts) => parts.join(''))
+  const anything = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points))
+  fc.assert(
+    fc.property(fc.oneof(anything, dangerous), (text) => {
+      expect(givenText(parseQuoted(quoteText(text))!)).toBe(text)
+    }),
+  )
+})
+
+describe('conditions', () => {
+  test('every search sees what all see and what is the company’s own', () => {
+    expect(filter()).toBe('(("company_id" IS NULL) OR ("company_id" = "c1"))')
+    expect(filterOf({ conditions: [], company_id: nobody }), 'nobody may read the index’s own documents').toBe('("id" IN [])')
+  })
+
+  test.each([
+    [{ field: 'naics', any: ['541511', 'a"b'] }, '"value_naics" IN ["541511", "a\\"b"]'],
+    [{ field: 'naics', none: ['541511'] }, 'NOT ("value_naics" IN ["541511"])'],
+    [{ field: 'naics', starts: ['54', '62'] }, '("value_naics" STARTS WITH "54") OR ("value_naics" STARTS WITH "62")'],
+    [{ field: 'naics', starts: [] }, '"id" IN []'],
+    [{ field: 'active', is: false }, '"value_active" = false'],
+    [{ field: 'due', from: 5 }, '("value_due" >= 5)'],
+    [{ field: 'due', until: 9, or_unknown: true }, '(("value_due" <= 9)) OR ("value_due" IS NULL)'],
+    [{ field: 'due' }, '(NOT ("value_due" IS NULL))'],
+  ] satisfies [Condition, string][])('%j', (condition, expected) => {
+    expect(filter(condition)).toBe(`(("company_id" IS NULL) OR ("company_id" = "c1")) AND (${expected})`)
+  })
+
+  test('a time that is no number is refused before it is sent', () => {
+    expect(() => filter({ field: 'due', from: Number.NaN })).toThrow('NaN')
+  })
+})
+
+test('a number is looked for by its beginning, and by its end in the reversed ones', () => {
+  expect(numbersFilter(['w91'])).toBe('("numbers" STARTS WITH "w91") OR ("numbers_reversed" STARTS WITH "19w")')
+  expect(numbersFilter([])).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/*
+ * Tests of Meilisearch run against a real server: the one of MEILI_URL (with MEILI_API_KEY), or a `meilisearch` program on the PATH, which
+ * is started for them in a folder of its own. Without either they are skipped.
+ */
+
+export type TestServer = {
+  url: string
+  key: string | null
+  /** Null for one that is not ours. */
+  process(): { pid: number; folder: string } | null
+  stop(): Promise<void>
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+const program = process.env.MEILI_URL ? null : findProgram()
+export const present = program !== null || Boolean(process.env.MEILI_URL)
+/** Whether the server is ours, to be stopped and started. */
+export const owned = program !== null
+
+function findProgram(): string | null {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, 'meilisearch')
+    try {
+      accessSync(path, constants.X_OK)
+      return path
+    } catch {
+      // Not here.
+    }
+  }
+  return null
+}
+
+/** Of one's own, so that tests share a server and no index. */
+export function indexPrefix(): string {
+  return `test_${randomBytes(4).toString('hex')}_`
+}
+
+export async function startServer(): Promise<TestServer> {
+  if (program === null) {
+    const nothing = async (): Promise<void> => {}
+    const url = process.env.MEILI_URL!
+    return { url, key: process.env.MEILI_API_KEY ?? null, process: () => null, stop: nothing, start: nothing, close: nothing }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'meilisearch-'))
+  const port = await freePort()
+  const key = randomBytes(16).toString('hex')
+  let running: Running
+  async function start(): Promise<void> {
+    running = await run(program!, folder, port, key)
+  }
+  await start()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    key,
+    start,
+    process: () => ({ pid: running.pid, folder }),
+    stop: () => running.stop(),
+    async close() {
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const start_ms_max = 60_000
+
+type Running = { pid: number; stop(): Promise<void> }
+
+/** Resolves when it answers. */
+async function run(path: string, folder: string, port: number, key: string): Promise<Running> {
+  const address = `127.0.0.1:${port}`
+  const options = [
+    '--http-addr',
+    address,
+    '--master-key',
+    key,
+    '--no-analytics',
+    '--max-indexing-memory',
+    '256Mb',
+    '--max-indexing-threads',
+    '1',
+  ]
+  const child = spawn(path, [...options, '--log-level', 'OFF'], { cwd: folder, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  const ends_at = performance.now() + start_ms_max
+  for (;;) {
+    const answers = await fetch(`http://${address}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answers) break
+    if (child.exitCode !== null || performance.now() > ends_at) throw new Error('The meilisearch program does not start')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  async function stop(): Promise<void> {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { pid: child.pid!, stop }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
