@@ -42,7 +42,7 @@ function planUnit(
   findPhrase: FindPhrase,
 ): PlannedUnit {
   const ways = any.map((alternative) => planWay(alternative, required, findPhrase))
-  const holding = ways.reduce((sum, way) => sum + countHolding(way, segments), 0)
+  const holding = ways.reduce((sum, way) => sum + way.weight * countHolding(way, segments), 0)
   return { ways, required, rarity: holding === 0 ? 0 : rarity(Math.min(holding, records), records) }
 }
 
