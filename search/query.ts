@@ -89,7 +89,7 @@ function isPlain(found: string): boolean {
 
 /** A word of the trade is rightly spelt whether a record holds it or not. */
 function isKnown(word: string): boolean {
-  return expansionsOf(word).length > 0 || otherNames(termOf(word)).length > 0
+  return expansionsOf(word).length > 0 || otherNames([word]).length > 0
 }
 
 /** The units of chunks in order: the longest that makes a unit at each place. */
@@ -123,14 +123,13 @@ function namesAt(chunks: string[]): Alternative[][] {
   let named = 0
   for (let first = 0; first < content.length; first++) {
     for (let last = Math.min(content.length, first + content_words_max) - 1; last >= first; last--) {
-      const text = content
-        .slice(first, last + 1)
-        .map(({ text }) => text)
-        .join(' ')
-      const others = last < named ? [] : otherNames(text)
+      const window = content.slice(first, last + 1)
+      const words = window.flatMap((each) => each.words)
+      const others = last < named ? [] : otherNames(words)
       if (others.length > 0) named = last + 1
-      const alternatives = [...written(acronymsOf(text)), ...others.map((terms) => ({ terms, weight: other_name_weight }))]
-      if (alternatives.length > 0) for (const { at } of content.slice(first, last + 1)) found[at]!.push(...alternatives)
+      const acronyms = acronymsOf(words.map(termOf).join(' '))
+      const alternatives = [...written(acronyms), ...others.map((terms) => ({ terms, weight: other_name_weight }))]
+      if (alternatives.length > 0) for (const { at } of window) found[at]!.push(...alternatives)
     }
   }
   return found
@@ -138,14 +137,10 @@ function namesAt(chunks: string[]): Alternative[][] {
 
 const content_words_max = Math.max(phrase_words_max, name_words_max)
 
-/** What is left of chunks without stop words, as terms, and where it stands. */
-function contentOf(chunks: string[]): { text: string; at: number }[] {
-  return chunks.flatMap((each, at) => {
-    const terms = wordsOf(each)
-      .filter((word) => !stopWords.has(word))
-      .map(termOf)
-    return terms.length === 0 ? [] : [{ text: terms.join(' '), at }]
-  })
+/** What is left of chunks without stop words, and where it stands. */
+function contentOf(chunks: string[]): { words: string[]; at: number }[] {
+  const content = chunks.map((each, at) => ({ words: wordsOf(each).filter((word) => !stopWords.has(word)), at }))
+  return content.filter(({ words }) => words.length > 0)
 }
 
 function phraseUnit(phrase: string): QueryUnit {

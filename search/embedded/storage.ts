@@ -10,7 +10,7 @@ import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from './sqlite.
 import { insertPending, sealPending, segmentTables } from './stored-segments.ts'
 
 /** Raise it with every change of the tables, of what is indexed, or of a text's vector. */
-const schema_version = 2
+const schema_version = 3
 
 /** Joins several codes of one record in the file and in memory. */
 export const codeSeparator = '\n'
