@@ -1,3 +1,4 @@
+import { spelledOtherwise, wholeOf } from './abbreviations.ts'
 import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
 import { type NumberRun, numberFragments, numberRuns } from './numbers.ts'
 import { name_words_max, otherNames } from './thesaurus.ts'
@@ -43,7 +44,7 @@ const quotes = /[“”„«»]/g
  * Words, "quoted phrases", numbers, and compounds: `on-site`, `onsite`, `help desk` and `R&D` match their parts side by side or written
  * together, acronyms of the trade and what they stand for match one another. A slash between words separates them. Stop words and single
  * letters count only inside quotes and compounds, or where there is nothing else; `IT` is information technology unless it stands beside
- * a stop word. With `correct` a word may be sought in another spelling, as if typed so; never beside a quoted phrase.
+ * a stop word other than `and` and `or`. With `correct` a word may be sought in another spelling, as if typed so; never beside a quoted phrase.
  */
 export function parseQuery(given: string, correct: Correct = () => null): ParsedQuery {
   const text = given.slice(0, query_length_max).replace(dashes, '-').replace(quotes, '"')
@@ -72,11 +73,16 @@ function separates(found: string): boolean {
   return /^\p{L}{2,}(?:\/\p{L}{2,})+$/u.test(found)
 }
 
-/** In a query hardly anybody means the pronoun: `it support`, in any case, unless a stop word stands beside it. */
+/** In a query hardly anybody means the pronoun: `it support`, in any case, unless such a stop word stands beside it. */
 function markTechnology(chunks: string[]): string[] {
   return chunks.map((found, at) =>
-    found === 'it' && !stopWords.has(chunks[at - 1] ?? '') && !stopWords.has(chunks[at + 1] ?? '') ? technologyWord : found,
+    found === 'it' && !marksPronoun(chunks[at - 1]) && !marksPronoun(chunks[at + 1]) ? technologyWord : found,
   )
+}
+
+/** `how it works` is about it; `IT and telecom` is not. */
+function marksPronoun(neighbour: string | undefined): boolean {
+  return neighbour !== undefined && neighbour !== 'and' && neighbour !== 'or' && stopWords.has(neighbour)
 }
 
 function correctChunks(chunks: string[], correct: Correct): string[] {
@@ -89,7 +95,7 @@ function isPlain(found: string): boolean {
 
 /** A word of the trade is rightly spelt whether a record holds it or not. */
 function isKnown(word: string): boolean {
-  return expansionsOf(word).length > 0 || otherNames([word]).length > 0
+  return expansionsOf(word).length > 0 || wholeOf(word) !== null || otherNames([word]).length > 0
 }
 
 /** The units of chunks in order: the longest that makes a unit at each place. */
@@ -170,7 +176,10 @@ function chunkUnit(found: string, names: Alternative[]): QueryUnit {
     return {
       kind: pair ? 'compound' : 'word',
       text: found,
-      any: alternatives([[termOf(found)], ...(pair ? [pair.map(termOf)] : [])], extra),
+      any: alternatives(
+        [[termOf(found)], ...spelledOtherwise(found).map((term) => [term]), ...(pair ? [pair.map(termOf)] : [])],
+        extra,
+      ),
     }
   }
   const parts = words.map(termOf)
@@ -199,7 +208,7 @@ function alternatives(full: string[][], extra: Alternative[] = []): Alternative[
 function meaningOf(phrases: string[], chunks: string[]): string {
   const words = [
     ...phrases.flatMap(wordsOf),
-    ...chunks.flatMap((found) => (found === technologyWord ? ['information', 'technology'] : wordsOf(found))),
+    ...chunks.flatMap((found) => (found === technologyWord ? ['information', 'technology'] : wordsOf(wholeOf(found) ?? found))),
   ]
   return words.join(' ')
 }

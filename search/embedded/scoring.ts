@@ -34,6 +34,7 @@ export function planQuery(query: WordQuery, segments: readonly Segment[], record
   return { units, numbers: query.numbers, rarity: units.reduce((sum, unit) => sum + unit.rarity, 0) }
 }
 
+/** How telling a unit is, is told by what was asked for; by its other names where nothing holds that. */
 function planUnit(
   { any }: QueryUnit,
   required: boolean,
@@ -42,7 +43,8 @@ function planUnit(
   findPhrase: FindPhrase,
 ): PlannedUnit {
   const ways = any.map((alternative) => planWay(alternative, required, findPhrase))
-  const holding = ways.reduce((sum, way) => sum + way.weight * countHolding(way, segments), 0)
+  const own = ways.filter(({ weight }) => weight === 1)
+  const holding = holdingOf(own, segments) || holdingOf(ways, segments)
   return { ways, required, rarity: holding === 0 ? 0 : rarity(Math.min(holding, records), records) }
 }
 
@@ -50,6 +52,10 @@ function planWay({ terms, weight }: Alternative, quoted: boolean, findPhrase: Fi
   const telling = terms.filter((term) => !stopWords.has(term))
   const placed = quoted || terms.length > 1 || telling.length === 0
   return { weight, terms: telling, rows: placed ? findPhrase(terms, quoted) : null }
+}
+
+function holdingOf(ways: readonly Way[], segments: readonly Segment[]): number {
+  return ways.reduce((sum, way) => sum + countHolding(way, segments), 0)
 }
 
 function countHolding({ terms, rows }: Way, segments: readonly Segment[]): number {
