@@ -19,7 +19,7 @@ export const coverage_min = 0.25
 export const coverage_power = 2.5
 export const cosine_min = 0.35
 export const cosine_share_min = 0.5
-export const near_max = Number(process.env.NM ?? 200)
+export const near_max = 200
 
 /** What a unit says that so many of the records hold: BM25's inverse document frequency. */
 export function rarity(holding: number, records: number): number {
