@@ -11,3 +11,17 @@ export function isPsc(code: string): boolean {
 export function pscName(code: string): string | null {
   return code.length > 4 ? null : (names().get(code) ?? null)
 }
+
+const leading = /^\s*([A-Z0-9]{1,4})\s?--/
+
+/** The code that a title begins with, as in `53--GASKET`: so do half of the notices, and most of those have it nowhere else. Null for none. */
+export function pscOfTitle(title: string): string | null {
+  const code = leading.exec(title)?.[1]
+  return code !== undefined && isPsc(code) ? code : null
+}
+
+/** A title without the code that it begins with; all of it where that is all. */
+export function withoutPsc(title: string): string {
+  const rest = pscOfTitle(title) === null ? '' : title.replace(leading, '').trim()
+  return rest === '' ? title : rest
+}

@@ -58,9 +58,11 @@ export type Listing = {
   bytes: number
 }
 
-/** What a word that no record holds is corrected to. */
+/** What a word that no record holds is corrected to: a word of records that all see. */
 export type Vocabulary = Pick<Speller, 'correct' | 'suggest'> & {
-  /** Whether some record holds the term. */ holds(term: string): boolean
+  /** Whether some record that the company sees holds the term. What others alone hold is unknown to it. */ holds(
+    term: string,
+  ): boolean
 }
 
 export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }
@@ -71,7 +73,7 @@ export type Backend = {
   rank(request: RankRequest): Promise<Ranking>
   list(filter: Filter, sort: string): Promise<Listing>
   facetsOf(filter: Filter): Promise<Facets>
-  vocabulary(): Promise<Vocabulary>
+  vocabulary(company_id: string): Promise<Vocabulary>
   position(): Promise<string | null>
   apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[] }): Promise<boolean>
   rebuild(): Promise<BackendRebuild>

@@ -1,6 +1,6 @@
 import { agencyAliases, agencyTerms } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
-import { pscName } from '../catalog/psc.ts'
+import { pscName, pscOfTitle } from '../catalog/psc.ts'
 import { type FactRow, factWords } from './facts.ts'
 import type { Collection, Condition, SearchDocument } from './index.ts'
 import { recordNumbers } from './numbers.ts'
@@ -49,7 +49,8 @@ export type ContractRecord = FactRow & {
 
 export function contractDocument(record: ContractRecord): SearchDocument {
   const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded, active } = record
-  const topics = [naics && naicsTitle(naics), psc && pscName(psc)].filter((text) => text).join(' ')
+  const told = { ...record, psc: psc ?? pscOfTitle(title) }
+  const topics = [naics && naicsTitle(naics), told.psc && pscName(told.psc)].filter((text) => text).join(' ')
   const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, record.awardee_name]
   return {
     id,
@@ -57,7 +58,7 @@ export function contractDocument(record: ContractRecord): SearchDocument {
     texts: {
       title,
       facts: facts.filter((text) => text).join('\n'),
-      aliases: factWords(record).join('\n'),
+      aliases: factWords(told).join('\n'),
       description: description ?? '',
     },
     numbers: recordNumbers(record),

@@ -1,5 +1,7 @@
+import { spelledOtherwise, wholeOf } from './abbreviations.ts'
 import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
 import { type NumberRun, numberFragments, numberRuns } from './numbers.ts'
+import { name_words_max, otherNames } from './thesaurus.ts'
 import { fold, joinParts, stopWords, technologyWord, termOf, wordsOf, writeOut } from './words.ts'
 
 /** One way to meet a unit: these terms side by side (one or more), worth `weight` of a full match, 0..1. */
@@ -31,6 +33,8 @@ const units_max = 32
 /** Twice what the API takes; what stands behind it is not read. */
 const query_length_max = 2_000
 const expansion_weight = 0.8
+/** Of another name of the same thing: the word that was asked for comes first. */
+const other_name_weight = 0.7
 const quoted = /"([^"]*)"/g
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
 const dashes = /[\u2010-\u2015\u2212]/g
@@ -40,7 +44,7 @@ const quotes = /[“”„«»]/g
  * Words, "quoted phrases", numbers, and compounds: `on-site`, `onsite`, `help desk` and `R&D` match their parts side by side or written
  * together, acronyms of the trade and what they stand for match one another. A slash between words separates them. Stop words and single
  * letters count only inside quotes and compounds, or where there is nothing else; `IT` is information technology unless it stands beside
- * a stop word. With `correct` a word may be sought in another spelling, as if typed so; never beside a quoted phrase.
+ * a stop word other than `and` and `or`. With `correct` a word may be sought in another spelling, as if typed so; never beside a quoted phrase.
  */
 export function parseQuery(given: string, correct: Correct = () => null): ParsedQuery {
   const text = given.slice(0, query_length_max).replace(dashes, '-').replace(quotes, '"')
@@ -69,11 +73,16 @@ function separates(found: string): boolean {
   return /^\p{L}{2,}(?:\/\p{L}{2,})+$/u.test(found)
 }
 
-/** In a query hardly anybody means the pronoun: `it support`, in any case, unless a stop word stands beside it. */
+/** In a query hardly anybody means the pronoun: `it support`, in any case, unless such a stop word stands beside it. */
 function markTechnology(chunks: string[]): string[] {
   return chunks.map((found, at) =>
-    found === 'it' && !stopWords.has(chunks[at - 1] ?? '') && !stopWords.has(chunks[at + 1] ?? '') ? technologyWord : found,
+    found === 'it' && !marksPronoun(chunks[at - 1]) && !marksPronoun(chunks[at + 1]) ? technologyWord : found,
   )
+}
+
+/** `how it works` is about it; `IT and telecom` is not. */
+function marksPronoun(neighbour: string | undefined): boolean {
+  return neighbour !== undefined && neighbour !== 'and' && neighbour !== 'or' && stopWords.has(neighbour)
 }
 
 function correctChunks(chunks: string[], correct: Correct): string[] {
@@ -81,20 +90,25 @@ function correctChunks(chunks: string[], correct: Correct): string[] {
 }
 
 function isPlain(found: string): boolean {
-  return /^\p{L}{2,}$/u.test(found) && found !== technologyWord && !stopWords.has(found) && expansionsOf(found).length === 0
+  return /^\p{L}{2,}$/u.test(found) && found !== technologyWord && !stopWords.has(found) && !isKnown(found)
+}
+
+/** A word of the trade is rightly spelt whether a record holds it or not. */
+function isKnown(word: string): boolean {
+  return expansionsOf(word).length > 0 || wholeOf(word) !== null || otherNames([word]).length > 0
 }
 
 /** The units of chunks in order: the longest that makes a unit at each place. */
 function unitsOf(chunks: string[], runs: NumberRun[], besides: boolean): QueryUnit[] {
-  const acronyms = acronymsAt(chunks)
+  const names = namesAt(chunks)
   const units: QueryUnit[] = []
   const numbers = new Map(runs.map((run) => [run.start, run]))
   for (let at = 0; at < chunks.length; ) {
     const run = numbers.get(at)
     const pair = at + 1 < chunks.length ? joinedPair(chunks[at]!, chunks[at + 1]!) : null
     if (run) units.push(numberUnit(chunks.slice(run.start, run.end), run.joined))
-    else if (pair) units.push(pairUnit([chunks[at]!, chunks[at + 1]!], pair, acronyms[at]!))
-    else if (!isNoise(chunks[at]!)) units.push(chunkUnit(chunks[at]!, acronyms[at]!))
+    else if (pair) units.push(pairUnit([chunks[at]!, chunks[at + 1]!], pair, names[at]!))
+    else if (!isNoise(chunks[at]!)) units.push(chunkUnit(chunks[at]!, names[at]!))
     at = run?.end ?? at + (pair ? 2 : 1)
   }
   return units.length === 0 && !besides ? chunks.map((found) => chunkUnit(found, [])) : units
@@ -105,27 +119,34 @@ function isNoise(found: string): boolean {
 }
 
 /**
- * The acronyms of what is written out, at each of its words: every word of `unmanned aerial system` is also met by `uas`, so that a record
- * with the acronym holds all of them, and one with only some of the words is still found.
+ * What else the words are called, at each of them: every word of `unmanned aerial system` is also met by `uas`, and both of `grass cutting`
+ * by `mowing`, so that a record with the other name holds all of them, and one with only some of the words is still found. A word that
+ * belongs to a name of several words has no other names by itself (`moving` in `moving services`).
  */
-function acronymsAt(chunks: string[]): string[][] {
-  const found = chunks.map((): string[] => [])
-  const words = chunks.map((each, at) => ({
-    terms: wordsOf(each)
-      .filter((word) => !stopWords.has(word))
-      .map(termOf),
-    at,
-  }))
-  const content = words.filter(({ terms }) => terms.length > 0)
+function namesAt(chunks: string[]): Alternative[][] {
+  const found = chunks.map((): Alternative[] => [])
+  const content = contentOf(chunks)
+  let named = 0
   for (let first = 0; first < content.length; first++) {
-    let text = ''
-    for (let last = first; last < Math.min(content.length, first + phrase_words_max); last++) {
-      text += `${text && ' '}${content[last]!.terms.join(' ')}`
-      const acronyms = acronymsOf(text)
-      if (acronyms.length > 0) for (const { at } of content.slice(first, last + 1)) found[at]!.push(...acronyms)
+    for (let last = Math.min(content.length, first + content_words_max) - 1; last >= first; last--) {
+      const window = content.slice(first, last + 1)
+      const words = window.flatMap((each) => each.words)
+      const others = last < named ? [] : otherNames(words)
+      if (others.length > 0) named = last + 1
+      const acronyms = acronymsOf(words.map(termOf).join(' '))
+      const alternatives = [...written(acronyms), ...others.map((terms) => ({ terms, weight: other_name_weight }))]
+      if (alternatives.length > 0) for (const { at } of window) found[at]!.push(...alternatives)
     }
   }
   return found
+}
+
+const content_words_max = Math.max(phrase_words_max, name_words_max)
+
+/** What is left of chunks without stop words, and where it stands. */
+function contentOf(chunks: string[]): { words: string[]; at: number }[] {
+  const content = chunks.map((each, at) => ({ words: wordsOf(each).filter((word) => !stopWords.has(word)), at }))
+  return content.filter(({ words }) => words.length > 0)
 }
 
 function phraseUnit(phrase: string): QueryUnit {
@@ -138,24 +159,27 @@ function numberUnit(pieces: string[], joined: string): QueryUnit {
   return { kind: 'number', text: pieces.join(' '), any: alternatives([[joined], pieces.flatMap(wordsOf).map(termOf)]) }
 }
 
-function pairUnit(words: [string, string], joined: string, acronyms: string[]): QueryUnit {
-  return { kind: 'compound', text: words.join(' '), any: alternatives([words.map(termOf), [termOf(joined)]], written(acronyms)) }
+function pairUnit(words: [string, string], joined: string, names: Alternative[]): QueryUnit {
+  return { kind: 'compound', text: words.join(' '), any: alternatives([words.map(termOf), [termOf(joined)]], names) }
 }
 
-function chunkUnit(found: string, acronyms: string[]): QueryUnit {
+function chunkUnit(found: string, names: Alternative[]): QueryUnit {
   if (found === technologyWord) {
     return { kind: 'compound', text: 'it', any: alternatives([[termOf(found)], ['information', 'technology'].map(termOf)]) }
   }
   const words = wordsOf(found)
   const joined = joinParts(found)
   const spellings = new Set([found, found.replaceAll('-', '/'), joined])
-  const extra = [...[...spellings].flatMap(expansionsOf), ...written(acronyms)]
+  const extra = [...[...spellings].flatMap((each) => expanded(expansionsOf(each))), ...names]
   if (words.length === 1) {
     const pair = splitPair(found)
     return {
       kind: pair ? 'compound' : 'word',
       text: found,
-      any: alternatives([[termOf(found)], ...(pair ? [pair.map(termOf)] : [])], extra),
+      any: alternatives(
+        [[termOf(found)], ...spelledOtherwise(found).map((term) => [term]), ...(pair ? [pair.map(termOf)] : [])],
+        extra,
+      ),
     }
   }
   const parts = words.map(termOf)
@@ -163,16 +187,20 @@ function chunkUnit(found: string, acronyms: string[]): QueryUnit {
 }
 
 /** Acronyms as the terms that notices write them with: `r&d` stands as two. */
-function written(acronyms: string[]): string[][] {
-  return acronyms.map((acronym) => wordsOf(acronym).map(termOf))
+function written(acronyms: string[]): Alternative[] {
+  return expanded(acronyms.map((acronym) => wordsOf(acronym).map(termOf)))
 }
 
-function alternatives(full: string[][], extra: string[][] = []): Alternative[] {
+function expanded(ways: string[][]): Alternative[] {
+  return ways.map((terms) => ({ terms, weight: expansion_weight }))
+}
+
+/** Each way once, at its best worth. */
+function alternatives(full: string[][], extra: Alternative[] = []): Alternative[] {
   const found = new Map<string, Alternative>()
-  for (const terms of full) found.set(terms.join(' '), { terms, weight: 1 })
-  for (const terms of extra) {
-    const key = terms.join(' ')
-    if (!found.has(key)) found.set(key, { terms, weight: expansion_weight })
+  for (const way of [...full.map((terms) => ({ terms, weight: 1 })), ...extra]) {
+    const key = way.terms.join(' ')
+    if ((found.get(key)?.weight ?? 0) < way.weight) found.set(key, way)
   }
   return [...found.values()]
 }
@@ -180,7 +208,7 @@ function alternatives(full: string[][], extra: string[][] = []): Alternative[] {
 function meaningOf(phrases: string[], chunks: string[]): string {
   const words = [
     ...phrases.flatMap(wordsOf),
-    ...chunks.flatMap((found) => (found === technologyWord ? ['information', 'technology'] : wordsOf(found))),
+    ...chunks.flatMap((found) => (found === technologyWord ? ['information', 'technology'] : wordsOf(wholeOf(found) ?? found))),
   ]
   return words.join(' ')
 }

@@ -41,7 +41,7 @@ export function nearness(best: number): number {
 
 /** The longer the query, the more it leans on meaning. */
 function meaningWeight(units: number): number {
-  return units <= 1 ? 0.3 : units <= 3 ? 0.6 : 1
+  return units <= 1 ? 0.5 : 0.7
 }
 
 /** Words and meaning as one list, best first; ties by id. */

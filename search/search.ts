@@ -56,7 +56,8 @@ export function createSearch(backend: Backend, embedder: Embedder, limits: ListL
 }
 
 async function makeList(means: Means, request: SearchRequest, filter: Filter): Promise<KeptList> {
-  if (request.query !== null) return makeRanked(means.backend, request, filter, await understand(means, request.query))
+  if (request.query !== null)
+    return makeRanked(means.backend, request, filter, await understand(means, request.query, filter.company_id))
   const { total, bytes, ids } = await means.backend.list(filter, request.sort)
   let facets: Promise<Facets> | undefined
   return {
@@ -107,10 +108,10 @@ async function makeRanked(
 }
 
 /** Words that no record holds are sought in another spelling; of others that look wrong it is only told. */
-async function understand({ backend, embedder }: Means, text: string): Promise<Understood> {
+async function understand({ backend, embedder }: Means, text: string, company_id: string): Promise<Understood> {
   const asked = parseQuery(text)
   if (asked.exact) return { query: asked, vector: null, suggestion: null }
-  const vocabulary = await backend.vocabulary()
+  const vocabulary = await backend.vocabulary(company_id)
   const corrections = new Map<string, string>()
   const query = parseQuery(text, (word) => {
     const found = vocabulary.holds(termOf(word)) ? null : vocabulary.correct(word)

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { familyTerms } from './families.ts'
 
 /** Words that carry no meaning of their own; a query of nothing else is searched as it stands. */
 export const stopWords: ReadonlySet<string> = new Set(
@@ -27,7 +28,10 @@ export function stem(word: string): string {
   return remembered(stems, word, findStem)
 }
 
-/** What a folded word is in the index: its stem; a stop word stays as it is (`does` is not `DOE`). */
+/**
+ * What a folded word is in the index: its stem, but for words that are kept apart from others of that stem; a stop word stays as it is
+ * (`does` is not `DOE`). The model of meaning was trained on stems alone.
+ */
 export function termOf(word: string): string {
   return remembered(terms, word, findTerm)
 }
@@ -43,7 +47,7 @@ function remembered(known: Map<string, string>, word: string, find: (word: strin
 }
 
 function findTerm(word: string): string {
-  return stopWords.has(word) ? word : findStem(word)
+  return stopWords.has(word) ? word : (familyTerms.get(word) ?? findStem(word))
 }
 
 function findStem(word: string): string {

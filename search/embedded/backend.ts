@@ -1,4 +1,4 @@
-import type { Backend, BackendRebuild, Ranking, RankRequest, Scored, Vocabulary, WordQuery } from '../backend.ts'
+import type { Backend, BackendRebuild, Filter, Ranking, RankRequest, Scored, Vocabulary, WordQuery } from '../backend.ts'
 import type { Collection } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { doubtful_records_max } from '../spelling.ts'
@@ -8,6 +8,7 @@ import { createOpening, type EmbeddedOptions, type Opened, type Opening, speller
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, planQuery, scoreWords } from './scoring.ts'
+import { placesOf } from './segment.ts'
 import { applyBatch, readMeta, storedRecords } from './storage.ts'
 import { type Asked, createPacking } from './vectors.ts'
 
@@ -34,7 +35,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
       }),
     facetsOf: async (filter) =>
       inMemory(({ columns, orders }) => countFacets(collection, columns, orders.list(filter, Object.keys(collection.sorts)[0]!))),
-    vocabulary: async () => consistently(vocabularyOf),
+    vocabulary: async (company_id) => consistently((index) => vocabularyOf(index, company_id)),
     position: async () => positionOf(opening),
     async apply(batch) {
       const documents = batch.documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))
@@ -52,15 +53,17 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
 }
 
 /** The speller is made only when a word is doubtful: most queries do without it. */
-function vocabularyOf(index: Opened): Vocabulary {
-  const { segments } = index
+function vocabularyOf(index: Opened, company_id: string): Vocabulary {
+  const { segments, orders } = index
+  const seen = orders.mask({ conditions: [], company_id })
   function isRare(word: string): boolean {
     let rows = 0
     for (const { words, word_rows } of segments) rows += word_rows[words.indexOf(word)] ?? 0
     return rows <= doubtful_records_max
   }
   return {
-    holds: (term) => segments.some(({ terms }) => terms.indexOf(term) >= 0),
+    holds: (term) =>
+      segments.some((segment) => placesOf(segment, term).places.some((place) => seen[segment.first + place] === 1)),
     correct: (word) => spellerOf(index).correct(word),
     suggest: (word) => (isRare(word) ? spellerOf(index).suggest(word) : null),
   }
@@ -100,16 +103,18 @@ function rebuildWith(opening: Opening, { path, busy_timeout_ms, dimensions }: Em
   }
 }
 
-function findWords(index: Opened, query: WordQuery, mask: Uint8Array): Found {
-  const { segments, columns, findPhrase, found } = index
-  scoreWords(planQuery(query, segments, columns.alive_count, findPhrase), segments, mask, found)
+function findWords(index: Opened, query: WordQuery, filter: Filter, mask: Uint8Array): Found {
+  const { segments, columns, orders, findPhrase, found } = index
+  const seen = columns.company.values.length > 1 ? orders.mask({ conditions: [], company_id: filter.company_id }) : null
+  const plan = planQuery(query, { segments, records: columns.alive_count, findPhrase, seen })
+  scoreWords(plan, segments, mask, found)
   return found
 }
 
 function rank(index: Opened, collection: Collection, { query, vector, filter, window, sort, facets }: RankRequest): Ranking {
   const { columns, orders } = index
   const mask = orders.mask(filter)
-  const found = findWords(index, query, mask)
+  const found = findWords(index, query, filter, mask)
   const asked = vector && index.vectors.ask(vector)
   const best = bestOf(found, window)
   const near = asked && !query.exact ? nearestBeside(index, asked, mask, found) : []

@@ -23,34 +23,55 @@ export type Plan = {
 /** What a query finds by words. The arrays are used again by the next search. */
 export type Found = { count: number; rows: Int32Array; scores: Float32Array }
 
+/** What a query is planned on. `seen`: one byte for each row that the company sees; null where all see all. */
+export type Holdings = {
+  segments: readonly Segment[]
+  records: number
+  findPhrase: FindPhrase
+  seen: Uint8Array | null
+}
+
 /** Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. */
-export function planQuery(query: WordQuery, segments: readonly Segment[], records: number, findPhrase: FindPhrase): Plan {
+export function planQuery(query: WordQuery, holdings: Holdings): Plan {
   const units = query.units
-    .map((unit) => planUnit(unit, query.exact && unit.kind === 'phrase', segments, records, findPhrase))
+    .map((unit) => planUnit(unit, query.exact && unit.kind === 'phrase', holdings))
     .filter((unit) => unit.required || unit.rarity > 0)
   return { units, numbers: query.numbers, rarity: units.reduce((sum, unit) => sum + unit.rarity, 0) }
 }
 
-function planUnit(
-  { any }: QueryUnit,
-  required: boolean,
-  segments: readonly Segment[],
-  records: number,
-  findPhrase: FindPhrase,
-): PlannedUnit {
-  const ways = any.map((alternative) => planWay(alternative, required, findPhrase))
-  const holding = ways.reduce((sum, way) => sum + countHolding(way, segments), 0)
-  return { ways, required, rarity: holding === 0 ? 0 : rarity(Math.min(holding, records), records) }
+/** How telling a unit is, is told by what was asked for; by its other names where nothing holds that. */
+function planUnit({ any }: QueryUnit, required: boolean, holdings: Holdings): PlannedUnit {
+  const ways = any.map((alternative) => planWay(alternative, required, holdings))
+  const own = ways.filter(({ weight }) => weight === 1)
+  const holding = holdingOf(own, holdings) || holdingOf(ways, holdings)
+  return { ways, required, rarity: holding === 0 ? 0 : rarity(Math.min(holding, holdings.records), holdings.records) }
 }
 
-function planWay({ terms, weight }: Alternative, quoted: boolean, findPhrase: FindPhrase): Way {
+const nowhere = new Int32Array(0)
+
+function planWay({ terms, weight }: Alternative, quoted: boolean, { segments, findPhrase }: Holdings): Way {
   const telling = terms.filter((term) => !stopWords.has(term))
   const placed = quoted || terms.length > 1 || telling.length === 0
-  return { weight, terms: telling, rows: placed ? findPhrase(terms, quoted) : null }
+  if (!placed) return { weight, terms: telling, rows: null }
+  const held = telling.every((term) => segments.some((segment) => segment.terms.indexOf(term) >= 0))
+  return { weight, terms: telling, rows: held ? findPhrase(terms, quoted) : nowhere }
 }
 
-function countHolding({ terms, rows }: Way, segments: readonly Segment[]): number {
-  return rows?.length ?? segments.reduce((sum, segment) => sum + placesOf(segment, terms[0]!).places.length, 0)
+function holdingOf(ways: readonly Way[], holdings: Holdings): number {
+  return ways.reduce((sum, way) => sum + countHolding(way, holdings), 0)
+}
+
+/** Up to so many it is looked who sees them: what others alone hold must not tell that they do. Of more it hardly matters. */
+const looked_at_max = 1000
+
+function countHolding({ terms, rows }: Way, { segments, seen }: Holdings): number {
+  const count = rows?.length ?? segments.reduce((sum, segment) => sum + placesOf(segment, terms[0]!).places.length, 0)
+  if (seen === null || count > looked_at_max) return count
+  if (rows) return rows.reduce((sum, row) => sum + seen[row]!, 0)
+  return segments.reduce(
+    (sum, segment) => sum + placesOf(segment, terms[0]!).places.reduce((held, place) => held + seen[segment.first + place]!, 0),
+    0,
+  )
 }
 
 /** What it adds up in: of one segment at a time. */

@@ -16,19 +16,30 @@ function codeMeasure(
   name: string,
   titleOf: (code: string) => string | null,
 ): Measure {
-  const known = catalog.codes(column).filter(({ code, records }) => records >= records_min && titleOf(code) !== null)
+  const used = catalog.codes(column)
+  const known = used
+    .map(({ code }) => ({ code, records: sum(used.filter((each) => each.code.startsWith(code)).map(({ records }) => records)) }))
+    .filter(({ code, records }) => records >= records_min && titleOf(code) !== null)
   return {
     name,
     description: `${name} as queries, over documents without codes and their titles: how many of the first ten have the code, and how high? Records without any such code are passed over: nobody knows theirs.`,
-    drawn_from: `${known.length} codes that ${records_min} records or more have`,
+    drawn_from: `${known.length} codes that ${records_min} records or more have, or one beneath them`,
     metrics: [ndcgAt(10)],
     asked_for: thinned_depth,
     without_codes: true,
-    cases: sample(random(name), known, queries_max).map(({ code, records }) => ({
-      query: titleOf(code)!,
-      grade: (id) => (catalog.about(id)?.[column] === code ? 1 : 0),
-      isOutside: (id) => catalog.about(id)?.[column] === null,
-      ideal: Array<number>(Math.min(records, 10)).fill(1),
-    })),
+    cases: sample(random(name), known, queries_max).map(({ code, records }) => {
+      const told = (id: string): string => catalog.about(id)?.[column] ?? ''
+      return {
+        query: titleOf(code)!,
+        grade: (id) => (told(id).startsWith(code) ? 1 : 0),
+        // Without a code, or with that of a wider group alone.
+        isOutside: (id) => told(id).length < code.length && code.startsWith(told(id)),
+        ideal: Array<number>(Math.min(records, 10)).fill(1),
+      }
+    }),
   }
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
 }

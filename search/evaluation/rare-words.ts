@@ -1,4 +1,5 @@
-import { stopWords } from '../words.ts'
+import { parseQuery } from '../query.ts'
+import { indexTerms, joinedTerms, stopWords } from '../words.ts'
 import type { CatalogCopy, KeptRecord } from './catalog-copy.ts'
 import type { Case, Measure, Metric, Source } from './measure.ts'
 import { plainStem, plainWords } from './plain-words.ts'
@@ -29,12 +30,13 @@ export function rareWords({ catalog, queries_max, all_rare, random }: Source): M
     if (cases.length >= queries_max && !all_rare) break
     const word = surfaceOf(catalog, stem)
     if (word === null) continue
-    cases.push({ query: word, grade: (id) => (holds(catalog.record(id), word) ? 1 : 0), ideal: [1] })
+    const isRelated = relation(word)
+    cases.push({ query: word, grade: (id) => (isRelated(catalog.record(id)) ? 1 : 0), ideal: [1] })
   }
   return [
     {
       name: 'rare words',
-      description: `A word of four letters or more that at most ${holders_max} titles and descriptions hold: the share of answers whose first hundred bring a record that neither holds it in any form nor was found by meaning.`,
+      description: `A word of four letters or more that at most ${holders_max} titles and descriptions hold: the share of answers whose first hundred bring a record that is not related: that neither holds it in any form, nor an acronym or other name of it, nor was found by meaning.`,
       drawn_from: `${stems.length} rare words`,
       metrics: [unfounded],
       ours_alone: true,
@@ -49,12 +51,33 @@ function surfaceOf(catalog: CatalogCopy, stem: string): string | null {
   return words.find((word) => plainStem(word) === stem && !stopWords.has(word)) ?? null
 }
 
-/** In any of its forms and in whatever the record is found by; also in two words that make it when written together. */
-function holds(record: KeptRecord | undefined, word: string): boolean {
-  if (!record) return false
+const parts_max = 4
+
+/** What makes a record related to a word, in whatever the record is found by. */
+function relation(word: string): (record: KeptRecord | undefined) => boolean {
   const stem = plainStem(word)
-  const words = plainWords(`${record.title} ${record.description} ${record.keywords} ${record.solicitation_number ?? ''}`)
-  return words.some(
-    (each, index) => each[0] === word[0] && (plainStem(each) === stem || each + (words[index + 1] ?? '') === word),
-  )
+  const names = parseQuery(word).units.flatMap(({ any }) => any.map(({ terms }) => terms))
+  return (record) => {
+    if (!record) return false
+    const text = `${record.title}\n${record.description}\n${record.keywords}\n${record.solicitation_number ?? ''}`
+    if (holds(plainWords(text), word, stem)) return true
+    const terms = indexTerms(text)
+    const joined = new Set(joinedTerms(text))
+    return names.some(
+      (name) => joined.has(name.join('')) || terms.some((_term, at) => name.every((term, i) => terms[at + i] === term)),
+    )
+  }
+}
+
+/** In any of its forms, also in some words that make it when written together. */
+function holds(words: readonly string[], word: string, stem: string): boolean {
+  return words.some((each, index) => {
+    if (each[0] !== word[0]) return false
+    let joined = each
+    for (let count = 1; plainStem(joined) !== stem; count++) {
+      if (count === parts_max || joined.length > word.length) return false
+      joined += words[index + count] ?? ''
+    }
+    return true
+  })
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import { pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
 import { countContracts, type FeedRow, selectContractsAfter } from '../../db/contracts-feed.ts'
 import { selectNoticesOf } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
@@ -125,7 +126,7 @@ async function collect(session: Session, catalog: CatalogCopy, open: Opening | n
     const build = await engine.rebuild()
     try {
       await readCatalog(session, catalog, (rows) =>
-        build.add(rows.map((row) => contractDocument({ ...row, naics: null, psc: null }))),
+        build.add(rows.map((row) => contractDocument({ ...row, title: withoutPsc(row.title), naics: null, psc: null }))),
       )
       await build.finish('evaluation')
     } catch (error) {
@@ -161,7 +162,7 @@ async function readCatalog(
 function evaluationRecord(row: FeedRow): EvaluationRecord {
   const { id, title, description, solicitation_number, naics, psc } = row
   const keywords = Object.values(contractDocument(row).texts).slice(1, -1).join('\n')
-  return { id, title, description: description ?? '', keywords, solicitation_number, naics, psc }
+  return { id, title, description: description ?? '', keywords, solicitation_number, naics, psc: psc ?? pscOfTitle(title) }
 }
 
 /** How many records the index holds. Throws where there is none to measure. */

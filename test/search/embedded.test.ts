@@ -228,7 +228,7 @@ describe('its file', () => {
           response.statusCode = failing ? 500 : 200
           response.end(
             JSON.stringify({
-              data: input.map((text, index) => ({ index, embedding: /trash|refuse/i.test(text) ? [3, 0, 0] : [0, 1, 1] })),
+              data: input.map((text, index) => ({ index, embedding: /landfill|refuse/i.test(text) ? [3, 0, 0] : [0, 1, 1] })),
             }),
           )
         })
@@ -237,7 +237,7 @@ describe('its file', () => {
     const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
     const engine = await open({ embedder: { kind: 'openai', base_url, key: 'k', model: 'm', dimensions: 3, batch_max: 2 } })
     await fill(engine, [doc('a', { title: 'bridge' }), doc('b', { title: 'refuse' }), doc('c', { title: 'road' })])
-    expect((await engine.search(request({ query: 'trash' }), caller)).hits).toMatchObject([
+    expect((await engine.search(request({ query: 'landfill' }), caller)).hits).toMatchObject([
       { id: 'b', relevance: { matched_by: ['semantic'] } },
     ])
     failing = true

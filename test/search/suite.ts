@@ -236,7 +236,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       })
 
       test('finds by meaning what holds none of the words', async () => {
-        const hit = (await find('trash removal')).hits[0]
+        const hit = (await find('landfill')).hits[0]
         expect(hit).toMatchObject({ id: 'refuse', relevance: { matched_by: ['semantic'] } })
       })
 
@@ -271,6 +271,22 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         const listed = await index.search(request({ facets: true }), other)
         expect([listed.total, ids(listed).includes('own')]).toEqual([corpus.length, false])
         for (const { facets } of [found, listed]) expect(facets!.state!.map(({ value }) => value)).not.toContain('GU')
+      })
+
+      test('holds words that others may mistype as if it were not there', async () => {
+        const theirs = (company_id: string | null) => doc('secret', { company_id, title: 'Janitroial of the hangar' })
+        const asked = request({ query: 'janitroial' })
+        await index.apply({ documents: [theirs('company_third')], from: 'p1', to: 'p2' })
+        const mistyped = await index.search(asked, other)
+        expect([mistyped.suggestion, ids(mistyped).includes('secret')]).toEqual(['janitorial', false])
+        expect(mistyped.total).toBeGreaterThan(0)
+        const owner = await index.search(asked, { company_id: 'company_third' })
+        expect([owner.suggestion, ids(owner)[0]]).toEqual([null, 'secret'])
+        // The word counts for nothing beside others, as one that no record holds.
+        const beside = await index.search(request({ query: 'janitroial hangar 12345' }), other)
+        await index.apply({ documents: [], removed: ['secret'], from: 'p2', to: 'p3' })
+        const without = await index.search(request({ query: 'janitroial hangar 12345' }), other)
+        expect([beside.total, beside.hits]).toEqual([without.total, without.hits])
       })
 
       test('is no longer found once it is taken away', async () => {
