@@ -3,11 +3,12 @@ import type { Collection } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { doubtful_records_max } from '../spelling.ts'
 import type { Columns } from './columns.ts'
+import type { Passing } from './filters.ts'
 import { findNearest } from './nearest.ts'
 import { createOpening, type EmbeddedOptions, type Opened, type Opening, spellerOf } from './opened.ts'
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
-import { bestOf, type Found, planQuery, scoreWords } from './scoring.ts'
+import { bestOf, type Found, placeOf, planQuery, rowsOf, scoreWords } from './scoring.ts'
 import { placesOf } from './segment.ts'
 import { applyBatch, readMeta, storedRecords } from './storage.ts'
 import { type Asked, createPacking } from './vectors.ts'
@@ -55,7 +56,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
 /** The speller is made only when a word is doubtful: most queries do without it. */
 function vocabularyOf(index: Opened, company_id: string): Vocabulary {
   const { segments, orders } = index
-  const seen = orders.mask({ conditions: [], company_id })
+  const seen = orders.passing({ conditions: [], company_id }).mask
   function isRare(word: string): boolean {
     let rows = 0
     for (const { words, word_rows } of segments) rows += word_rows[words.indexOf(word)] ?? 0
@@ -105,7 +106,7 @@ function rebuildWith(opening: Opening, { path, busy_timeout_ms, dimensions }: Em
 
 function findWords(index: Opened, query: WordQuery, filter: Filter, mask: Uint8Array): Found {
   const { segments, columns, orders, findPhrase, found } = index
-  const seen = columns.company.values.length > 1 ? orders.mask({ conditions: [], company_id: filter.company_id }) : null
+  const seen = columns.company.values.length > 1 ? orders.passing({ conditions: [], company_id: filter.company_id }).mask : null
   const plan = planQuery(query, { segments, records: columns.alive_count, findPhrase, seen })
   scoreWords(plan, segments, mask, found)
   return found
@@ -113,63 +114,42 @@ function findWords(index: Opened, query: WordQuery, filter: Filter, mask: Uint8A
 
 function rank(index: Opened, collection: Collection, { query, vector, filter, window, sort, facets }: RankRequest): Ranking {
   const { columns, orders } = index
-  const mask = orders.mask(filter)
-  const found = findWords(index, query, filter, mask)
+  const passing = orders.passing(filter)
+  const found = findWords(index, query, filter, passing.mask)
   const asked = vector && index.vectors.ask(vector)
-  const best = bestOf(found, window)
-  const near = asked && !query.exact ? nearestBeside(index, asked, mask, found) : []
-  const total = found.count + near.length
-  function* allRows(): Iterable<number> {
-    for (let i = 0; i < found.count; i++) yield found.rows[i]!
-    yield* near
-  }
+  const near = asked && !query.exact ? nearestBeside(index, asked, passing, found) : new Int32Array(0)
+  const all = facets || sort !== 'relevance' ? joined(rowsOf(found), near) : null
+  const first = sort === 'relevance' ? bestOf(found, window) : orders.first(all!, sort, window)
   return {
-    ...(sort === 'relevance'
-      ? {
-          first: scoredOf(
-            columns,
-            asked,
-            Array.from(best, (i) => found.rows[i]!),
-            (k) => found.scores[best[k]!]!,
-          ),
-          near: scoredOf(columns, asked, near, () => Number.NaN),
-        }
-      : { first: firstBySort(index, asked, allRows(), sort, window), near: scoredOf(columns, null, [], () => Number.NaN) }),
-    total,
-    facets: facets ? countFacets(collection, columns, allRows()) : null,
+    first: scoredOf(columns, asked, first, found),
+    near: scoredOf(columns, asked, sort === 'relevance' ? near : near.subarray(0, 0), found),
+    total: found.count + near.length,
+    facets: facets ? countFacets(collection, columns, all!) : null,
   }
+}
+
+function joined(a: Int32Array, b: Int32Array): Int32Array {
+  const both = new Int32Array(a.length + b.length)
+  both.set(a)
+  both.set(b, a.length)
+  return both
 }
 
 /** Of the nearest rows, those that words do not find. */
-function nearestBeside({ columns }: Opened, asked: Asked, mask: Uint8Array, found: Found): number[] {
-  const by_words = new Uint8Array(columns.rows + 1)
-  for (let i = 0; i < found.count; i++) by_words[found.rows[i]!] = 1
-  const nearest = findNearest(asked, columns.rows, mask, near_max)
+function nearestBeside({ columns }: Opened, asked: Asked, passing: Passing, found: Found): Int32Array {
+  const nearest = findNearest(asked, columns.rows, passing, near_max)
   const threshold = nearness(nearest[0]?.cosine ?? 0)
-  return nearest.filter(({ row, cosine }) => by_words[row] === 0 && cosine >= threshold).map(({ row }) => row)
+  const beside = nearest.filter(({ row, cosine }) => cosine >= threshold && placeOf(found, row) < 0)
+  return Int32Array.from(beside, ({ row }) => row)
 }
 
-function scoredOf(columns: Columns, asked: Asked | null, rows: readonly number[], words: (k: number) => number): Scored {
-  return {
-    ids: rows.map((row) => columns.ids[row]!),
-    words: Float32Array.from(rows, (_, k) => words(k)),
-    cosines: Float32Array.from(rows, (row) => asked?.cosine(row) ?? Number.NaN),
+function scoredOf(columns: Columns, asked: Asked | null, rows: Int32Array, found: Found): Scored {
+  const ids: string[] = []
+  const words = new Float32Array(rows.length)
+  for (let i = 0; i < rows.length; i++) {
+    const place = placeOf(found, rows[i]!)
+    ids.push(columns.ids[rows[i]!]!)
+    words[i] = place < 0 ? Number.NaN : found.scores[place]!
   }
-}
-
-/** Goes through the whole order until enough are met: the commoner the match, the sooner. */
-function firstBySort(index: Opened, asked: Asked | null, rows: Iterable<number>, sort: string, window: number): Scored {
-  const { columns, orders, found } = index
-  const wanted = new Uint8Array(columns.rows + 1)
-  for (const row of rows) wanted[row] = 1
-  const scores = new Map<number, number>()
-  const first: number[] = []
-  for (const row of orders.of(sort)) {
-    if (wanted[row] === 0) continue
-    first.push(row)
-    if (first.length === window) break
-  }
-  for (const row of first) scores.set(row, Number.NaN)
-  for (let i = 0; i < found.count; i++) if (scores.has(found.rows[i]!)) scores.set(found.rows[i]!, found.scores[i]!)
-  return scoredOf(columns, asked, first, (k) => scores.get(first[k]!)!)
+  return { ids, words, cosines: asked?.cosinesOf(rows) ?? new Float32Array(rows.length).fill(Number.NaN) }
 }

@@ -3,12 +3,16 @@ import type { Condition } from '../index.ts'
 import { type CodeColumn, type Columns, splitCodes } from './columns.ts'
 
 /** One byte for every row: 1 where it is alive, the company may see it, and it meets every condition. */
-export function passingRows(columns: Columns, { conditions, company_id }: Filter): Uint8Array {
+export type Passing = { mask: Uint8Array /** Of rows that pass. */; count: number }
+
+export function passingRows(columns: Columns, { conditions, company_id }: Filter): Passing {
   const mask = columns.alive.slice(0, columns.rows + 1)
   const own = columns.company.index.get(company_id) ?? 0
   if (columns.company.values.length > 1) keepCodes(mask, columns.company, (code) => code === 0 || code === own)
   for (const condition of conditions) keepMeeting(mask, columns, condition)
-  return mask
+  let count = 0
+  for (let row = 1; row < mask.length; row++) count += mask[row]!
+  return { mask, count }
 }
 
 function keepMeeting(mask: Uint8Array, columns: Columns, condition: Condition): void {

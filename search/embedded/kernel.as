@@ -1,23 +1,58 @@
-// The source of kernel.wasm, 354 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named kernel.ts:
+// The source of kernel.wasm, 762 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named kernel.ts:
 // asc kernel.ts -o kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
 
-/** Dot products of one int8 vector with `rows` others of `dimensions` (a multiple of 16) from `data` on; int32 results to `out`. */
+/** Dot products of one vector of int16 with `rows` others of int8, of `dimensions` (a multiple of 16), from `data` on; int32 results to `out`. */
 export function dots(query: usize, data: usize, rows: i32, dimensions: i32, out: usize): void {
-  for (let row = 0; row < rows; row++) {
-    let sum = i32x4.splat(0)
+  const pairs = rows >> 1
+  for (let pair = 0; pair < pairs; pair++) {
+    let a = i32x4.splat(0)
+    let b = i32x4.splat(0)
     let q = query
-    const end = data + dimensions
+    let other = data + dimensions
+    const end = other
     while (data < end) {
-      const a = v128.load(data)
-      const b = v128.load(q)
-      sum = i32x4.add(sum, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_s(a), i16x8.extend_low_i8x16_s(b)))
-      sum = i32x4.add(sum, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_s(a), i16x8.extend_high_i8x16_s(b)))
+      const low = v128.load(q)
+      const high = v128.load(q, 16)
+      a = i32x4.add(a, i32x4.dot_i16x8_s(v128.load8x8_s(data), low))
+      b = i32x4.add(b, i32x4.dot_i16x8_s(v128.load8x8_s(other), low))
+      a = i32x4.add(a, i32x4.dot_i16x8_s(v128.load8x8_s(data, 8), high))
+      b = i32x4.add(b, i32x4.dot_i16x8_s(v128.load8x8_s(other, 8), high))
       data += 16
-      q += 16
+      other += 16
+      q += 32
     }
-    store<i32>(out, i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3))
+    store<i32>(out, total(a))
+    store<i32>(out, total(b), 4)
+    data = other
+    out += 8
+  }
+  if (rows & 1) store<i32>(out, dot(query, data, dimensions))
+}
+
+/** The same of the rows whose places, counted from `data`, stand as int32 from `out` on: their results take the places' place. */
+export function dotsAt(query: usize, data: usize, rows: i32, dimensions: i32, out: usize): void {
+  for (let row = 0; row < rows; row++) {
+    store<i32>(out, dot(query, data + <usize>load<i32>(out) * <usize>dimensions, dimensions))
     out += 4
   }
+}
+
+function dot(query: usize, data: usize, dimensions: i32): i32 {
+  let sum = i32x4.splat(0)
+  const end = data + dimensions
+  while (data < end) {
+    sum = i32x4.add(sum, i32x4.dot_i16x8_s(v128.load8x8_s(data), v128.load(query)))
+    sum = i32x4.add(sum, i32x4.dot_i16x8_s(v128.load8x8_s(data, 8), v128.load(query, 16)))
+    data += 16
+    query += 32
+  }
+  return total(sum)
+}
+
+// @ts-ignore: decorator
+@inline
+function total(sum: v128): i32 {
+  return i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
 }
 
 /** How many bits differ between one signature and `rows` others of `words` 64-bit words from `data` on; uint16 results to `out`. */

@@ -1,4 +1,5 @@
 import { cosine_min } from '../ranking.ts'
+import type { Passing } from './filters.ts'
 import { segment_rows_max } from './segment.ts'
 import type { Asked } from './vectors.ts'
 
@@ -6,18 +7,19 @@ import type { Asked } from './vectors.ts'
 const exact_rows_max = segment_rows_max
 /** How many of these, for each that is wanted. */
 const candidates_factor = 30
+const bits_max = 65_535
 
 export type Near = { row: number; cosine: number }
 
 const cosines = new Float32Array(segment_rows_max)
 
-/** The nearest of the rows that pass and are near at all, nearest first; ties by row. Exact for few rows. */
-export function findNearest(asked: Asked, rows: number, mask: Uint8Array, wanted: number, exact_max = exact_rows_max): Near[] {
-  const near = rows <= exact_max ? nearestOfAll(asked, rows, mask, wanted) : nearestOfAlike(asked, rows, mask, wanted)
-  return near.sort((a, b) => b.cosine - a.cosine || a.row - b.row).slice(0, wanted)
+/** The nearest of the rows that pass and are near at all, nearest first; ties by row. Exact where few rows are there, or few pass. */
+export function findNearest(asked: Asked, rows: number, passing: Passing, wanted: number, exact_max = exact_rows_max): Near[] {
+  if (rows <= exact_max) return nearestOfAll(asked, rows, passing.mask, wanted)
+  const few = passing.count <= wanted * candidates_factor
+  return nearestAmong(asked, few ? rowsOf(passing) : alikeRows(asked, rows, passing.mask, wanted * candidates_factor), wanted)
 }
 
-/** Some more than wanted, in no order. */
 function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Near[] {
   asked.cosines(1, rows, cosines)
   let least = cosine_min
@@ -26,27 +28,55 @@ function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: numb
     if (cosines[i]! <= least || mask[i + 1] === 0) continue
     near.push({ row: i + 1, cosine: cosines[i]! })
     if (near.length < wanted * 4) continue
-    near = near.sort((a, b) => b.cosine - a.cosine || a.row - b.row).slice(0, wanted)
+    near = firstOf(near, wanted)
     least = near.at(-1)!.cosine
   }
-  return near
+  return firstOf(near, wanted)
 }
 
-function nearestOfAlike(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Near[] {
-  const alike = new Uint16Array(rows)
-  const held = new Uint32Array(65_536)
-  for (let first = 0; first < rows; first += segment_rows_max) {
-    const count = Math.min(segment_rows_max, rows - first)
-    alike.set(asked.differences(first + 1, count), first)
-  }
-  for (let i = 0; i < rows; i++) if (mask[i + 1] === 1) held[alike[i]!]!++
-  let most = 0
-  for (let taken = held[0]!; taken < wanted * candidates_factor && most < held.length - 1; taken += held[++most]!);
+function nearestAmong(asked: Asked, rows: Int32Array, wanted: number): Near[] {
+  const found = asked.cosinesOf(rows)
   const near: Near[] = []
-  for (let i = 0; i < rows; i++) {
-    if (alike[i]! > most || mask[i + 1] === 0) continue
-    const cosine = asked.cosine(i + 1)
-    if (cosine > cosine_min) near.push({ row: i + 1, cosine })
+  for (let i = 0; i < rows.length; i++) if (found[i]! > cosine_min) near.push({ row: rows[i]!, cosine: found[i]! })
+  return firstOf(near, wanted)
+}
+
+function firstOf(near: Near[], wanted: number): Near[] {
+  return near.sort((a, b) => b.cosine - a.cosine || a.row - b.row).slice(0, wanted)
+}
+
+function rowsOf({ mask, count }: Passing): Int32Array {
+  const rows = new Int32Array(count)
+  for (let i = 0, row = mask.indexOf(1); i < count; row = mask.indexOf(1, row + 1)) rows[i++] = row
+  return rows
+}
+
+/** Used again by each search: rows that may be among the most alike, and how many bits of each differ. */
+let taken = { rows: new Int32Array(0), bits: new Uint16Array(0) }
+
+/** At least the `wanted` most alike of the rows that pass; more only where as many bits differ. */
+function alikeRows(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Int32Array {
+  if (taken.rows.length < rows) taken = { rows: new Int32Array(rows * 1.125), bits: new Uint16Array(rows * 1.125) }
+  const held = new Uint32Array(bits_max + 1)
+  let limit = bits_max
+  let count = 0
+  for (let first = 1; first <= rows; first += segment_rows_max) {
+    const bits = asked.differences(first, Math.min(segment_rows_max, rows + 1 - first))
+    for (let i = 0; i < bits.length; i++) if (bits[i]! <= limit && mask[first + i] === 1) held[bits[i]!]!++
+    // The more were seen, the fewer are still alike enough.
+    limit = limitOf(held, wanted, limit)
+    for (let i = 0; i < bits.length; i++) {
+      if (bits[i]! > limit || mask[first + i] === 0) continue
+      taken.rows[count] = first + i
+      taken.bits[count++] = bits[i]!
+    }
   }
-  return near
+  const { bits } = taken
+  return taken.rows.subarray(0, count).filter((_, i) => bits[i]! <= limit)
+}
+
+function limitOf(held: Uint32Array, wanted: number, highest: number): number {
+  let limit = 0
+  for (let enough = held[0]!; enough < wanted && limit < highest; enough += held[++limit]!);
+  return limit
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '../backend.ts'
 import type { Collection, Condition, Facets } from '../index.ts'
-import type { Columns } from './columns.ts'
-import { passingRows } from './filters.ts'
+import type { CodeColumn, Columns } from './columns.ts'
+import { type Passing, passingRows } from './filters.ts'
 
 /*
  * All rows are kept in each of the collection's orders, brought up to date with each change; what passes a set of conditions is kept until
@@ -12,9 +12,11 @@ export type Orders = {
   /** The rows that are alive in the order of the sort. */
   of(sort: string): Int32Array
   /** The rows that pass, kept; not to be written to. */
-  mask(filter: Filter): Uint8Array
+  passing(filter: Filter): Passing
   /** The rows that pass, in order, kept. */
   list(filter: Filter, sort: string): Int32Array
+  /** Of these rows the first, in the order of the sort. */
+  first(rows: Int32Array, sort: string, wanted: number): Int32Array
   /** After the columns have changed in these rows. */
   follow(changed: Int32Array): void
 }
@@ -22,11 +24,13 @@ export type Orders = {
 const masks_bytes_max = 16_000_000
 const lists_bytes_max = 32_000_000
 const kept_max = 100
+/** A smaller share of the rows is sorted sooner than looked for in the order of all. */
+const sort_share_max = 0.01
 
 export function createOrders(collection: Collection, columns: Columns): Orders {
   const sorted = new Map<string, Int32Array>()
-  const masks = createKept<Uint8Array>(masks_bytes_max)
-  const lists = createKept<Int32Array>(lists_bytes_max)
+  const masks = createKept<Passing>(masks_bytes_max, ({ mask }) => mask.byteLength)
+  const lists = createKept<Int32Array>(lists_bytes_max, (rows) => rows.byteLength)
 
   function of(sort: string): Int32Array {
     const known = sorted.get(sort)
@@ -39,17 +43,27 @@ export function createOrders(collection: Collection, columns: Columns): Orders {
     const company = columns.company.index.has(company_id) ? company_id : ''
     return JSON.stringify([company, conditions.map((condition) => keyOfCondition(collection, columns, of, condition))])
   }
-  function mask(filter: Filter): Uint8Array {
+  function passing(filter: Filter): Passing {
     return masks.get(keyOf(filter), () => passingRows(columns, filter))
   }
   return {
     of,
-    mask,
+    passing,
     list(filter, sort) {
       return lists.get(`${sort} ${keyOf(filter)}`, () => {
-        const passes = mask(filter)
-        return of(sort).filter((row) => passes[row] === 1)
+        const { mask, count } = passing(filter)
+        return takePassing(of(sort), mask, count)
       })
+    },
+    first(rows, sort, wanted) {
+      if (rows.length < columns.rows * sort_share_max)
+        return rows
+          .slice()
+          .sort(compareBy(collection, columns, sort))
+          .subarray(0, wanted)
+      const among = new Uint8Array(columns.rows + 1)
+      for (const row of rows) among[row] = 1
+      return takePassing(of(sort), among, Math.min(wanted, rows.length))
     },
     follow(changed) {
       masks.clear()
@@ -58,6 +72,13 @@ export function createOrders(collection: Collection, columns: Columns): Orders {
         sorted.set(sort, mergeChanged(columns, rows, changed, compareBy(collection, columns, sort)))
     },
   }
+}
+
+/** The first `count` of the rows that pass: the commoner they are, the sooner. */
+function takePassing(rows: Int32Array, mask: Uint8Array, count: number): Int32Array {
+  const taken = new Int32Array(count)
+  for (let i = 0, k = 0; k < count; i++) if (mask[rows[i]!] === 1) taken[k++] = rows[i]!
+  return taken
 }
 
 function compareBy(collection: Collection, columns: Columns, sort: string): (a: number, b: number) => number {
@@ -118,7 +139,7 @@ function countBefore(times: Float64Array, rows: Int32Array, descending: boolean,
 }
 
 /** The least recently made go first. */
-function createKept<Value extends { byteLength: number }>(bytes_max: number) {
+function createKept<Value>(bytes_max: number, bytesOf: (value: Value) => number) {
   const kept = new Map<string, Value>()
   let bytes = 0
   return {
@@ -127,11 +148,11 @@ function createKept<Value extends { byteLength: number }>(bytes_max: number) {
       if (known) return known
       const made = make()
       kept.set(key, made)
-      bytes += made.byteLength
+      bytes += bytesOf(made)
       for (const [oldest, value] of kept) {
         if (kept.size === 1 || (kept.size <= kept_max && bytes <= bytes_max)) break
         kept.delete(oldest)
-        bytes -= value.byteLength
+        bytes -= bytesOf(value)
       }
       return made
     },
@@ -145,21 +166,15 @@ function createKept<Value extends { byteLength: number }>(bytes_max: number) {
 const facet_values_max = 100
 
 /** Commonest first, ties by value; a record without a value is not counted. */
-export function countFacets(collection: Collection, columns: Columns, rows: Iterable<number>): Facets {
-  const counts = collection.facets.map((name) => ({
-    name,
-    column: columns.codes[name]!,
-    counted: new Uint32Array(columns.codes[name]!.values.length),
-  }))
-  for (const row of rows) for (const { column, counted } of counts) counted[column.codes[row]!]!++
-  return Object.fromEntries(
-    counts.map(({ name, column, counted }) => [
-      name,
-      column.values
-        .map((value, code) => ({ value, count: code === 0 ? 0 : counted[code]! }))
-        .filter(({ count }) => count > 0)
-        .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-        .slice(0, facet_values_max),
-    ]),
-  )
+export function countFacets(collection: Collection, columns: Columns, rows: Int32Array): Facets {
+  return Object.fromEntries(collection.facets.map((name) => [name, countCodes(columns.codes[name]!, rows)]))
+}
+
+function countCodes({ codes, values }: CodeColumn, rows: Int32Array): Facets[string] {
+  const counted = new Uint32Array(values.length)
+  for (let i = 0; i < rows.length; i++) counted[codes[rows[i]!]!]!++
+  const counts: Facets[string] = []
+  for (let code = 1; code < counted.length; code++)
+    if (counted[code]! > 0) counts.push({ value: values[code]!, count: counted[code]! })
+  return counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, facet_values_max)
 }

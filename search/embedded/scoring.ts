@@ -20,7 +20,7 @@ export type Plan = {
   rarity: number
 }
 
-/** What a query finds by words. The arrays are used again by the next search. */
+/** What a query finds by words, in the order of the rows. The arrays are used again by the next search. */
 export type Found = { count: number; rows: Int32Array; scores: Float32Array }
 
 /** What a query is planned on. `seen`: one byte for each row that the company sees; null where all see all. */
@@ -29,6 +29,16 @@ export type Holdings = {
   records: number
   findPhrase: FindPhrase
   seen: Uint8Array | null
+}
+
+export function rowsOf({ rows, count }: Found): Int32Array {
+  return rows.subarray(0, count)
+}
+
+/** Where the row stands in what was found; -1 where it does not. */
+export function placeOf({ rows, count }: Found, row: number): number {
+  const place = firstFrom(rows, row, count)
+  return place < count && rows[place] === row ? place : -1
 }
 
 /** Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. */
@@ -148,9 +158,9 @@ function phrasePlaces({ terms, rows }: Way, segment: Segment): { place: number; 
   return Array.from(impacts, ([place, impact]) => ({ place, impact: impact || phrase_impact }))
 }
 
-function firstFrom(rows: Int32Array, row: number): number {
+function firstFrom(rows: Int32Array, row: number, count = rows.length): number {
   let low = 0
-  let high = rows.length
+  let high = count
   while (low < high) {
     const middle = (low + high) >> 1
     if (rows[middle]! < row) low = middle + 1
@@ -178,30 +188,50 @@ function addNumber(number: string, segment: Segment, all: number): void {
 function gather(rarity: number, required: number, { first, rows }: Segment, mask: Uint8Array, found: Found): void {
   const least = coverage_min * rarity || Number.MIN_VALUE
   const all = rarity || 1
+  let { count } = found
   for (let place = 0; place < rows; place++) {
     const share = covered[place]!
     if (share < least || mask[first + place] === 0) continue
     if (required > 0 && requiredMet[place] !== required) continue
-    const lost = share >= all * 0.999 ? 1 : (share / all) ** coverage_power
-    found.rows[found.count] = first + place
-    found.scores[found.count] = (said[place]! / all) * lost
-    found.count++
+    found.rows[count] = first + place
+    found.scores[count++] = (said[place]! / all) * keptOf(share, all)
   }
+  found.count = count
+}
+
+/** What was last covered, and the power of it: there are few different ones, and a power takes long. */
+const powers = { places: 256, shares: new Float64Array(256), all: 0, kept: new Float64Array(256) }
+
+/** The part of its score that a row keeps which covers so much of all. */
+function keptOf(share: number, all: number): number {
+  if (share >= all * 0.999) return 1
+  if (powers.all !== all) {
+    powers.all = all
+    powers.shares.fill(-1)
+  }
+  const place = ((share / all) * 65_521) & (powers.places - 1)
+  if (powers.shares[place] !== share) {
+    powers.shares[place] = share
+    powers.kept[place] = (share / all) ** coverage_power
+  }
+  return powers.kept[place]!
 }
 
 const bins = 4096
 
-/** Indexes into what was found, of at least the `wanted` best; more only where many say the same. */
-export function bestOf({ count, scores }: Found, wanted: number): Int32Array {
-  if (count <= wanted) return Int32Array.from({ length: count }, (_, i) => i)
+/** Rows in their order, at least the `wanted` best; more only where many say the same. */
+export function bestOf(found: Found, wanted: number): Int32Array {
+  const { count, scores, rows } = found
+  if (count <= wanted) return rowsOf(found).slice()
   let highest = 0
   for (let i = 0; i < count; i++) if (scores[i]! > highest) highest = scores[i]!
   const to_bin = (bins - 1) / (highest || 1)
   const held = new Uint32Array(bins)
   for (let i = 0; i < count; i++) held[(scores[i]! * to_bin) | 0]!++
   let lowest = bins - 1
-  for (let taken = held[lowest]!; taken < wanted; taken += held[lowest]!) lowest--
-  const best: number[] = []
-  for (let i = 0; i < count; i++) if (((scores[i]! * to_bin) | 0) >= lowest) best.push(i)
-  return Int32Array.from(best)
+  let taken = held[lowest]!
+  while (taken < wanted) taken += held[--lowest]!
+  const best = new Int32Array(taken)
+  for (let i = 0, k = 0; k < taken; i++) if (((scores[i]! * to_bin) | 0) >= lowest) best[k++] = rows[i]!
+  return best
 }

@@ -27,15 +27,16 @@ export type Vectors = {
 
 /** One query. */
 export type Asked = {
-  /** Cosines of neighbouring rows, at most `segment_rows_max`, in `out` from its beginning; `cosine` then reads them there. */
+  /** Cosines of neighbouring rows, at most `segment_rows_max`, in `out` from its beginning. */
   cosines(first: number, count: number, out: Float32Array): void
-  cosine(row: number): number
+  cosinesOf(rows: Int32Array): Float32Array
   /** Bits that differ, of neighbouring rows; a view that the next call overwrites. */
   differences(first: number, count: number): Uint16Array
 }
 
 type Kernel = WebAssembly.Exports & {
   dots(query: number, data: number, rows: number, dimensions: number, out: number): void
+  dotsAt(query: number, data: number, rows: number, dimensions: number, out: number): void
   differences(query: number, data: number, rows: number, words: number, out: number): void
 }
 
@@ -68,23 +69,23 @@ export function createVectors(dimensions: number): Vectors {
   let scales = new Float32Array(1)
 
   function ask(vector: Float32Array): Asked {
-    const quantized = new Int8Array(bytes.row_bytes)
+    const quantized = new Int16Array(bytes.row_bytes)
     const query_scale = quantize(vector, quantized)
+    const query = new Uint8Array(quantized.buffer)
     const query_signature = signature(vector)
-    let scanned: { first: number; count: number; out: Float32Array } = { first: 0, count: 0, out: new Float32Array(0) }
     return {
       cosines(first, count, out) {
-        const found = bytes.dots(new Uint8Array(quantized.buffer), first, count)
+        const found = bytes.dots(query, first, count)
         for (let i = 0; i < count; i++) out[i] = found[i]! * query_scale * scales[first + i]!
-        scanned = { first, count, out }
       },
-      cosine(row) {
-        const place = row - scanned.first
-        if (place >= 0 && place < scanned.count) return scanned.out[place]!
-        const stored = bytes.row(row)
-        let sum = 0
-        for (let i = 0; i < dimensions; i++) sum += stored[i]! * quantized[i]!
-        return sum * query_scale * scales[row]!
+      cosinesOf(rows) {
+        const out = new Float32Array(rows.length)
+        for (let from = 0; from < rows.length; from += segment_rows_max) {
+          const part = rows.subarray(from, from + segment_rows_max)
+          const found = bytes.dotsAt(query, part)
+          for (let i = 0; i < part.length; i++) out[from + i] = found[i]! * query_scale * scales[part[i]!]!
+        }
+        return out
       },
       differences: (first, count) => signatures.differences(query_signature, first, count),
     }
@@ -116,7 +117,7 @@ function roomFor(rows: number): number {
 /** The memory of one kernel: a query, what it answers, and rows of equal length. */
 function createArea(row_bytes: number) {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(data_at / page_bytes) })
-  const { dots, differences } = new WebAssembly.Instance(kernel, { env: { memory } }).exports as Kernel
+  const { dots, dotsAt, differences } = new WebAssembly.Instance(kernel, { env: { memory } }).exports as Kernel
   const at = (row: number): number => data_at + row * row_bytes
   const ask = (query: Uint8Array): void => new Uint8Array(memory.buffer, query_at).set(query)
   return {
@@ -127,6 +128,13 @@ function createArea(row_bytes: number) {
       ask(query)
       dots(query_at, at(first), count, row_bytes, out_at)
       return new Int32Array(memory.buffer, out_at, count)
+    },
+    dotsAt(query: Uint8Array, rows: Int32Array): Int32Array {
+      ask(query)
+      const found = new Int32Array(memory.buffer, out_at, rows.length)
+      found.set(rows)
+      dotsAt(query_at, data_at, rows.length, row_bytes, out_at)
+      return found
     },
     differences(query: Uint8Array, first: number, count: number): Uint16Array {
       ask(query)
@@ -142,7 +150,7 @@ function createArea(row_bytes: number) {
 }
 
 /** Fills `out` and answers what a byte is worth. */
-function quantize(vector: Float32Array, out: Int8Array): number {
+function quantize(vector: Float32Array, out: Int8Array | Int16Array): number {
   let largest = 0
   for (const value of vector) largest = Math.max(largest, Math.abs(value))
   if (largest === 0) return 0

@@ -181,7 +181,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     })
 
     test('corrects what is misspelt, from the words that records hold', async () => {
-      const { correct } = await backend.vocabulary()
+      const { correct } = await backend.vocabulary('company_1')
       expect(['hydralic', 'hydraulic', 'janntorial'].map((word) => correct(word)?.word)).toEqual([
         'hydraulic',
         undefined,
@@ -307,7 +307,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect(await backend.generation()).not.toBe(before)
       expect((await backend.rank(asking('roof'))).first.ids.toSorted()).toEqual(['b', 'c'])
       expect(await backend.count()).toBe(2)
-      expect((await backend.vocabulary()).correct('quonzet')?.word, 'its words are known to spelling').toBe('quonset')
+      expect((await backend.vocabulary('company_1')).correct('quonzet')?.word, 'its words are known to spelling').toBe('quonset')
     })
 
     test('a batch from a position that is no longer is refused, and changes nothing', async () => {
