@@ -69,7 +69,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
     rank: async (request) => rank(index, await follower.current(), request),
     list: async (filter, sort) => openListing(index, await follower.current(), filter, sort),
     facetsOf: (filter) => searchable(() => facetsWithin(index, filter)),
-    vocabulary: async () => words.vocabulary((await follower.current()).state),
+    vocabulary: async (company_id) => words.vocabulary((await follower.current()).state, company_id),
     position: async () => (await usableState(writer))?.position ?? null,
     apply: (batch) => apply(writer, batch).finally(follower.changed),
     rebuild: () => rebuild(writer),

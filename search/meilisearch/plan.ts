@@ -3,12 +3,12 @@ import type { Alternative, QueryUnit } from '../query.ts'
 import { coverage_min, coverage_power, numberWorths, phrase_impact, rarity } from '../ranking.ts'
 import { stopWords } from '../words.ts'
 import { hashOf, type Impacts, impactOf } from './impacts.ts'
-import { enoughOf, type Terms, type Weighed, words_max } from './queries.ts'
+import { enoughOf, queries_max, type Terms, type Weighed, words_max } from './queries.ts'
 
 /*
  * What a query finds by words here, see ranking.ts: records that hold units worth `coverage_min` of all. Exactly that, but for long
- * queries: where it would take more than `parts_max` queries to ask, the units that say least do not count for whether a record is found
- * (they still count for its score).
+ * queries: where it would take more than `parts_max` queries to ask, first the other names of what is asked, then the units that say least
+ * do not count for whether a record is found (they still count for its score).
  *
  * Two things differ from the embedded engine: the server keeps no places, but which pairs of words stand near each other in a record. So a
  * phrase of three terms and more is also found where its neighbours stand side by side in several places (one record of 152 by one query
@@ -32,21 +32,25 @@ export function planQuery({ units, exact }: WordQuery, holding: (terms: string[]
     .map((unit) => weigh(unit, exact && unit.kind === 'phrase', holding, records))
     .filter(({ worth, required }) => required || worth > 0)
   const telling = weighed.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth).slice(0, words_max)
-  let parts = partsOf(telling)
-  while (parts.length > parts_max && telling.at(-1)?.required === false) {
-    telling.pop()
-    parts = partsOf(telling)
+  let alternatives_max = queries_max
+  let parts = partsOf(telling, alternatives_max)
+  while (parts.length > parts_max && (alternatives_max > 1 || telling.at(-1)?.required === false)) {
+    if (alternatives_max > 1) alternatives_max /= 2
+    else telling.pop()
+    parts = partsOf(telling, alternatives_max)
   }
   return { units: weighed, telling, parts, worth: sumOf(weighed) }
 }
 
+/** How telling a unit is, is told by what was asked for; by its other names where nothing holds that. */
 function weigh(unit: QueryUnit, required: boolean, holding: (terms: string[]) => number, records: number): Weighed {
-  const held = unit.any.reduce((sum, { terms }) => sum + holding(terms), 0)
+  const heldBy = (ways: readonly Alternative[]): number => ways.reduce((sum, { terms }) => sum + holding(terms), 0)
+  const held = heldBy(unit.any.filter(({ weight }) => weight === 1)) || heldBy(unit.any)
   return { unit, required, worth: held === 0 ? 0 : rarity(Math.min(held, records), records) }
 }
 
-function partsOf(telling: Weighed[]): Terms[] {
-  return enoughOf(telling, coverage_min * sumOf(telling) || Number.MIN_VALUE)
+function partsOf(telling: Weighed[], alternatives_max: number): Terms[] {
+  return enoughOf(telling, coverage_min * sumOf(telling) || Number.MIN_VALUE, alternatives_max)
 }
 
 function sumOf(weighed: readonly Weighed[]): number {

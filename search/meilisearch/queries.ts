@@ -8,7 +8,7 @@ import type { Alternative, QueryUnit } from '../query.ts'
 /** Positive parts beyond this many are not looked at by the server; those to be left out do not count, if they stand first. */
 export const words_max = 10
 /** Units with alternatives multiply: beyond this many queries the least alternatives are dropped. */
-const queries_max = 8
+export const queries_max = 8
 
 /** Phrases of terms: all of `must` stand in what is found, none of `must_not`. */
 export type Terms = { must: string[][]; must_not: string[][] }
@@ -19,9 +19,9 @@ export function queryText({ must, must_not }: Terms): string {
 }
 
 /** Queries that together find what meets all of the units, each record once. At most `words_max` units. */
-export function allOf(units: readonly QueryUnit[]): Terms[] {
+export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] {
   let found: Terms[] = [{ must: [], must_not: [] }]
-  for (const alternatives of affordable(units)) {
+  for (const alternatives of affordable(units, most)) {
     found = found.flatMap((before) =>
       alternatives.map(({ terms }, i) => ({
         must: [...before.must, terms],
@@ -39,14 +39,14 @@ export type Weighed = { unit: QueryUnit; worth: number; required: boolean }
  * Queries that together find what meets units of at least `least` worth (of all of them together) and every required one, each record
  * once: they are the leaves of a tree of decisions, dearest unit first, cut where enough is met or cannot be met any more.
  */
-export function enoughOf(weighed: readonly Weighed[], least: number): Terms[] {
+export function enoughOf(weighed: readonly Weighed[], least: number, most = queries_max): Terms[] {
   const units = weighed.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
   const left = units.map((_, i) => units.slice(i).reduce((sum, { worth }) => sum + worth, 0))
   function from(i: number, met: QueryUnit[], missed: string[][], worth: number): Terms[] {
     const next = units[i]
     const required = next?.required === true
     if (worth >= least && !required && met.length > 0)
-      return allOf(met).map(({ must, must_not }) => ({ must, must_not: [...missed, ...must_not] }))
+      return allOf(met, most).map(({ must, must_not }) => ({ must, must_not: [...missed, ...must_not] }))
     if (!next || worth + left[i]! < least) return []
     return [
       ...from(i + 1, [...met, next.unit], missed, worth + next.worth),
@@ -62,10 +62,10 @@ export function allButOne(units: readonly QueryUnit[]): Terms[] {
   return units.flatMap((_, left_out) => allOf(units.filter((_unit, i) => i !== left_out)))
 }
 
-function affordable(units: readonly QueryUnit[]): Alternative[][] {
+function affordable(units: readonly QueryUnit[], most: number): Alternative[][] {
   const kept = units.map(({ any }) => any.toSorted((a, b) => b.weight - a.weight))
   const count = (): number => kept.reduce((product, { length }) => product * length, 1)
-  while (count() > queries_max) {
+  while (count() > most) {
     const longest = kept.reduce((a, other) => (other.length > a.length ? other : a))
     longest.pop()
   }

@@ -21,7 +21,8 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   const vector = meaningful(request.vector)
   const sort = request.sort === 'relevance' ? null : request.sort
   const counts: Counts = new Map()
-  const wanted = { query, vector, filter, window: Math.min(window, scored_max), sort, facets }
+  const { company_id } = request.filter
+  const wanted = { query, vector, filter, company_id, window: Math.min(window, scored_max), sort, facets }
   const [words, nearest] = await Promise.all([
     findWords(index, known, wanted, counts),
     vector && !query.exact ? findNearest(index, vector, filter) : [],

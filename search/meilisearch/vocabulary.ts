@@ -18,23 +18,30 @@ const word_length_min = 2
 const addedId = 'hidden-words-added'
 const countedId = (number: number): string => `hidden-words-${number}`
 
-/** By word, how many records hold it; a term that is only to be known as held, behind the mark, with 0. */
+/** By word, how many records hold it; a term that is only to be known as held, behind the company that sees it and the mark, with 0. */
 export type WordCounts = Map<string, number>
 
-/** Before a term that is no word for spelling: one of a compound written together, or of a company's own record. No word has the sign. */
+/**
+ * Before a term that is no word for spelling: one of a compound written together, or of a company's own record, before which that company is
+ * named. No word has the sign.
+ */
 const termMark = '='
 
-/** What all may be told of the record's words; of a company's own record only that its terms are held. */
+/** What all may be told of the record's words; of a company's own record its terms, for that company. */
 function wordsOf({ texts, company_id }: SearchDocument): Set<string> {
   const found = new Set<string>()
   for (const text of Object.values(texts)) {
     for (const word of surfaceWords(writeOut(text))) {
       if (word.length < word_length_min || word === technologyWord || !/^[a-z]+$/.test(word)) continue
-      found.add(company_id === null ? word : termMark + termOf(word))
+      found.add(company_id === null ? word : markedTerm(company_id, termOf(word)))
     }
-    for (const term of joinedTerms(text)) if (/^[a-z]+$/.test(term)) found.add(termMark + term)
+    for (const term of joinedTerms(text)) if (/^[a-z]+$/.test(term)) found.add(markedTerm(company_id, term))
   }
   return found
+}
+
+function markedTerm(company_id: string | null, term: string): string {
+  return `${company_id ?? ''}${termMark}${term}`
 }
 
 export function wordsOfRecords(documents: readonly EmbeddedDocument[]): Set<string> {
@@ -42,7 +49,7 @@ export function wordsOfRecords(documents: readonly EmbeddedDocument[]): Set<stri
 }
 
 export function countWords(counts: WordCounts, document: SearchDocument): void {
-  for (const word of wordsOf(document)) counts.set(word, word.startsWith(termMark) ? 0 : (counts.get(word) ?? 0) + 1)
+  for (const word of wordsOf(document)) counts.set(word, word.includes(termMark) ? 0 : (counts.get(word) ?? 0) + 1)
 }
 
 /** Documents that keep the counts; commonest first, so that they are compressed well. */
@@ -65,21 +72,21 @@ export async function readAdded(server: Server, index: string): Promise<string[]
 
 /** The words of one index, read when they are asked for and something has come since. */
 export type Words = {
-  vocabulary(state: State): Promise<Vocabulary>
+  vocabulary(state: State, company_id: string): Promise<Vocabulary>
   /** Those that neither the rebuild nor a later batch had. */
   unknown(state: State, words: Iterable<string>): Promise<string[]>
 }
 
-type Read = { build: string; batches: number; speller: Speller /** Of all words. */; terms: Set<string> }
+type Read = { build: string; batches: number; speller: Speller /** Of all words, marked. */; terms: Set<string> }
 
 function addWord({ speller, terms }: Read, word: string, records: number): void {
-  if (word.startsWith(termMark)) return void terms.add(word.slice(1))
+  if (word.includes(termMark)) return void terms.add(word)
   speller.add(word, records)
-  terms.add(termOf(word))
+  terms.add(markedTerm(null, termOf(word)))
 }
 
 function isKnown({ speller, terms }: Read, word: string): boolean {
-  return word.startsWith(termMark) ? terms.has(word.slice(1)) : speller.recordsWith(word) > 0
+  return word.includes(termMark) ? terms.has(word) : speller.recordsWith(word) > 0
 }
 
 export function followWords(server: Server, index: string): Words {
@@ -114,9 +121,10 @@ export function followWords(server: Server, index: string): Words {
   }
 
   return {
-    async vocabulary(state) {
+    async vocabulary(state, company_id) {
       const { speller, terms } = await current(state)
-      return { correct: speller.correct, suggest: speller.suggest, holds: (term) => terms.has(term) }
+      const holds = (term: string): boolean => [null, company_id].some((seen_by) => terms.has(markedTerm(seen_by, term)))
+      return { correct: speller.correct, suggest: speller.suggest, holds }
     },
     async unknown(state, words) {
       const known = await current(state)

@@ -4,7 +4,7 @@ import type { Collection } from '../index.ts'
 import type { QueryUnit } from '../query.ts'
 import type { Server } from './connection.ts'
 import { addDistribution, type Counts, facetFields } from './facets.ts'
-import { and, type Expression, idField, not, numbersField, numbersFilter, oneOf, valueField } from './filters.ts'
+import { and, type Expression, idField, not, numbersField, numbersFilter, oneOf, valueField, visibleTo } from './filters.ts'
 import { unpackImpacts } from './impacts.ts'
 import { keyOf, numberWorth, type Plan, planQuery, scoreOf } from './plan.ts'
 import { allButOne, allOf, queryText, type Terms } from './queries.ts'
@@ -19,6 +19,7 @@ export type Wanted = {
   query: WordQuery
   vector: Float32Array | null
   filter: Expression
+  company_id: string
   /** How many of the best, or with a sort of the first. */
   window: number
   /** The name of one of the collection's sorts; null for the best. */
@@ -51,16 +52,9 @@ const all_but_one_hits = 200
 
 /** What words and numbers find. Facets are added to `counts`. */
 export async function findWords(index: Index, known: Known, wanted: Wanted, counts: Counts): Promise<FoundWords> {
-  const plan = await planWith(index, known, wanted.query)
+  const plan = await planWith(index, known, wanted)
   const asked = whatToAsk(plan, wanted)
-  const answers = await askAll(
-    index,
-    asked.map(({ part, hits_max, counted }) => ({
-      ...searchOf(index, part, hits_max, wanted.sort),
-      attributesToRetrieve: hitFields(index.collection, wanted),
-      ...(counted && wanted.facets ? { facets: facetFields(index.collection) } : {}),
-    })),
-  )
+  const answers = await askFor(index, asked, wanted)
   const counted = answers.filter((_, i) => asked[i]!.counted)
   for (const { facetDistribution } of counted) addDistribution(counts, index.collection, facetDistribution)
   return {
@@ -69,6 +63,27 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
     parts: asked.filter((each) => each.counted).map(({ part }) => part),
     complete: counted.every(({ hits, totalHits }) => hits.length >= totalHits),
   }
+}
+
+/** A part may hold more than its share while others hold less: where fewer than wanted came, it is asked for all that it has. */
+async function askFor(index: Index, asked: readonly Asked[], wanted: Wanted): Promise<Answer[]> {
+  const queries = asked.map(({ part, hits_max, counted }) => ({
+    ...searchOf(index, part, hits_max, wanted.sort),
+    attributesToRetrieve: hitFields(index.collection, wanted),
+    ...(counted && wanted.facets ? { facets: facetFields(index.collection) } : {}),
+  }))
+  const answers = await askAll(index, queries)
+  const counted = answers.filter((_, i) => asked[i]!.counted)
+  const came = counted.reduce((sum, { hits }) => sum + hits.length, 0)
+  const total = counted.reduce((sum, { totalHits }) => sum + totalHits, 0)
+  if (came >= Math.min(wanted.window, total)) return answers
+  const cut = asked.flatMap(({ counted: counts }, i) => (counts && answers[i]!.hits.length < answers[i]!.totalHits ? [i] : []))
+  const more = await askAll(
+    index,
+    cut.map((i) => ({ ...queries[i]!, hitsPerPage: wanted.window })),
+  )
+  cut.forEach((place, i) => (answers[place] = more[i]!))
+  return answers
 }
 
 function whatToAsk(plan: Plan, { query, filter, window, sort }: Wanted): Asked[] {
@@ -174,16 +189,17 @@ function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: As
 
 const holding_max = 10_000
 
-/** How common everything is, asked once for each state of the index. */
-async function planWith(index: Index, { records, holding }: Known, query: WordQuery): Promise<Plan> {
+/** How common everything is among what the company sees, asked once for each state of the index. */
+async function planWith(index: Index, { records, holding }: Known, { query, company_id }: Wanted): Promise<Plan> {
   // What alone is asked has nothing that it could be rarer than.
   if (query.units.length === 1) return planQuery(query, () => 1, records)
-  const scope = query.exact ? '"' : ''
+  const scope = `${company_id}${query.exact ? '"' : ' '}`
   const phrases = new Map(query.units.flatMap(({ any }) => any.map(({ terms }) => [scope + keyOf(terms), terms])))
   const unknown = [...phrases].filter(([key]) => !holding.has(key))
   const queries = unknown.map(([, terms]) => ({
     indexUid: index.name,
     q: queryText({ must: [terms], must_not: [] }),
+    filter: visibleTo(company_id),
     ...(query.exact ? { attributesToSearchOn: quotableFields(index.collection) } : {}),
     page: 1,
     hitsPerPage: 0,
