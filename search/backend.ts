@@ -1,4 +1,5 @@
 import type { Batch, Condition, Facets, SearchDocument } from './index.ts'
+import type { Model } from './meaning/models.ts'
 import type { QueryUnit } from './query.ts'
 import type { Speller } from './spelling.ts'
 
@@ -21,8 +22,8 @@ export type WordQuery = {
 
 export type RankRequest = {
   query: WordQuery
-  /** Of unit length; null where there is none. */
-  vector: Float32Array | null
+  /** Of unit length, and whose; null where there is none. One of another model than the index's is as none. */
+  vector: { model: string; values: Float32Array } | null
   filter: Filter
   /** How many of the best by words, and with a sort of the first by it, are wanted. */
   window: number
@@ -71,8 +72,11 @@ export type Backend = {
   facetsOf(filter: Filter): Promise<Facets>
   vocabulary(): Promise<Vocabulary>
   position(): Promise<string | null>
-  apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[] }): Promise<boolean>
-  rebuild(): Promise<BackendRebuild>
+  /** Whose vectors the index holds, as it was told when it was made. */
+  model(): Promise<Model>
+  /** Also false where the index holds vectors of another model than these. */
+  apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[]; model: Model }): Promise<boolean>
+  rebuild(model: Model): Promise<BackendRebuild>
   count(): Promise<number>
   close(): Promise<void>
 }

@@ -1,5 +1,15 @@
-import type { Backend, BackendRebuild, Ranking, RankRequest, Scored, Vocabulary, WordQuery } from '../backend.ts'
+import type {
+  Backend,
+  BackendRebuild,
+  EmbeddedDocument,
+  Ranking,
+  RankRequest,
+  Scored,
+  Vocabulary,
+  WordQuery,
+} from '../backend.ts'
 import type { Collection } from '../index.ts'
+import type { Model } from '../meaning/models.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { doubtful_records_max } from '../spelling.ts'
 import type { Columns } from './columns.ts'
@@ -8,7 +18,7 @@ import { createOpening, type EmbeddedOptions, type Opened, type Opening, speller
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, planQuery, scoreWords } from './scoring.ts'
-import { applyBatch, readMeta } from './storage.ts'
+import { applyBatch, type PackedDocument, readMeta } from './storage.ts'
 import { type Asked, createPacking } from './vectors.ts'
 
 /**
@@ -19,7 +29,6 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
   const opening = createOpening(options)
   const { consistently, inMemory } = opening
-  const { pack } = createPacking(options.dimensions)
   return {
     generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
     rank: async (request) => consistently((index) => rank(index, collection, request)),
@@ -36,15 +45,18 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
       inMemory(({ columns, orders }) => countFacets(collection, columns, orders.list(filter, Object.keys(collection.sorts)[0]!))),
     vocabulary: async () => consistently(vocabularyOf),
     position: async () => positionOf(opening),
+    model: async () => opening.noticeDamage(() => opening.current().file.model),
     async apply(batch) {
-      const documents = batch.documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))
+      const documents = packed(batch.documents, batch.model)
       for (;;) {
-        const outcome = opening.noticeDamage(() => applyBatch(opening.current().file, { ...batch, documents }))
+        const { file } = opening.noticeDamage(opening.current)
+        if (file.model.id !== batch.model.id) return false
+        const outcome = opening.noticeDamage(() => applyBatch(file, { ...batch, documents }))
         opening.outdate()
         if (outcome !== 'moved') return outcome === 'stored'
       }
     },
-    rebuild: async () => rebuildWith(opening, options),
+    rebuild: async (model) => rebuildWith(opening, options, model),
     count: async () => consistently(({ columns }) => columns.alive_count),
     close: async () => opening.close(),
   }
@@ -81,12 +93,15 @@ function positionOf({ noticeDamage, current }: Opening): string | null {
   })
 }
 
-function rebuildWith(opening: Opening, { path, busy_timeout_ms, dimensions }: EmbeddedOptions): BackendRebuild {
+function packed(documents: readonly EmbeddedDocument[], { dimensions }: Model): PackedDocument[] {
   const { pack } = createPacking(dimensions)
-  const rebuild = startRebuild(path, opening.identity, busy_timeout_ms)
+  return documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))
+}
+
+function rebuildWith(opening: Opening, { path, busy_timeout_ms }: EmbeddedOptions, model: Model): BackendRebuild {
+  const rebuild = startRebuild(path, { ...opening.identity, model }, busy_timeout_ms)
   return {
-    add: async (documents) =>
-      rebuild.add(documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))),
+    add: async (documents) => rebuild.add(packed(documents, model)),
     async finish(position) {
       try {
         rebuild.finish(position)
@@ -109,7 +124,7 @@ function rank(index: Opened, collection: Collection, { query, vector, filter, wi
   const { columns, orders } = index
   const mask = orders.mask(filter)
   const found = findWords(index, query, mask)
-  const asked = vector && index.vectors.ask(vector)
+  const asked = vector?.model === index.file.model.id ? index.vectors.ask(vector.values) : null
   const best = bestOf(found, window)
   const near = asked && !query.exact ? nearestBeside(index, asked, mask, found) : []
   const total = found.count + near.length

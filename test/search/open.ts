@@ -25,6 +25,11 @@ export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
     rebuild: refused,
     count: () => Promise.resolve(0),
     status: refused,
+    vectors: {
+      state: () => Promise.resolve({ held: null, wanted: null, lacking: 0 }),
+      keep: () => Promise.resolve(null),
+      lacking: () => Promise.resolve([]),
+    },
     close: () => Promise.resolve(),
     ...over,
   }

@@ -1,0 +1,176 @@
+import { sampleIndustries } from '../../catalog/naics.ts'
+import { normalise } from './embedder.ts'
+import { createService, isServiceFault, type ServiceOptions } from './embedding-service.ts'
+import { type Batches, createBatches } from './openai-embedder.ts'
+import type { VectorStore } from './vector-store.ts'
+
+/*
+ * The models of an embedding service, each named by all that its vectors depend on. Of a model it is measured once how long its vectors are
+ * and where their middle lies: many models put all texts into a narrow cone, where any two have a cosine of .7 and more. The middle is taken
+ * off each vector, so that what has nothing in common is at 0 whatever the model, and one threshold fits all (mean removal: Mu and
+ * Viswanath, "All-but-the-Top", ICLR 2018). It is that of industry titles, which are the same everywhere, and not of the records, so that
+ * whoever asks the same model finds the same middle.
+ */
+
+export type ServiceSource = ServiceOptions & {
+  model: string
+  /** Null: the model's own, asked for when first needed. */
+  dimensions: number | null
+  /** Stand before what is asked and what records say, where a model was trained with such. */
+  query_prefix?: string
+  document_prefix?: string
+  /** The file in which vectors are kept. */
+  store_path: string
+  batch_max?: number
+  timeout_ms?: number
+  /** What a search waits for its query's vector. */
+  query_timeout_ms?: number
+}
+
+export type ServiceModel = {
+  model: string
+  dimensions: number
+  /** The server was asked for vectors of this length. */
+  shortened: boolean
+  document_prefix: string
+  query_prefix: string
+}
+
+const scheme = 'service:'
+
+export function serviceModelId({ model, dimensions, shortened, document_prefix, query_prefix }: ServiceModel): string {
+  const facts = { model, dimensions: String(dimensions), ...(shortened && { shortened: 'yes' }) }
+  return `${scheme}${new URLSearchParams({ ...facts, ...(document_prefix && { document_prefix }), ...(query_prefix && { query_prefix }) })}`
+}
+
+/** Null for any other model's id. */
+export function readServiceModelId(id: string): ServiceModel | null {
+  if (!id.startsWith(scheme)) return null
+  const facts = new URLSearchParams(id.slice(scheme.length))
+  return {
+    model: facts.get('model') ?? '',
+    dimensions: Number(facts.get('dimensions')),
+    shortened: facts.has('shortened'),
+    document_prefix: facts.get('document_prefix') ?? '',
+    query_prefix: facts.get('query_prefix') ?? '',
+  }
+}
+
+/** What kept vectors depend on: another prefix of queries makes no other documents. */
+export function keptName(model: ServiceModel): string {
+  return serviceModelId({ ...model, query_prefix: '' })
+}
+
+type Middles = { documents: Float32Array; queries: Float32Array }
+type Measured = { model: ServiceModel; batches: Batches; middles: Middles }
+
+export type ServiceModels = ReturnType<typeof createServiceModels>
+
+export function createServiceModels(source: ServiceSource, store: VectorStore) {
+  const ask = createService(source)
+  const { batch_max, timeout_ms, document_prefix = '', query_prefix = '' } = source
+  const configured = { model: source.model, document_prefix, query_prefix }
+  const measured = new Map<string, Measured>()
+  const wanted_name = `wanted ${JSON.stringify([configured, source.dimensions])}`
+
+  function batchesOf({ model, dimensions, shortened }: ServiceModel): Batches {
+    const limits = { ...(batch_max !== undefined && { batch_max }), ...(timeout_ms !== undefined && { timeout_ms }) }
+    return createBatches(ask, { model, dimensions, shortened_to: shortened ? dimensions : null, ...limits })
+  }
+  function known(id: string): Measured | null {
+    const model = readServiceModelId(id)
+    const kept = measured.has(id) || model === null ? null : store.read(`middles ${id}`)
+    if (kept !== null) measured.set(id, { model: model!, batches: batchesOf(model!), middles: readMiddles(kept) })
+    return measured.get(id) ?? null
+  }
+  async function measureMiddles(model: ServiceModel): Promise<void> {
+    const id = serviceModelId(model)
+    if (known(id)) return
+    const batches = batchesOf(model)
+    const documents = await middleOf(batches, model.document_prefix)
+    const queries = model.query_prefix === model.document_prefix ? documents : await middleOf(batches, model.query_prefix)
+    store.write(`middles ${id}`, writeMiddles({ documents, queries }))
+  }
+  /** The configured one. Asks the service unless it is known. Throws `ServiceFault`. */
+  async function measure(): Promise<ServiceModel> {
+    const id = store.read(wanted_name)
+    const model = (id && readServiceModelId(id)) || { ...configured, ...(await findLength(source, ask)) }
+    await measureMiddles(model)
+    store.write(wanted_name, serviceModelId(model))
+    return model
+  }
+  /** Of models whose length was not configured another one may answer under the same name one day. */
+  function noticeLength(error: unknown, id: string): void {
+    const other = isServiceFault(error) && error.found_dimensions !== null && source.dimensions === null
+    if (other && store.read(wanted_name) === id) store.write(wanted_name, null)
+  }
+
+  return {
+    measure,
+    measureMiddles,
+    noticeLength,
+    known,
+    /** The id of the configured model: null where that is not known before the service has answered. */
+    wanted(held: string | null): string | null {
+      const found = store.read(wanted_name)
+      const model = held === null ? null : readServiceModelId(held)
+      const same = model && serviceModelId({ ...model, ...configured }) === held
+      return found ?? (same && (source.dimensions ?? model.dimensions) === model.dimensions ? held : null)
+    },
+  }
+}
+
+/** With the middle taken off; null for what lies in the middle. */
+export function centred(vector: Float32Array | null, middle: Float32Array): Float32Array | null {
+  return vector && normalise(vector.map((value, i) => value - middle[i]!))
+}
+
+const sample_texts = 256
+
+async function middleOf(batches: Batches, prefix: string): Promise<Float32Array> {
+  let sum: Float32Array | null = null
+  let count = 0
+  for await (const vectors of batches(sampleIndustries(sample_texts).map((title) => `${prefix}${title}`))) {
+    for (const vector of vectors) {
+      if (vector === null) continue
+      sum ??= new Float32Array(vector.length)
+      for (let i = 0; i < vector.length; i++) sum[i]! += vector[i]!
+      count += 1
+    }
+  }
+  if (sum === null) throw new Error('The embedding service answers vectors without a direction')
+  return sum.map((value) => value / count)
+}
+
+/**
+ * Servers shorten the vectors of models that were trained for it; others ignore the wish, or refuse it (vLLM does, also where it is the
+ * model's own length).
+ */
+async function findLength(
+  { model, dimensions }: ServiceSource,
+  ask: ReturnType<typeof createService>,
+): Promise<Pick<ServiceModel, 'dimensions' | 'shortened'>> {
+  const question = { model, texts: ['notice'], timeout_ms: measure_timeout_ms, dimensions, shortened_to: dimensions }
+  try {
+    const [vector] = await ask(question)
+    return { dimensions: vector!.length, shortened: dimensions !== null }
+  } catch (error) {
+    if (dimensions === null || !isServiceFault(error) || !error.of_texts) throw error
+    const [vector] = await ask({ ...question, shortened_to: null })
+    return { dimensions: vector!.length, shortened: false }
+  }
+}
+
+/** A server may have to load the model first. */
+const measure_timeout_ms = 60_000
+
+function writeMiddles({ documents, queries }: Middles): string {
+  return [documents, queries].map(({ buffer }) => Buffer.from(buffer).toString('base64')).join(' ')
+}
+
+function readMiddles(text: string): Middles {
+  const [documents, queries] = text
+    .split(' ')
+    .map((part) => new Float32Array(Uint8Array.from(Buffer.from(part, 'base64')).buffer))
+  return { documents: documents!, queries: queries! }
+}
