@@ -50,10 +50,11 @@ export async function rebuildIndex(
   db: Db,
   engine: SearchIndex,
   on_progress: (done: number, total: number) => void = () => {},
+  model?: 'wanted',
 ): Promise<number> {
   const { identity, horizon } = await selectFeedState(db)
   const total = await countContracts(db)
-  const build = await engine.rebuild()
+  const build = await engine.rebuild(model)
   let done = 0
   try {
     for (let after = ''; ; ) {

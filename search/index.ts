@@ -87,6 +87,8 @@ export type SearchStatus = {
 export type VectorState = {
   held: string | null
   wanted: string | null
+  /** Whether the wanted one's vectors of all records are kept, or made without a service: an index of them takes no time but its own. */
+  at_hand: boolean
   /** How many records are without the vector that they should have: the embedding service did not give it in time. */
   lacking: number
 }

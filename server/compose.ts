@@ -10,6 +10,7 @@ import type { Clock } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
 import type { SearchIndex } from '../search/index.ts'
+import type { EmbedderSource } from '../search/meaning/open-embedder.ts'
 import { openSearchIndex } from '../search/thread/open.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -112,13 +113,24 @@ export async function openSearch(config: Config): Promise<SearchIndex> {
   return openSearchIndex({
     collection: contracts,
     engine: { kind: 'embedded', path: join(config.data_dir, 'search.db') },
-    embedder: { kind: 'student' },
+    embedder: embedderSource(config),
   })
+}
+
+/** What the service has answered is kept beside the index, and outlives it. */
+function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
+  if (embedding === null) return { kind: 'student' }
+  return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }
 }
 
 /** Held by the process that brings the search index up to date, so that two do not do the same work. */
 export function searchLockPath(config: Config): string {
   return join(config.data_dir, 'search.lock')
+}
+
+/** Of the process that embeds in the background, and of whoever makes the index anew. */
+export function embeddingLocks(config: Config): { lock_path: string; index_lock_path: string } {
+  return { lock_path: join(config.data_dir, 'embedding.lock'), index_lock_path: searchLockPath(config) }
 }
 
 export type SetupOptions = {

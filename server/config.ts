@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { readInstant } from '../catalog/instant.ts'
 import { readDatabaseUrl } from './database-url.ts'
+import { type EmbeddingConfig, embeddingDoubts, readEmbedding } from './embedding-config.ts'
 
 export type Config = {
   database_url: string | null
@@ -23,6 +24,8 @@ export type Config = {
   /** False behind a pooler that hands one connection to many clients: nothing is prepared in a connection then, nor listened for. */
   database_prepare: boolean
   statement_timeout_ms: number
+  /** The service that embeds records and queries; null: the model that is shipped does. */
+  embedding: EmbeddingConfig | null
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -57,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database_connections_max: integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000),
     database_prepare: choice(env, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
+    embedding: readEmbedding(env),
   }
 }
 
@@ -82,6 +86,7 @@ export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
     ...(env.EMBEDDED_DATABASE && config.database_url !== null
       ? ['EMBEDDED_DATABASE says nothing while DATABASE_URL is set: that database is used']
       : []),
+    ...embeddingDoubts(config.embedding),
   ]
 }
 

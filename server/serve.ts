@@ -5,8 +5,17 @@ import type { Logger } from 'pino'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { composeSetup, type Ground, type MigrationPolicy, openGround, openSearch, searchLockPath } from './compose.ts'
+import {
+  composeSetup,
+  embeddingLocks,
+  type Ground,
+  type MigrationPolicy,
+  openGround,
+  openSearch,
+  searchLockPath,
+} from './compose.ts'
 import type { Config } from './config.ts'
+import { startEmbedding } from './embedding.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { createHttpServer } from './http/listener.ts'
 
@@ -116,6 +125,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     throw error
   })
   const feed = startFeed({ db: ground.db, search, log, lock_path: searchLockPath(config) })
+  const embedding = startEmbedding({ db: ground.db, search, log, ...embeddingLocks(config) })
   const options = { ...ground, log, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 }
   const starting = loading.then(({ startWorker }) => startWorker(options))
   const stopWorker = () =>
@@ -123,7 +133,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
       (worker) => worker.stop(),
       () => {},
     )
-  const finish = once(() => atMost(finish_timeout_ms, Promise.all([stopWorker(), feed.stop()])))
+  const finish = once(() => atMost(finish_timeout_ms, Promise.all([stopWorker(), feed.stop(), embedding.stop()])))
   async function close(): Promise<void> {
     await finish()
     await search.close()

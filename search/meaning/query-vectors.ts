@@ -4,7 +4,7 @@ export type QueryVector = Float32Array | null | undefined
 export type AskQuery = (model: string, text: string, patient: boolean) => Promise<Float32Array | null>
 
 const kept_max = 500
-const pause_ms_min = 2_000
+const pause_ms_min = 1_000
 const pause_ms_max = 60_000
 /**
  * Vectors of queries from a service that may be slow or away. After a failure no search waits for it until it has answered again, which is

@@ -68,7 +68,9 @@ export function createWriting(backend: Backend, models: Models): Writing {
     async state() {
       const model = await held()
       const built = model && (await backend.position().catch(() => null)) !== null
-      return { held: built ? model.id : null, wanted: models.wanted(model)?.id ?? null, lacking: models.lacking.count() }
+      const wanted = models.wanted(model)?.id ?? null
+      const at_hand = models.atHand(model).id === wanted
+      return { held: built ? model.id : null, wanted, at_hand, lacking: models.lacking.count() }
     },
     async start(number, wanted) {
       const model = await held()

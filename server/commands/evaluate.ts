@@ -116,11 +116,14 @@ async function withEngine<T>(open: Opening, work: (engine: SearchIndex) => Promi
 async function collect(session: Session, catalog: CatalogCopy, open: Opening | null): Promise<void> {
   if (open === null) return readCatalog(session, catalog, async () => {})
   await withEngine(open, async (engine) => {
-    const build = await engine.rebuild()
+    const build = await engine.rebuild('wanted')
     try {
-      await readCatalog(session, catalog, (rows) =>
-        build.add(rows.map((row) => contractDocument({ ...row, naics: null, psc: null }))),
-      )
+      await readCatalog(session, catalog, async (rows) => {
+        const documents = rows.map((row) => contractDocument({ ...row, naics: null, psc: null }))
+        const trouble = await engine.vectors.keep(documents)
+        if (trouble) throw new Error(trouble.message)
+        await build.add(documents)
+      })
       await build.finish('evaluation')
     } catch (error) {
       await build.abandon()
