@@ -1,5 +1,5 @@
 import type { Batch, Condition, Facets, SearchDocument } from './index.ts'
-import type { Model } from './meaning/models.ts'
+import type { Model } from './meaning/embedders.ts'
 import type { QueryUnit } from './query.ts'
 import type { Speller } from './spelling.ts'
 

@@ -10,7 +10,7 @@ import {
   requestKey,
   resumeAt,
 } from './lists.ts'
-import type { Models } from './meaning/models.ts'
+import type { Models } from './meaning/embedders.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { fuse, inOrder } from './ranking.ts'
 import { stopWords, termOf } from './words.ts'

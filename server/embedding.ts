@@ -28,52 +28,15 @@ const log_every_ms = 30_000
  * a vector. Beside the feed and not in it, so that no notice waits for an embedding service. How it fares stands in `background_loop`.
  */
 export function startEmbedding(options: EmbeddingOptions): { stop(): Promise<void> } {
-  const { db, search, lock_path, index_lock_path, poll_ms = 5_000 } = options
   const stopping = new AbortController()
   const { signal } = stopping
-  const exclusively: Exclusively = async (work) => {
-    const held = await lock(index_lock_path, 'exclusive', index_lock_timeout_ms)
-    try {
-      signal.throwIfAborted()
-      return await work()
-    } finally {
-      held.release()
-    }
-  }
-  const step = startEmbeddingSteps(db, search, exclusively)
-  const tell = createTelling(options)
-  let held: FileLock | undefined
-  let failures = 0
-
-  function release(): void {
-    held?.release()
-    held = undefined
-  }
-  /** Answers how long to wait for the next one. */
-  async function runTurn(): Promise<number> {
-    held ??= tryLock(lock_path, 'exclusive')
-    if (!held) return poll_ms
-    const taken = await step().catch((error: Error): EmbeddingStep => {
-      return { state: 'failed', message: error.message, retry_after_ms: null }
-    })
-    if (signal.aborted) return 0
-    tell(taken)
-    if (taken.state === 'failed') {
-      failures += 1
-      release()
-      return Math.max(taken.retry_after_ms ?? 0, Math.min(backoff_ms_max, backoff_ms_min * 2 ** (failures - 1)))
-    }
-    failures = 0
-    if (taken.state !== 'nothing to do') return 0
-    release()
-    return poll_ms
-  }
+  const turns = createTurns(options, signal)
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const pause_ms = await runTurn()
+      const pause_ms = await turns.take()
       if (pause_ms > 0) await sleep(pause_ms, undefined, { signal }).catch(() => {})
     }
-    release()
+    turns.release()
   }
   const ended = run()
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -83,6 +46,47 @@ export function startEmbedding(options: EmbeddingOptions): { stop(): Promise<voi
       stopping.abort()
       await Promise.race([ended, aborted])
     },
+  }
+}
+
+/** `take` answers how long to wait for the next one. The lock is held from the first of many turns to their last. */
+function createTurns(options: EmbeddingOptions, signal: AbortSignal): { take(): Promise<number>; release(): void } {
+  const { db, search, lock_path, index_lock_path, poll_ms = 5_000 } = options
+  const step = startEmbeddingSteps(db, search, createExclusively(index_lock_path, signal))
+  const tell = createTelling(options)
+  let held: FileLock | undefined
+  let failures = 0
+
+  function release(): void {
+    held?.release()
+    held = undefined
+  }
+  async function take(): Promise<number> {
+    held ??= tryLock(lock_path, 'exclusive')
+    if (!held) return poll_ms
+    const taken = await step().catch((error: Error): EmbeddingStep => {
+      return { state: 'failed', message: error.message, retry_after_ms: null }
+    })
+    if (signal.aborted) return 0
+    tell(taken)
+    failures = taken.state === 'failed' ? failures + 1 : 0
+    if (taken.state !== 'failed' && taken.state !== 'nothing to do') return 0
+    release()
+    if (taken.state === 'nothing to do') return poll_ms
+    return Math.max(taken.retry_after_ms ?? 0, Math.min(backoff_ms_max, backoff_ms_min * 2 ** (failures - 1)))
+  }
+  return { take, release }
+}
+
+function createExclusively(index_lock_path: string, signal: AbortSignal): Exclusively {
+  return async (work) => {
+    const held = await lock(index_lock_path, 'exclusive', index_lock_timeout_ms)
+    try {
+      signal.throwIfAborted()
+      return await work()
+    } finally {
+      held.release()
+    }
   }
 }
 

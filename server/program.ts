@@ -30,6 +30,10 @@ Configuration is read from the environment:
   DATABASE_CONNECTIONS_MAX, STATEMENT_TIMEOUT_MS
                      how many connections and how long a statement may take (default 20 and 30000)
   DATABASE_PREPARE   on, or off behind a pooler that shares connections, such as PgBouncer in transaction mode (default on)
+  EMBEDDING_URL, EMBEDDING_MODEL
+                     a service that embeds in place of the model that is shipped, such as http://127.0.0.1:11434/v1
+  EMBEDDING_API_KEY, EMBEDDING_DIMENSIONS, EMBEDDING_QUERY_PREFIX, EMBEDDING_DOCUMENT_PREFIX
+                     its key, a length of vectors to ask for, and what stands before queries and records (default none)
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
   SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api
 

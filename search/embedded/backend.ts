@@ -9,7 +9,7 @@ import type {
   WordQuery,
 } from '../backend.ts'
 import type { Collection } from '../index.ts'
-import type { Model } from '../meaning/models.ts'
+import type { Model } from '../meaning/embedders.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { doubtful_records_max } from '../spelling.ts'
 import type { Columns } from './columns.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { unusable } from '../faults.ts'
 import type { Collection } from '../index.ts'
-import type { Model } from '../meaning/models.ts'
+import type { Model } from '../meaning/embedders.ts'
 import { createSpeller, type Speller } from '../spelling.ts'
 import { type Columns, emptyColumns, loadColumns } from './columns.ts'
 import { createOrders, type Orders } from './orders.ts'

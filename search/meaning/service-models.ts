@@ -56,23 +56,70 @@ export function readServiceModelId(id: string): ServiceModel | null {
   }
 }
 
+/** For people. */
+export function describeModel(id: string): string {
+  const model = readServiceModelId(id)
+  return model ? `${model.model}, ${model.dimensions} dimensions` : id
+}
+
 /** What kept vectors depend on: another prefix of queries makes no other documents. */
 export function keptName(model: ServiceModel): string {
   return serviceModelId({ ...model, query_prefix: '' })
 }
 
 type Middles = { documents: Float32Array; queries: Float32Array }
-type Measured = { model: ServiceModel; batches: Batches; middles: Middles }
+type Measured = { batches: Batches; middles: Middles }
 
-export type ServiceModels = ReturnType<typeof createServiceModels>
+export type ServiceModels = {
+  /** The configured one. Asks the service unless it is known. Throws `ServiceFault`. */
+  measure(): Promise<ServiceModel>
+  measureMiddles(model: ServiceModel): Promise<void>
+  /** Null for what is not measured. */
+  known(id: string): Measured | null
+  /** Of models whose length was not configured another one may answer under the same name one day. */
+  noticeLength(error: unknown, id: string): void
+  /** The id of the configured model: null where that is not known before the service has answered. */
+  wanted(held: string | null): string | null
+}
 
-export function createServiceModels(source: ServiceSource, store: VectorStore) {
+export function createServiceModels(source: ServiceSource, store: VectorStore): ServiceModels {
   const ask = createService(source)
-  const { batch_max, timeout_ms, document_prefix = '', query_prefix = '' } = source
+  const { document_prefix = '', query_prefix = '' } = source
   const configured = { model: source.model, document_prefix, query_prefix }
-  const measured = new Map<string, Measured>()
   const wanted_name = `wanted ${JSON.stringify([configured, source.dimensions])}`
+  const { known, measureMiddles } = createMeasuring(source, ask, store)
 
+  return {
+    known,
+    measureMiddles,
+    async measure() {
+      const id = store.read(wanted_name)
+      const model = (id && readServiceModelId(id)) || { ...configured, ...(await findLength(source, ask)) }
+      await measureMiddles(model)
+      store.write(wanted_name, serviceModelId(model))
+      return model
+    },
+    noticeLength(error, id) {
+      const other = isServiceFault(error) && error.found_dimensions !== null && source.dimensions === null
+      if (other && store.read(wanted_name) === id) store.write(wanted_name, null)
+    },
+    wanted(held) {
+      const found = store.read(wanted_name)
+      const model = held === null ? null : readServiceModelId(held)
+      const same = model && serviceModelId({ ...model, ...configured }) === held
+      return found ?? (same && (source.dimensions ?? model.dimensions) === model.dimensions ? held : null)
+    },
+  }
+}
+
+type Ask = ReturnType<typeof createService>
+
+function createMeasuring(
+  { batch_max, timeout_ms }: ServiceSource,
+  ask: Ask,
+  store: VectorStore,
+): Pick<ServiceModels, 'known' | 'measureMiddles'> {
+  const measured = new Map<string, Measured>()
   function batchesOf({ model, dimensions, shortened }: ServiceModel): Batches {
     const limits = { ...(batch_max !== undefined && { batch_max }), ...(timeout_ms !== undefined && { timeout_ms }) }
     return createBatches(ask, { model, dimensions, shortened_to: shortened ? dimensions : null, ...limits })
@@ -80,42 +127,18 @@ export function createServiceModels(source: ServiceSource, store: VectorStore) {
   function known(id: string): Measured | null {
     const model = readServiceModelId(id)
     const kept = measured.has(id) || model === null ? null : store.read(`middles ${id}`)
-    if (kept !== null) measured.set(id, { model: model!, batches: batchesOf(model!), middles: readMiddles(kept) })
+    if (kept !== null) measured.set(id, { batches: batchesOf(model!), middles: readMiddles(kept) })
     return measured.get(id) ?? null
   }
-  async function measureMiddles(model: ServiceModel): Promise<void> {
-    const id = serviceModelId(model)
-    if (known(id)) return
-    const batches = batchesOf(model)
-    const documents = await middleOf(batches, model.document_prefix)
-    const queries = model.query_prefix === model.document_prefix ? documents : await middleOf(batches, model.query_prefix)
-    store.write(`middles ${id}`, writeMiddles({ documents, queries }))
-  }
-  /** The configured one. Asks the service unless it is known. Throws `ServiceFault`. */
-  async function measure(): Promise<ServiceModel> {
-    const id = store.read(wanted_name)
-    const model = (id && readServiceModelId(id)) || { ...configured, ...(await findLength(source, ask)) }
-    await measureMiddles(model)
-    store.write(wanted_name, serviceModelId(model))
-    return model
-  }
-  /** Of models whose length was not configured another one may answer under the same name one day. */
-  function noticeLength(error: unknown, id: string): void {
-    const other = isServiceFault(error) && error.found_dimensions !== null && source.dimensions === null
-    if (other && store.read(wanted_name) === id) store.write(wanted_name, null)
-  }
-
   return {
-    measure,
-    measureMiddles,
-    noticeLength,
     known,
-    /** The id of the configured model: null where that is not known before the service has answered. */
-    wanted(held: string | null): string | null {
-      const found = store.read(wanted_name)
-      const model = held === null ? null : readServiceModelId(held)
-      const same = model && serviceModelId({ ...model, ...configured }) === held
-      return found ?? (same && (source.dimensions ?? model.dimensions) === model.dimensions ? held : null)
+    async measureMiddles(model) {
+      const id = serviceModelId(model)
+      if (known(id)) return
+      const batches = batchesOf(model)
+      const documents = await middleOf(batches, model.document_prefix)
+      const queries = model.query_prefix === model.document_prefix ? documents : await middleOf(batches, model.query_prefix)
+      store.write(`middles ${id}`, writeMiddles({ documents, queries }))
     },
   }
 }
@@ -148,7 +171,7 @@ async function middleOf(batches: Batches, prefix: string): Promise<Float32Array>
  */
 async function findLength(
   { model, dimensions }: ServiceSource,
-  ask: ReturnType<typeof createService>,
+  ask: Ask,
 ): Promise<Pick<ServiceModel, 'dimensions' | 'shortened'>> {
   const question = { model, texts: ['notice'], timeout_ms: measure_timeout_ms, dimensions, shortened_to: dimensions }
   try {

@@ -1,17 +1,18 @@
 import type { MeaningText } from './embedder.ts'
 import { isServiceFault } from './embedding-service.ts'
 import { documentText } from './openai-embedder.ts'
-import { createQueryVectors, type QueryVector } from './query-vectors.ts'
+import { type AskQuery, createQueryVectors, type QueryVector } from './query-vectors.ts'
 import {
   centred,
   createServiceModels,
   keptName,
   readServiceModelId,
   type ServiceModel,
+  type ServiceModels,
   type ServiceSource,
   serviceModelId,
 } from './service-models.ts'
-import { openVectorStore } from './vector-store.ts'
+import { openVectorStore, type VectorStore } from './vector-store.ts'
 
 /** Why records could not be embedded, for the operator. */
 export type EmbeddingTrouble = {
@@ -25,33 +26,64 @@ const patient_timeout_ms = 30_000
 /** After a failure records are stored without asking the service for so long: whoever embeds in the background asks it meanwhile. */
 const pause_ms = 30_000
 
-export type ServiceVectors = ReturnType<typeof openServiceVectors>
+export type ServiceVectors = {
+  store: VectorStore
+  wanted: ServiceModels['wanted']
+  /** Those at hand, and those of which the service gives the rest within `budget_ms`; undefined for what is left. */
+  documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]>
+  /** Sees that the configured model's vectors of these are kept. Answers what is in the way; null when it is done. */
+  keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null>
+  query(id: string, text: string): Promise<QueryVector>
+}
 
 /** Vectors by the models of an embedding service, kept once they were made. */
-export function openServiceVectors(source: ServiceSource) {
+export function openServiceVectors(source: ServiceSource): ServiceVectors {
   const store = openVectorStore(source.store_path)
   const models = createServiceModels(source, store)
+  const ask = createAsking(models, store)
   let paused_until = 0
-  const query_timeout_ms = source.query_timeout_ms ?? query_timeout_ms_default
-  const queryVector = createQueryVectors(async (id, text, patient) => {
-    const model = readServiceModelId(id)!
-    // To measure takes many questions.
-    if (!models.known(id) && !patient) throw new Error('The model is not measured yet')
-    await models.measureMiddles(model)
-    const { batches, middles } = models.known(id)!
-    const { value } = await batches([`${model.query_prefix}${text}`], {
-      timeout_ms: patient ? patient_timeout_ms : query_timeout_ms,
-    }).next()
-    return centred((value as (Float32Array | null)[])[0] ?? null, middles.queries)
-  })
 
-  /** Asks for what is not kept, batch by batch, until `ends_at`; each batch is kept as it comes. */
-  async function ask(model: ServiceModel, texts: readonly string[], ends_at: number, timeout_ms?: number): Promise<void> {
+  return {
+    store,
+    wanted: models.wanted,
+    query: createQueryVectors(queryAsker(models, source.query_timeout_ms ?? query_timeout_ms_default)),
+    async documents(id, records, budget_ms, used_at) {
+      const model = readServiceModelId(id)!
+      const texts = records.map((record) => documentText(record, model.document_prefix))
+      const kept = store.get(keptName(model), texts, used_at)
+      const lacking = texts.filter((text, i) => kept[i] === undefined && text !== '')
+      if (lacking.length > 0 && budget_ms > 0 && models.known(id) && performance.now() >= paused_until)
+        await ask(model, lacking, budget_ms).catch(() => (paused_until = performance.now() + pause_ms))
+      const found = lacking.length > 0 ? store.get(keptName(model), texts) : kept
+      return texts.map((text, i) => (text === '' ? null : found[i]))
+    },
+    async keep(records) {
+      try {
+        const model = await models.measure()
+        const texts = records.map((record) => documentText(record, model.document_prefix)).filter((text) => text !== '')
+        const kept = store.get(keptName(model), texts)
+        const lacking = texts.filter((_text, i) => kept[i] === undefined)
+        if (lacking.length > 0) await ask(model, lacking)
+        paused_until = 0
+        return null
+      } catch (error) {
+        return { message: (error as Error).message, retry_after_ms: isServiceFault(error) ? error.retry_after_ms : null }
+      }
+    },
+  }
+}
+
+type Asking = (model: ServiceModel, texts: readonly string[], budget_ms?: number) => Promise<void>
+
+/** Asks for vectors of records, and keeps each batch as it comes; with a budget no further than it reaches. */
+function createAsking(models: ServiceModels, store: VectorStore): Asking {
+  return async (model, texts, budget_ms) => {
     const id = serviceModelId(model)
     const { batches, middles } = models.known(id)!
+    const ends_at = performance.now() + (budget_ms ?? Number.POSITIVE_INFINITY)
     let done = 0
     try {
-      for await (const vectors of batches(texts, timeout_ms === undefined ? undefined : { timeout_ms })) {
+      for await (const vectors of batches(texts, budget_ms === undefined ? undefined : { timeout_ms: budget_ms })) {
         const made = vectors.map((vector) => centred(vector, middles.documents))
         store.put(keptName(model), texts.slice(done, done + made.length), made)
         done += made.length
@@ -62,37 +94,17 @@ export function openServiceVectors(source: ServiceSource) {
       throw error
     }
   }
-  return {
-    store,
-    wanted: models.wanted,
-    /** Those at hand, and those of which the service gives the rest within `budget_ms`; undefined for what is left. */
-    async documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]> {
-      const model = readServiceModelId(id)!
-      const texts = records.map((record) => documentText(record, model.document_prefix))
-      const kept = store.get(keptName(model), texts, used_at)
-      const lacking = texts.filter((text, i) => kept[i] === undefined && text !== '')
-      if (lacking.length > 0 && budget_ms > 0 && models.known(id) && performance.now() >= paused_until) {
-        const ends_at = performance.now() + budget_ms
-        await ask(model, lacking, ends_at, budget_ms).catch(() => (paused_until = performance.now() + pause_ms))
-      }
-      const found = lacking.length > 0 ? store.get(keptName(model), texts) : kept
-      return texts.map((text, i) => (text === '' ? null : found[i]))
-    },
-    /** Sees that the configured model's vectors of these are kept. Answers what is in the way; null when it is done. */
-    async keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null> {
-      try {
-        const model = await models.measure()
-        const texts = records.map((record) => documentText(record, model.document_prefix)).filter((text) => text !== '')
-        const kept = store.get(keptName(model), texts)
-        const lacking = texts.filter((_text, i) => kept[i] === undefined)
-        if (lacking.length > 0) await ask(model, lacking, Number.POSITIVE_INFINITY)
-        paused_until = 0
-        return null
-      } catch (error) {
-        return { message: (error as Error).message, retry_after_ms: isServiceFault(error) ? error.retry_after_ms : null }
-      }
-    },
-    query: (id: string, text: string): Promise<QueryVector> => queryVector(id, text),
-    close: (): void => store.close(),
+}
+
+function queryAsker(models: ServiceModels, timeout_ms: number): AskQuery {
+  return async (id, text, patient) => {
+    const model = readServiceModelId(id)!
+    // To measure takes many questions.
+    if (!models.known(id) && !patient) throw new Error('The model is not measured yet')
+    await models.measureMiddles(model)
+    const { batches, middles } = models.known(id)!
+    const asked = batches([`${model.query_prefix}${text}`], { timeout_ms: patient ? patient_timeout_ms : timeout_ms })
+    const { value } = (await asked.next()) as { value: (Float32Array | null)[] }
+    return centred(value[0] ?? null, middles.queries)
   }
 }

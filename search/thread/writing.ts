@@ -1,7 +1,7 @@
 import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
 import { engineAway, isRebuilding } from '../faults.ts'
 import type { Batch, SearchDocument, VectorState } from '../index.ts'
-import type { Model, Models } from '../meaning/models.ts'
+import type { Model, Models } from '../meaning/embedders.ts'
 
 /** What is stored in an engine, with the vectors of the model that its index holds. */
 export type Writing = {
@@ -15,11 +15,7 @@ export type Writing = {
   abandon(): Promise<void>
 }
 
-type Begun = { rebuild: BackendRebuild; model: Model; begun_at: number; lacking: string[] }
-
 export function createWriting(backend: Backend, models: Models): Writing {
-  const rebuilds = new Map<number, Begun>()
-
   /** Null where there is no index that can be used. */
   async function held(): Promise<Model | null> {
     return backend.model().catch((error: unknown) => {
@@ -27,35 +23,11 @@ export function createWriting(backend: Backend, models: Models): Writing {
       throw error
     })
   }
-  async function embed(
-    model: Model,
-    documents: readonly SearchDocument[],
-    used_at?: number,
-  ): Promise<{ embedded: EmbeddedDocument[]; lacking: string[] }> {
-    const meanings = documents.map(({ meaning }) => meaning)
-    const { vectors, lacking } = await models.documents(model, meanings, used_at)
-    const embedded = documents.map((document, i) => ({ document, vector: vectors[i]! }))
-    return { embedded, lacking: lacking.map((place) => documents[place]!.id) }
-  }
-  /** Throws for a rebuild of a thread that has died meanwhile. */
-  function begun(number: number): Begun {
-    const found = rebuilds.get(number)
-    if (!found) throw engineAway('The new index was lost with the thread that made it')
-    return found
-  }
-  async function end(number: number, position: string | null): Promise<void> {
-    if (position === null && !rebuilds.has(number)) return
-    const { rebuild, model, begun_at, lacking } = begun(number)
-    rebuilds.delete(number)
-    if (position === null) return rebuild.abandon()
-    models.lacking.add(lacking)
-    await rebuild.finish(position)
-    models.indexed(model, begun_at)
-  }
   return {
+    ...createRebuilds(backend, models, held),
     async apply(batch) {
       const model = await backend.model()
-      const { embedded, lacking } = await embed(model, batch.documents)
+      const { embedded, lacking } = await embed(models, model, batch.documents)
       // When another model is wanted all records are embedded anew.
       const counts = models.wanted(model)?.id === model.id
       // Noted before and struck out after: a crash in between has one embedded once more, and none forgotten.
@@ -72,6 +44,46 @@ export function createWriting(backend: Backend, models: Models): Writing {
       const at_hand = models.atHand(model).id === wanted
       return { held: built ? model.id : null, wanted, at_hand, lacking: models.lacking.count() }
     },
+  }
+}
+
+async function embed(
+  models: Models,
+  model: Model,
+  documents: readonly SearchDocument[],
+  used_at?: number,
+): Promise<{ embedded: EmbeddedDocument[]; lacking: string[] }> {
+  const meanings = documents.map(({ meaning }) => meaning)
+  const { vectors, lacking } = await models.documents(model, meanings, used_at)
+  const embedded = documents.map((document, i) => ({ document, vector: vectors[i]! }))
+  return { embedded, lacking: lacking.map((place) => documents[place]!.id) }
+}
+
+type Begun = { rebuild: BackendRebuild; model: Model; begun_at: number; lacking: string[] }
+
+function createRebuilds(
+  backend: Backend,
+  models: Models,
+  held: () => Promise<Model | null>,
+): Pick<Writing, 'start' | 'add' | 'end' | 'abandon'> {
+  const rebuilds = new Map<number, Begun>()
+
+  /** Throws for a rebuild of a thread that has died meanwhile. */
+  function begun(number: number): Begun {
+    const found = rebuilds.get(number)
+    if (!found) throw engineAway('The new index was lost with the thread that made it')
+    return found
+  }
+  async function end(number: number, position: string | null): Promise<void> {
+    if (position === null && !rebuilds.has(number)) return
+    const { rebuild, model, begun_at, lacking } = begun(number)
+    rebuilds.delete(number)
+    if (position === null) return rebuild.abandon()
+    models.lacking.add(lacking)
+    await rebuild.finish(position)
+    models.indexed(model, begun_at)
+  }
+  return {
     async start(number, wanted) {
       const model = await held()
       const chosen = (wanted ? models.wanted(model) : null) ?? models.atHand(model)
@@ -80,7 +92,7 @@ export function createWriting(backend: Backend, models: Models): Writing {
     },
     async add(number, documents) {
       const { rebuild, model, begun_at, lacking } = begun(number)
-      const { embedded, lacking: more } = await embed(model, documents, begun_at)
+      const { embedded, lacking: more } = await embed(models, model, documents, begun_at)
       lacking.push(...more)
       await rebuild.add(embedded)
     },

@@ -77,7 +77,7 @@ export async function openModels(source: EmbedderSource): Promise<Models> {
       count: () => service?.store.countMissing() ?? 0,
     },
     indexed: (model, begun_at) => service && settle(service, model, wanted(model), begun_at),
-    close: () => service?.close(),
+    close: () => service?.store.close(),
   }
 }
 
