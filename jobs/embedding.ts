@@ -45,11 +45,12 @@ export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Ex
     return { state: 'changed', model, records }
   }
   return async () => {
-    const { held, wanted, at_hand, lacking } = await search.vectors.state()
+    const { held, wanted, at_hand, lacking, query_trouble } = await search.vectors.state()
     // An index that is not there is made by whoever follows the database.
     if (held === null) return { state: 'nothing to do' }
     if (held !== wanted) return changeModel(wanted, at_hand)
-    return lacking === 0 ? { state: 'nothing to do' } : completeRecords(db, search, exclusively)
+    if (lacking > 0) return completeRecords(db, search, exclusively)
+    return query_trouble === null ? { state: 'nothing to do' } : { state: 'failed', message: query_trouble, retry_after_ms: null }
   }
 }
 

@@ -91,6 +91,8 @@ export type VectorState = {
   at_hand: boolean
   /** How many records are without the vector that they should have: the embedding service did not give it in time. */
   lacking: number
+  /** Why searches go by words alone; null where they do not. */
+  query_trouble: string | null
 }
 
 /** What embeds in the background goes by: a change of model, and records whose vectors could not be had in time. */

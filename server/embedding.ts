@@ -19,7 +19,7 @@ export type EmbeddingOptions = {
 
 export const embeddingLoopName = 'embedding'
 const backoff_ms_min = 250
-const backoff_ms_max = 300_000
+const backoff_ms_max = 60_000
 const index_lock_timeout_ms = 600_000
 const log_every_ms = 30_000
 
@@ -105,7 +105,7 @@ function createTelling({ db, log, lock_path }: EmbeddingOptions): (step: Embeddi
     if (step.state === 'failed') {
       log.error(
         { message: step.message, retry_after_ms: step.retry_after_ms },
-        'records could not be embedded: searches go on without',
+        'the embedding service fails: searches and new records go without it',
       )
       void observe('failing', step.message)
     } else if (step.state === 'embedded') {

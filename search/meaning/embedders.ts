@@ -25,6 +25,8 @@ export type Models = {
   documents(model: Model, records: readonly MeaningText[], used_at?: number): Promise<Made>
   /** Undefined where it cannot be had in time, or at all. */
   query(model: Model, text: string): Promise<QueryVector>
+  /** Why the service gives no vectors of queries; null where it does. */
+  queryTrouble(): string | null
   /** Sees that the wanted model's vectors of these are kept. Answers what is in the way. */
   keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null>
   /** Records that the index holds without a vector of the wanted model. */
@@ -67,8 +69,9 @@ export async function openModels(source: EmbedderSource): Promise<Models> {
     },
     async query(model, text) {
       if (model.id === student.id) return student.query(text)
-      return service && readServiceModelId(model.id) ? service.query(model.id, text) : undefined
+      return service && readServiceModelId(model.id) ? service.queries.get(model.id, text) : undefined
     },
+    queryTrouble: () => service?.queries.trouble() ?? null,
     keep: async (records) => (service ? service.keep(records) : null),
     lacking: {
       add: (ids) => service?.store.addMissing(ids),

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { MeaningText } from './embedder.ts'
 import { isServiceFault } from './embedding-service.ts'
 import { documentText } from './openai-embedder.ts'
-import { type AskQuery, createQueryVectors, type QueryVector } from './query-vectors.ts'
+import { type AskQuery, createQueryVectors, type QueryVector, type QueryVectors } from './query-vectors.ts'
 import {
   centred,
   createServiceModels,
@@ -33,7 +34,7 @@ export type ServiceVectors = {
   documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]>
   /** Sees that the configured model's vectors of these are kept. Answers what is in the way; null when it is done. */
   keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null>
-  query(id: string, text: string): Promise<QueryVector>
+  queries: QueryVectors
 }
 
 /** Vectors by the models of an embedding service, kept once they were made. */
@@ -46,7 +47,7 @@ export function openServiceVectors(source: ServiceSource): ServiceVectors {
   return {
     store,
     wanted: models.wanted,
-    query: createQueryVectors(queryAsker(models, source.query_timeout_ms ?? query_timeout_ms_default)),
+    queries: createQueryVectors(queryAsker(models, source.query_timeout_ms ?? query_timeout_ms_default)),
     async documents(id, records, budget_ms, used_at) {
       const model = readServiceModelId(id)!
       const texts = records.map((record) => documentText(record, model.document_prefix))
@@ -103,8 +104,19 @@ function queryAsker(models: ServiceModels, timeout_ms: number): AskQuery {
     if (!models.known(id) && !patient) throw new Error('The model is not measured yet')
     await models.measureMiddles(model)
     const { batches, middles } = models.known(id)!
-    const asked = batches([`${model.query_prefix}${text}`], { timeout_ms: patient ? patient_timeout_ms : timeout_ms })
-    const { value } = (await asked.next()) as { value: (Float32Array | null)[] }
+    const limit_ms = patient ? patient_timeout_ms : timeout_ms
+    const asked = batches([`${model.query_prefix}${text}`], { timeout_ms: limit_ms }).next()
+    // A text that is refused is tried in shorter pieces, for which a search has no time.
+    const { value } = (await atMost(limit_ms, asked)) as { value: (Float32Array | null)[] }
     return centred(value[0] ?? null, middles.queries)
   }
+}
+
+async function atMost<T>(timeout_ms: number, work: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const late = sleep(timeout_ms, undefined, { signal: over.signal, ref: false }).then(() => {
+    throw new Error('The embedding service did not answer in time')
+  })
+  late.catch(() => {})
+  return Promise.race([work, late]).finally(() => over.abort())
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 
 /*
  * What an embedding service has answered, in a file beside the index: a vector is asked for once, whatever becomes of the index. Vectors are
@@ -33,71 +33,111 @@ const schema = `
 `
 const busy_timeout_ms = 5_000
 
-/** Opens the file, or makes it; one that is damaged is begun anew, since all of it can be asked for again. */
+/** Opens the file, or makes it; one that is damaged, also while in use, is begun anew, since all of it can be asked for again. */
 export function openVectorStore(path: string): VectorStore {
-  const db = open(path)
-  const select = db.prepare('SELECT bytes FROM vector WHERE key = ?')
-  const use = db.prepare('UPDATE vector SET used_at = ? WHERE key = ?')
-  const insert = db.prepare('INSERT OR REPLACE INTO vector (key, model, used_at, bytes) VALUES (?, ?, ?, ?)')
-  const together = <Result>(work: () => Result): Result => transact(db, work)
-  function run(sql: string, ...values: SQLInputValue[]): void {
-    db.prepare(sql).run(...values)
+  let db = openUndamaged(path)
+  function use<Result>(work: (db: DatabaseSync) => Result): Result {
+    try {
+      return work(db)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      db.close()
+      remove(path)
+      db = openFile(path)
+      return work(db)
+    }
   }
   return {
-    get: (model, texts, used_at) =>
-      together(() =>
-        texts.map((text) => {
-          const key = keyOf(model, text)
-          const found = select.get(key) as { bytes: Uint8Array } | undefined
-          if (found && used_at !== undefined) use.run(used_at, key)
-          return found && unpack(found.bytes)
+    get: (model, texts, used_at) => use((db) => readVectors(db, model, texts, used_at)),
+    put: (model, texts, vectors) => use((db) => writeVectors(db, model, texts, vectors)),
+    prune: (models, used_model, used_at) =>
+      use((db) =>
+        transact(db, () => {
+          db.prepare(`DELETE FROM vector WHERE model NOT IN (${models.map(() => '?').join()})`).run(...models)
+          db.prepare('DELETE FROM vector WHERE model = ? AND used_at < ?').run(used_model, used_at)
         }),
       ),
-    put: (model, texts, vectors) =>
-      together(() => {
-        const now = Date.now()
-        for (const [i, text] of texts.entries()) insert.run(keyOf(model, text), model, now, pack(vectors[i]!))
-      }),
-    prune: (models, used_model, used_at) =>
-      together(() => {
-        run(`DELETE FROM vector WHERE model NOT IN (${models.map(() => '?').join()})`, ...models)
-        run('DELETE FROM vector WHERE model = ? AND used_at < ?', used_model, used_at)
-      }),
-    addMissing: (ids) =>
-      together(() => {
-        for (const id of ids) run('INSERT OR IGNORE INTO missing (id) VALUES (?)', id)
-      }),
-    missing: (limit) =>
-      (db.prepare('SELECT id FROM missing ORDER BY id LIMIT ?').all(limit) as { id: string }[]).map(({ id }) => id),
-    countMissing: () => (db.prepare('SELECT count(*) AS count FROM missing').get() as { count: number }).count,
+    addMissing: (ids) => use((db) => runEach(db, 'INSERT OR IGNORE INTO missing (id) VALUES (?)', ids)),
     deleteMissing: (ids) =>
-      together(() => {
-        if (ids === 'all') run('DELETE FROM missing')
-        else for (const id of ids) run('DELETE FROM missing WHERE id = ?', id)
-      }),
+      use((db) => (ids === 'all' ? db.exec('DELETE FROM missing') : runEach(db, 'DELETE FROM missing WHERE id = ?', ids))),
+    missing: (limit) =>
+      use((db) => (db.prepare('SELECT id FROM missing ORDER BY id LIMIT ?').all(limit) as { id: string }[]).map(({ id }) => id)),
+    countMissing: () => use((db) => (db.prepare('SELECT count(*) AS count FROM missing').get() as { count: number }).count),
     read: (name) =>
-      (db.prepare('SELECT value FROM fact WHERE name = ?').get(name) as { value: string } | undefined)?.value ?? null,
+      use(
+        (db) => (db.prepare('SELECT value FROM fact WHERE name = ?').get(name) as { value: string } | undefined)?.value ?? null,
+      ),
     write: (name, value) =>
-      value === null
-        ? run('DELETE FROM fact WHERE name = ?', name)
-        : run('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)', name, value),
+      use((db) => {
+        if (value === null) db.prepare('DELETE FROM fact WHERE name = ?').run(name)
+        else db.prepare('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)').run(name, value)
+      }),
     close: () => db.close(),
   }
 }
 
-function open(path: string): DatabaseSync {
+function readVectors(
+  db: DatabaseSync,
+  model: string,
+  texts: readonly string[],
+  used_at: number | undefined,
+): (Float32Array | null | undefined)[] {
+  const select = db.prepare('SELECT bytes FROM vector WHERE key = ?')
+  const find = (text: string): Uint8Array | undefined =>
+    (select.get(keyOf(model, text)) as { bytes: Uint8Array } | undefined)?.bytes
+  const found = texts.map((text) => {
+    const bytes = find(text)
+    return bytes && unpack(bytes)
+  })
+  if (used_at === undefined) return found
+  const mark = db.prepare('UPDATE vector SET used_at = ? WHERE key = ?')
+  transact(db, () => {
+    for (const [i, text] of texts.entries()) if (found[i] !== undefined) mark.run(used_at, keyOf(model, text))
+  })
+  return found
+}
+
+function writeVectors(
+  db: DatabaseSync,
+  model: string,
+  texts: readonly string[],
+  vectors: readonly (Float32Array | null)[],
+): void {
+  const insert = db.prepare('INSERT OR REPLACE INTO vector (key, model, used_at, bytes) VALUES (?, ?, ?, ?)')
+  const now = Date.now()
+  transact(db, () => {
+    for (const [i, text] of texts.entries()) insert.run(keyOf(model, text), model, now, pack(vectors[i]!))
+  })
+}
+
+function runEach(db: DatabaseSync, sql: string, ids: readonly string[]): void {
+  const statement = db.prepare(sql)
+  transact(db, () => {
+    for (const id of ids) statement.run(id)
+  })
+}
+
+function openUndamaged(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
   try {
-    return openOnce(path)
+    return openFile(path)
   } catch (error) {
-    // https://www.sqlite.org/rescode.html: SQLITE_CORRUPT, SQLITE_NOTADB
-    if (![11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw error
-    for (const name of [path, `${path}-wal`, `${path}-shm`]) rmSync(name, { force: true })
-    return openOnce(path)
+    if (!isDamage(error)) throw error
+    remove(path)
+    return openFile(path)
   }
 }
 
-function openOnce(path: string): DatabaseSync {
+function remove(path: string): void {
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) rmSync(name, { force: true })
+}
+
+/** Whether the file is damaged or none of SQLite's: https://www.sqlite.org/rescode.html. */
+function isDamage(error: unknown): boolean {
+  return [11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)
+}
+
+function openFile(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: busy_timeout_ms })
   try {
     db.exec(schema)
@@ -108,12 +148,11 @@ function openOnce(path: string): DatabaseSync {
   }
 }
 
-function transact<Result>(db: DatabaseSync, work: () => Result): Result {
+function transact(db: DatabaseSync, work: () => void): void {
   db.exec('BEGIN IMMEDIATE')
   try {
-    const result = work()
+    work()
     db.exec('COMMIT')
-    return result
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error

@@ -42,7 +42,8 @@ export function createWriting(backend: Backend, models: Models): Writing {
       const built = model && (await backend.position().catch(() => null)) !== null
       const wanted = models.wanted(model)?.id ?? null
       const at_hand = models.atHand(model).id === wanted
-      return { held: built ? model.id : null, wanted, at_hand, lacking: models.lacking.count() }
+      const [lacking, query_trouble] = [models.lacking.count(), models.queryTrouble()]
+      return { held: built ? model.id : null, wanted, at_hand, lacking, query_trouble }
     },
   }
 }

@@ -72,19 +72,22 @@ const answers: Record<string, [answer: Answer, told: RegExp]> = {
 }
 
 describe('a service', () => {
-  test.each(Object.entries(answers))(
-    'that answers %s: an error that says so, without the key',
-    async (_title, [answer, told]) => {
-      server.answer = answer
-      const ask = createService({ base_url: `${server.base_url}/`, key })
-      const asking = ask({ model: 'm', texts: ['a', 'b'], timeout_ms: 150, shortened_to: null, dimensions: 192 })
-      const fault = await asking.catch((error: unknown) => error as Error)
-      expect(fault).toSatisfy(isServiceFault)
-      expect((fault as Error).message).toMatch(told)
-      expect((fault as Error).message).not.toContain(key)
-      expect(server.asked[0]!.headers.authorization).toBe(`Bearer ${key}`)
-    },
-  )
+  test.each(Object.entries(answers))('that answers %s: an error that says so, without the key', async (title, [answer, told]) => {
+    server.answer = answer
+    const ask = createService({ base_url: `${server.base_url}/`, key })
+    const asking = ask({
+      model: 'm',
+      texts: ['a', 'b'],
+      timeout_ms: title === 'nothing, ever' ? 100 : 10_000,
+      shortened_to: null,
+      dimensions: 192,
+    })
+    const fault = await asking.catch((error: unknown) => error as Error)
+    expect(fault).toSatisfy(isServiceFault)
+    expect((fault as Error).message).toMatch(told)
+    expect((fault as Error).message).not.toContain(key)
+    expect(server.asked[0]!.headers.authorization).toBe(`Bearer ${key}`)
+  })
 
   test('Retry-After: seconds or a date, for ten minutes at most', () => {
     const now_ms = Date.parse('2026-04-20T12:00:00Z')
@@ -135,6 +138,9 @@ test('kept vectors: as they were to a hundredth, a damaged file is begun anew, w
   const [kept, refused, unknown] = store.get('m', ['a', 'refused', 'b'])
   for (const [i, value] of vector.entries()) expect(Math.abs(kept![i]! - value)).toBeLessThan(0.005)
   expect([refused, unknown]).toEqual([null, undefined])
+  store.addMissing(['r1', 'r2'])
+  store.deleteMissing(['r1'])
+  expect([store.missing(9), store.countMissing()]).toEqual([['r2'], 1])
   const begun_at = Date.now() + 1
   store.get('m', ['a', 'refused'], begun_at)
   store.prune(['m'], 'm', begun_at)
@@ -201,6 +207,7 @@ describe('an index with a service', () => {
       wanted: 'service:model=cone&dimensions=192&document_prefix=passage%3A+&query_prefix=query%3A+',
       at_hand: true,
       lacking: 0,
+      query_trouble: null,
     })
     expect(await find('trash')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
     expect(await find('jet overhaul')).toMatchObject([{ id: 'jet', relevance: { matched_by: ['keyword', 'semantic'] } }])
@@ -218,8 +225,12 @@ describe('an index with a service', () => {
     for (const query of ['bridge one', 'bridge two', 'bridge three'])
       expect(await find(query)).toMatchObject([{ id: 'bridge', relevance: { matched_by: ['keyword'] } }])
     expect(server.texts()).toEqual(['query: trash'])
+    expect((await index.vectors.state()).query_trouble).toMatch(/did not answer in time/)
     server.answer = server.vectors
-    await expect.poll(() => find('trash'), { timeout: 8_000, interval: 100 }).toMatchObject([{ id: 'refuse' }])
+    // Tried again by whoever asks how it is, though nobody searches.
+    const isWell = async () => (await index.vectors.state()).query_trouble
+    await expect.poll(isWell, { timeout: 8_000, interval: 100 }).toBeNull()
+    expect(await find('trash')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
     expect(await find('garbage')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
   })
 

@@ -26,7 +26,7 @@ export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
     count: () => Promise.resolve(0),
     status: refused,
     vectors: {
-      state: () => Promise.resolve({ held: null, wanted: null, at_hand: false, lacking: 0 }),
+      state: () => Promise.resolve({ held: null, wanted: null, at_hand: false, lacking: 0, query_trouble: null }),
       keep: () => Promise.resolve(null),
       lacking: () => Promise.resolve([]),
     },
