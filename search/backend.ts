@@ -22,8 +22,11 @@ export type WordQuery = {
 
 export type RankRequest = {
   query: WordQuery
-  /** Of unit length, and whose; null where there is none. One of another model than the index's is as none. */
-  vector: { model: string; values: Float32Array } | null
+  /**
+   * Of unit length, whose, and the scale of that model's cosines, for `nearness`; null where there is none. One of another model than the
+   * index's is as none.
+   */
+  vector: { model: string; values: Float32Array; scale: number } | null
   filter: Filter
   /** How many of the best by words, and with a sort of the first by it, are wanted. */
   window: number

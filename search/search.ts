@@ -35,10 +35,10 @@ const window_min = 1_000
 const window_factor = 4
 
 /** What a query is understood with. */
-type Means = { backend: Backend; models: Pick<Models, 'query'> }
+type Means = { backend: Backend; models: Pick<Models, 'query' | 'scale'> }
 
 /** The search over an engine: what a query means, words and meaning as one list, and the list's pages. */
-export function createSearch(backend: Backend, models: Pick<Models, 'query'>, limits: ListLimits): Searching {
+export function createSearch(backend: Backend, models: Means['models'], limits: ListLimits): Searching {
   const lists = createListCache(limits)
   const means = { backend, models }
   return {
@@ -81,7 +81,9 @@ async function makeRanked(
   const rank = (window: number, facets: boolean): Promise<Ranking> =>
     backend.rank({ query, vector, filter, window, sort, facets })
   const ordered = (ranking: Ranking): SearchHit[] =>
-    sort === 'relevance' ? fuse(ranking, query.units.length) : inOrder(ranking.first, query.units.length)
+    sort === 'relevance'
+      ? fuse(ranking, query.units.length, vector?.scale)
+      : inOrder(ranking.first, query.units.length, vector?.scale)
   let window = Math.max(window_min, limit)
   const first = await rank(window, counted)
   const { total } = first
@@ -155,7 +157,7 @@ async function embedQuery({ backend, models }: Means, text: string): Promise<Mea
   if (text === '') return { vector: null, by_words_alone: false }
   const model = await backend.model()
   const values = await models.query(model, text)
-  return { vector: values ? { model: model.id, values } : null, by_words_alone: values === undefined }
+  return { vector: values ? { model: model.id, values, scale: models.scale(model) } : null, by_words_alone: values === undefined }
 }
 
 function waysOf({ units }: ParsedQuery): string[][] {

@@ -126,7 +126,7 @@ function rank(index: Opened, collection: Collection, { query, vector, filter, wi
   const found = findWords(index, query, mask)
   const asked = vector?.model === index.file.model.id ? index.vectors.ask(vector.values) : null
   const best = bestOf(found, window)
-  const near = asked && !query.exact ? nearestBeside(index, asked, mask, found) : []
+  const near = asked && !query.exact ? nearestBeside(index, asked, mask, found, vector!.scale) : []
   const total = found.count + near.length
   function* allRows(): Iterable<number> {
     for (let i = 0; i < found.count; i++) yield found.rows[i]!
@@ -150,11 +150,11 @@ function rank(index: Opened, collection: Collection, { query, vector, filter, wi
 }
 
 /** Of the nearest rows, those that words do not find. */
-function nearestBeside({ columns }: Opened, asked: Asked, mask: Uint8Array, found: Found): number[] {
+function nearestBeside({ columns }: Opened, asked: Asked, mask: Uint8Array, found: Found, scale: number): number[] {
   const by_words = new Uint8Array(columns.rows + 1)
   for (let i = 0; i < found.count; i++) by_words[found.rows[i]!] = 1
-  const nearest = findNearest(asked, columns.rows, mask, near_max)
-  const threshold = nearness(nearest[0]?.cosine ?? 0)
+  const nearest = findNearest(asked, columns.rows, mask, near_max, undefined, nearness(0, scale))
+  const threshold = nearness(nearest[0]?.cosine ?? 0, scale)
   return nearest.filter(({ row, cosine }) => by_words[row] === 0 && cosine >= threshold).map(({ row }) => row)
 }
 

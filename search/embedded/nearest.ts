@@ -12,15 +12,23 @@ export type Near = { row: number; cosine: number }
 const cosines = new Float32Array(segment_rows_max)
 
 /** The nearest of the rows that pass and are near at all, nearest first; ties by row. Exact for few rows. */
-export function findNearest(asked: Asked, rows: number, mask: Uint8Array, wanted: number, exact_max = exact_rows_max): Near[] {
-  const near = rows <= exact_max ? nearestOfAll(asked, rows, mask, wanted) : nearestOfAlike(asked, rows, mask, wanted)
+export function findNearest(
+  asked: Asked,
+  rows: number,
+  mask: Uint8Array,
+  wanted: number,
+  exact_max = exact_rows_max,
+  least = cosine_min,
+): Near[] {
+  const near =
+    rows <= exact_max ? nearestOfAll(asked, rows, mask, wanted, least) : nearestOfAlike(asked, rows, mask, wanted, least)
   return near.sort((a, b) => b.cosine - a.cosine || a.row - b.row).slice(0, wanted)
 }
 
 /** Some more than wanted, in no order. */
-function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Near[] {
+function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least_cosine: number): Near[] {
   asked.cosines(1, rows, cosines)
-  let least = cosine_min
+  let least = least_cosine
   let near: Near[] = []
   for (let i = 0; i < rows; i++) {
     if (cosines[i]! <= least || mask[i + 1] === 0) continue
@@ -32,7 +40,7 @@ function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: numb
   return near
 }
 
-function nearestOfAlike(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Near[] {
+function nearestOfAlike(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least: number): Near[] {
   const alike = new Uint16Array(rows)
   const held = new Uint32Array(65_536)
   for (let first = 0; first < rows; first += segment_rows_max) {
@@ -46,7 +54,7 @@ function nearestOfAlike(asked: Asked, rows: number, mask: Uint8Array, wanted: nu
   for (let i = 0; i < rows; i++) {
     if (alike[i]! > most || mask[i + 1] === 0) continue
     const cosine = asked.cosine(i + 1)
-    if (cosine > cosine_min) near.push({ row: i + 1, cosine })
+    if (cosine > least) near.push({ row: i + 1, cosine })
   }
   return near
 }

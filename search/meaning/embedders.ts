@@ -1,7 +1,7 @@
-import type { MeaningText } from './embedder.ts'
+import type { Embedder, MeaningText } from './embedder.ts'
 import type { EmbedderSource } from './open-embedder.ts'
 import type { QueryVector } from './query-vectors.ts'
-import { keptName, readServiceModelId } from './service-models.ts'
+import { keptName, readServiceModelId, sampleTitles, spreadOf } from './service-models.ts'
 import { type EmbeddingTrouble, openServiceVectors, type ServiceVectors } from './service-vectors.ts'
 import { openStudent } from './student.ts'
 
@@ -25,6 +25,8 @@ export type Models = {
   documents(model: Model, records: readonly MeaningText[], used_at?: number): Promise<Made>
   /** Undefined where it cannot be had in time, or at all. */
   query(model: Model, text: string): Promise<QueryVector>
+  /** What makes the model's cosines as wide as the student's: see `nearness` in ranking.ts. */
+  scale(model: Model): number
   /** Why the service gives no vectors of queries; null where it does. */
   queryTrouble(): string | null
   /** Sees that the wanted model's vectors of these are kept. Answers what is in the way. */
@@ -47,6 +49,7 @@ const budget_ms = 5_000
 export async function openModels(source: EmbedderSource): Promise<Models> {
   const student = await openStudent(source.kind === 'student' ? source.model_path : undefined)
   const service = source.kind === 'openai' ? openServiceVectors(source) : null
+  const student_spread = service ? await measureStudent(student) : 0
 
   function wanted(held: Model | null): Model | null {
     if (!service) return { id: student.id, dimensions: student.dimensions }
@@ -71,6 +74,7 @@ export async function openModels(source: EmbedderSource): Promise<Models> {
       if (model.id === student.id) return student.query(text)
       return service && readServiceModelId(model.id) ? service.queries.get(model.id, text) : undefined
     },
+    scale: ({ id }) => scaleOf(student_spread, service?.spread(id) ?? null),
     queryTrouble: () => service?.queries.trouble() ?? null,
     keep: async (records) => (service ? service.keep(records) : null),
     lacking: {
@@ -82,6 +86,19 @@ export async function openModels(source: EmbedderSource): Promise<Models> {
     indexed: (model, begun_at) => service && settle(service, model, wanted(model), begun_at),
     close: () => service?.store.close(),
   }
+}
+
+async function measureStudent(student: Embedder): Promise<number> {
+  const titles = sampleTitles()
+  const queries = await Promise.all(titles.map((title) => student.query(title)))
+  return spreadOf(queries, await student.documents(titles.map((title) => ({ title, text: '' }))))
+}
+
+const scale_max = 2
+
+function scaleOf(student_spread: number, spread: number | null): number {
+  if (spread === null || spread === 0) return 1
+  return Math.min(scale_max, Math.max(1 / scale_max, student_spread / spread))
 }
 
 /** Ids of the models of which the vectors of all records are kept, but for those that changed lately. */

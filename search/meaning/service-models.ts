@@ -9,7 +9,7 @@ import type { VectorStore } from './vector-store.ts'
  * and where their middle lies: many models put all texts into a narrow cone, where any two have a cosine of .7 and more. The middle is taken
  * off each vector, so that what has nothing in common is at 0 whatever the model, and one threshold fits all (mean removal: Mu and
  * Viswanath, "All-but-the-Top", ICLR 2018). It is that of industry titles, which are the same everywhere, and not of the records, so that
- * whoever asks the same model finds the same middle.
+ * whoever asks the same model finds the same middle. How far these titles' cosines then spread around 0 is the model's scale.
  */
 
 export type ServiceSource = ServiceOptions & {
@@ -67,7 +67,8 @@ export function keptName(model: ServiceModel): string {
   return serviceModelId({ ...model, query_prefix: '' })
 }
 
-type Middles = { documents: Float32Array; queries: Float32Array }
+/** `spread`: the standard deviation of cosines between queries and documents that have nothing to do with each other. */
+type Middles = { documents: Float32Array; queries: Float32Array; spread: number }
 type Measured = { batches: Batches; middles: Middles }
 
 export type ServiceModels = {
@@ -136,9 +137,9 @@ function createMeasuring(
       const id = serviceModelId(model)
       if (known(id)) return
       const batches = batchesOf(model)
-      const documents = await middleOf(batches, model.document_prefix)
-      const queries = model.query_prefix === model.document_prefix ? documents : await middleOf(batches, model.query_prefix)
-      store.write(`middles ${id}`, writeMiddles({ documents, queries }))
+      const documents = await sampleOf(batches, model.document_prefix)
+      const queries = model.query_prefix === model.document_prefix ? documents : await sampleOf(batches, model.query_prefix)
+      store.write(`middles ${id}`, writeMiddles(measureSamples(queries, documents)))
     },
   }
 }
@@ -149,20 +150,49 @@ export function centred(vector: Float32Array | null, middle: Float32Array): Floa
 }
 
 const sample_texts = 256
+/** Those of one place are of one title. */
+type Sample = readonly (Float32Array | null)[]
 
-async function middleOf(batches: Batches, prefix: string): Promise<Float32Array> {
-  let sum: Float32Array | null = null
+async function sampleOf(batches: Batches, prefix: string): Promise<Sample> {
+  const sample: (Float32Array | null)[] = []
+  for await (const vectors of batches(sampleTitles().map((title) => `${prefix}${title}`))) sample.push(...vectors)
+  return sample
+}
+
+/** What models are measured by. */
+export function sampleTitles(): string[] {
+  return sampleIndustries(sample_texts)
+}
+
+function measureSamples(queries: Sample, documents: Sample): Middles {
+  const middles = { queries: middleOf(queries), documents: middleOf(documents) }
+  const of_queries = queries.map((vector) => centred(vector, middles.queries))
+  const of_documents = documents.map((vector) => centred(vector, middles.documents))
+  return { ...middles, spread: spreadOf(of_queries, of_documents) }
+}
+
+function middleOf(sample: Sample): Float32Array {
+  const vectors = sample.filter((vector) => vector !== null)
+  if (vectors.length === 0) throw new Error('The embedding service answers vectors without a direction')
+  const sum = new Float32Array(vectors[0]!.length)
+  for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i]! += vector[i]!
+  return sum.map((value) => value / vectors.length)
+}
+
+/** The root of the mean square of all cosines but those of a title with itself. */
+export function spreadOf(queries: Sample, documents: Sample): number {
+  let squares = 0
   let count = 0
-  for await (const vectors of batches(sampleIndustries(sample_texts).map((title) => `${prefix}${title}`))) {
-    for (const vector of vectors) {
-      if (vector === null) continue
-      sum ??= new Float32Array(vector.length)
-      for (let i = 0; i < vector.length; i++) sum[i]! += vector[i]!
+  for (const [i, query] of queries.entries()) {
+    for (const [k, document] of documents.entries()) {
+      if (i === k || query === null || document === null) continue
+      let cosine = 0
+      for (let d = 0; d < query.length; d++) cosine += query[d]! * document[d]!
+      squares += cosine * cosine
       count += 1
     }
   }
-  if (sum === null) throw new Error('The embedding service answers vectors without a direction')
-  return sum.map((value) => value / count)
+  return Math.sqrt(squares / Math.max(1, count))
 }
 
 /**
@@ -187,13 +217,13 @@ async function findLength(
 /** A server may have to load the model first. */
 const measure_timeout_ms = 60_000
 
-function writeMiddles({ documents, queries }: Middles): string {
-  return [documents, queries].map(({ buffer }) => Buffer.from(buffer).toString('base64')).join(' ')
+function writeMiddles({ documents, queries, spread }: Middles): string {
+  const [of_documents, of_queries] = [documents, queries].map(({ buffer }) => Buffer.from(buffer).toString('base64'))
+  return JSON.stringify({ documents: of_documents, queries: of_queries, spread })
 }
 
 function readMiddles(text: string): Middles {
-  const [documents, queries] = text
-    .split(' ')
-    .map((part) => new Float32Array(Uint8Array.from(Buffer.from(part, 'base64')).buffer))
-  return { documents: documents!, queries: queries! }
+  const { documents, queries, spread } = JSON.parse(text) as { documents: string; queries: string; spread: number }
+  const read = (part: string): Float32Array => new Float32Array(Uint8Array.from(Buffer.from(part, 'base64')).buffer)
+  return { documents: read(documents), queries: read(queries), spread }
 }

@@ -35,6 +35,8 @@ export type ServiceVectors = {
   /** Sees that the configured model's vectors of these are kept. Answers what is in the way; null when it is done. */
   keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null>
   queries: QueryVectors
+  /** Of the model's cosines; null where it is not measured. */
+  spread(id: string): number | null
 }
 
 /** Vectors by the models of an embedding service, kept once they were made. */
@@ -47,6 +49,7 @@ export function openServiceVectors(source: ServiceSource): ServiceVectors {
   return {
     store,
     wanted: models.wanted,
+    spread: (id) => models.known(id)?.middles.spread ?? null,
     queries: createQueryVectors(queryAsker(models, source.query_timeout_ms ?? query_timeout_ms_default)),
     async documents(id, records, budget_ms, used_at) {
       const model = readServiceModelId(id)!

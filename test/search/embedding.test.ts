@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { SearchHit, SearchIndex } from '../../search/index.ts'
 import { createService, isServiceFault, readRetryAfter } from '../../search/meaning/embedding-service.ts'
 import { createBatches } from '../../search/meaning/openai-embedder.ts'
-import { readServiceModelId, serviceModelId } from '../../search/meaning/service-models.ts'
+import { readServiceModelId, serviceModelId, spreadOf } from '../../search/meaning/service-models.ts'
 import { openVectorStore } from '../../search/meaning/vector-store.ts'
+import { nearness } from '../../search/ranking.ts'
 import { type Answer, type EmbeddingServer, send, startEmbeddingServer } from './embedding-server.ts'
 import { openEmbedded } from './open.ts'
 import { caller, doc, fill, request } from './suite.ts'
@@ -147,6 +148,15 @@ test('kept vectors: as they were to a hundredth, a damaged file is begun anew, w
   expect(store.get('m', ['a', 'refused', 'old']).map((each) => each === undefined)).toEqual([false, false, true])
   expect(store.get('other', ['a'])).toEqual([undefined])
   store.close()
+})
+
+test('a scale widens a model’s cosines: its threshold is as many spreads from 0 as the student’s, a share of the best the same', () => {
+  expect([nearness(0.4), nearness(0.9)]).toEqual([0.35, 0.45])
+  expect([nearness(0.4, 2), nearness(0.9, 2), nearness(0.9, 0.5)]).toEqual([0.2, 0.45, 0.7])
+  const [x, y] = [Float32Array.of(1, 0), Float32Array.of(0.6, 0.8)]
+  // Not of a text with itself, nor of one without a vector.
+  expect(spreadOf([x, y], [x, y])).toBeCloseTo(0.6, 6)
+  expect(spreadOf([x, null], [null, y])).toBeCloseTo(0.6, 6)
 })
 
 test('a model’s id says all that its vectors depend on, whatever its name and prefixes are', () => {
