@@ -37,3 +37,12 @@ export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code
   return successors().get(code) ?? null
 }
+
+/** Titles of six-digit codes, spread evenly over all trades. */
+export function sampleIndustries(count: number): string[] {
+  const industries = [...titles()].filter(([code]) => code.length === 6).map(([, title]) => title)
+  return Array.from(
+    { length: Math.min(count, industries.length) },
+    (_, i) => industries[Math.floor((i * industries.length) / count)]!,
+  )
+}

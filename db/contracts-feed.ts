@@ -51,6 +51,12 @@ export async function selectContractsAfter(db: Db, id: string, limit: number): P
   return rows
 }
 
+/** Those of these ids that there are. */
+export async function selectContractsOf(db: Db, ids: readonly string[]): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`select ${columns} from contract where id = any(${ids}) order by id`.execute(db)
+  return rows
+}
+
 /** `horizon`: all transactions before it have ended; `next`: the first number not given out yet. */
 export async function selectFeedState(db: Db): Promise<{ identity: string; horizon: string; next: string }> {
   const { rows } = await sql<{ database: string; horizon: string; next: string }>`

@@ -27,7 +27,7 @@ export async function drainIndex(
     const [{ identity, next }, from] = await Promise.all([selectFeedState(db), engine.position()])
     const position = readPosition(from)
     if (position?.identity !== identity || BigInt(position.xid) > BigInt(next)) {
-      applied += await rebuildIndex(db, engine, () => {}, lost)
+      applied += await rebuildIndex(db, engine, { lost })
       continue
     }
     const size = Math.min(batch_documents, limit - applied)
@@ -47,16 +47,23 @@ export async function drainIndex(
   return { applied, caught_up: false }
 }
 
+export type RebuildOptions = {
+  on_progress?: (done: number, total: number) => void
+  /** Ends it. */
+  lost?: AbortSignal | undefined
+  /** Vectors of the model that is wanted, as far as they are kept; else of the one at hand. */
+  model?: 'wanted'
+}
+
 /** Makes the index anew beside the one in use; what changes meanwhile is read by the next drain. Returns the number of documents. */
 export async function rebuildIndex(
   db: Db,
   engine: SearchIndex,
-  on_progress: (done: number, total: number) => void = () => {},
-  lost?: AbortSignal,
+  { on_progress, lost, model }: RebuildOptions = {},
 ): Promise<number> {
   const { identity, horizon } = await selectFeedState(db)
   const total = await countContracts(db)
-  const build = await engine.rebuild()
+  const build = await engine.rebuild(model)
   let done = 0
   try {
     for (let after = ''; ; ) {
@@ -66,7 +73,7 @@ export async function rebuildIndex(
       await build.add(rows.map(contractDocument))
       after = rows.at(-1)!.id
       done += rows.length
-      on_progress(done, Math.max(done, total))
+      on_progress?.(done, Math.max(done, total))
     }
     lost?.throwIfAborted()
     // Transactions that ran when this began come after the position: the next drain reads what they wrote.

@@ -1,4 +1,5 @@
 import type { Batch, Condition, Facets, SearchDocument, StoredRecords } from './index.ts'
+import type { Model } from './meaning/embedders.ts'
 import type { QueryUnit } from './query.ts'
 import type { Speller } from './spelling.ts'
 
@@ -23,8 +24,11 @@ export type WordQuery = {
 
 export type RankRequest = {
   query: WordQuery
-  /** Of unit length; null where there is none. */
-  vector: Float32Array | null
+  /**
+   * Of unit length, whose, and the scale of that model's cosines, for `nearness`; null where there is none. One of another model than the
+   * index's is as none.
+   */
+  vector: { model: string; values: Float32Array; scale: number } | null
   filter: Filter
   /** How many of the best by words, and with a sort of the first by it, are wanted. */
   window: number
@@ -75,8 +79,11 @@ export type Backend = {
   facetsOf(filter: Filter): Promise<Facets>
   vocabulary(company_id: string): Promise<Vocabulary>
   position(): Promise<string | null>
-  apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[] }): Promise<boolean>
-  rebuild(): Promise<BackendRebuild>
+  /** Whose vectors the index holds, as it was told when it was made. */
+  model(): Promise<Model>
+  /** Also false where the index holds vectors of another model than these. */
+  apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[]; model: Model }): Promise<boolean>
+  rebuild(model: Model): Promise<BackendRebuild>
   count(): Promise<number>
   stored(after: string | null): Promise<StoredRecords>
   close(): Promise<void>

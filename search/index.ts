@@ -82,6 +82,28 @@ export type SearchStatus = {
   records: number | null
   /** Why it cannot be asked; null where it can. */
   away: string | null
+  vectors: VectorState
+}
+
+/** Ids of models: whose vectors the index holds and whose it is to hold; null where there is none yet, or it is not known yet. */
+export type VectorState = {
+  held: string | null
+  wanted: string | null
+  /** Whether the wanted one's vectors of all records are kept, or made without a service: an index of them takes no time but its own. */
+  at_hand: boolean
+  /** How many records are without the vector that they should have: the embedding service did not give it in time. */
+  lacking: number
+  /** Why searches go by words alone; null where they do not. */
+  query_trouble: string | null
+}
+
+/** What embeds in the background goes by: a change of model, and records whose vectors could not be had in time. */
+export type IndexVectors = {
+  state(): Promise<VectorState>
+  /** Has the wanted model embed these, and keeps their vectors for when they are stored. Answers what is in the way; null: all are kept. */
+  keep(documents: SearchDocument[]): Promise<{ message: string; retry_after_ms: number | null } | null>
+  /** Ids of records without the vector that they should have: stored again once it is kept, they have it. */
+  lacking(limit: number): Promise<string[]>
 }
 
 /**
@@ -101,8 +123,12 @@ export type SearchIndex = {
    * longer `from` (another process was faster).
    */
   apply(batch: Batch): Promise<boolean>
-  /** Starts an empty index beside this one; `finish` puts it in its place at once, `abandon` throws it away. */
-  rebuild(): Promise<Rebuild>
+  /**
+   * Starts an empty index beside this one; `finish` puts it in its place at once, `abandon` throws it away. Its vectors are those of the
+   * model that is at hand; `wanted`: of the one wanted, as far as they are kept.
+   */
+  rebuild(model?: 'wanted'): Promise<Rebuild>
+  vectors: IndexVectors
   /** Number of documents; throws when the engine cannot answer. */
   count(): Promise<number>
   /** Everything it holds, page by page in no order: `after` is `next` of the page before. While nobody writes, each record comes once. */

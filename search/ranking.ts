@@ -34,9 +34,9 @@ export function rarity(holding: number, records: number): number {
   return Math.log(1 + (records - holding + 0.5) / (holding + 0.5))
 }
 
-/** The cosine from which on a record is near, given the nearest one's. */
-export function nearness(best: number): number {
-  return Math.max(cosine_min, cosine_share_min * best)
+/** The cosine from which on a record is near, given the nearest one's. `scale` makes a model's cosines as wide as the shipped student's. */
+export function nearness(best: number, scale = 1): number {
+  return Math.max(cosine_min / scale, cosine_share_min * best)
 }
 
 /** The longer the query, the more it leans on meaning. */
@@ -45,16 +45,16 @@ function meaningWeight(units: number): number {
 }
 
 /** Words and meaning as one list, best first; ties by id. */
-export function fuse({ first, near }: Ranking, units: number): SearchHit[] {
-  const relevance = relevanceIn([first, near], units)
+export function fuse({ first, near }: Ranking, units: number, scale = 1): SearchHit[] {
+  const relevance = relevanceIn([first, near], units, scale)
   return [...hitsOf(first, relevance), ...hitsOf(near, relevance)].sort(
     (a, b) => b.relevance!.score - a.relevance!.score || (a.id < b.id ? -1 : 1),
   )
 }
 
 /** In the order that they have. */
-export function inOrder(found: Scored, units: number): SearchHit[] {
-  return hitsOf(found, relevanceIn([found], units))
+export function inOrder(found: Scored, units: number, scale = 1): SearchHit[] {
+  return hitsOf(found, relevanceIn([found], units, scale))
 }
 
 type ToRelevance = (words: number, cosine: number) => NonNullable<SearchHit['relevance']>
@@ -63,12 +63,12 @@ function hitsOf({ ids, words, cosines }: Scored, relevance: ToRelevance): Search
   return ids.map((id, i) => ({ id, relevance: relevance(words[i]!, cosines[i]!) }))
 }
 
-function relevanceIn(found: readonly Scored[], units: number): ToRelevance {
+function relevanceIn(found: readonly Scored[], units: number, scale: number): ToRelevance {
   const best_words = Math.max(...found.map(({ words }) => largest(words)))
   const best_cosine = Math.max(...found.map(({ cosines }) => largest(cosines)))
   const weight = best_cosine > 0 ? meaningWeight(units) : 0
   const whole = (best_words > 0 ? 1 : 0) + weight || 1
-  const threshold = nearness(best_cosine)
+  const threshold = nearness(best_cosine, scale)
   return (words, cosine) => {
     const by_words = words > 0 ? words / best_words : 0
     const by_meaning = cosine > 0 ? (weight * cosine) / best_cosine : 0

@@ -1,4 +1,4 @@
-import type { Backend, Filter, Ranking } from './backend.ts'
+import type { Backend, Filter, Ranking, RankRequest } from './backend.ts'
 import type { Facets, SearchHit, SearchRequest } from './index.ts'
 import {
   createListCache,
@@ -10,7 +10,7 @@ import {
   requestKey,
   resumeAt,
 } from './lists.ts'
-import type { Embedder } from './meaning/embedder.ts'
+import type { Models } from './meaning/embedders.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { fuse, inOrder } from './ranking.ts'
 import { stopWords, termOf } from './words.ts'
@@ -35,19 +35,21 @@ const window_min = 1_000
 const window_factor = 4
 
 /** What a query is understood with. */
-type Means = { backend: Backend; embedder: Embedder }
+type Means = { backend: Backend; models: Pick<Models, 'query' | 'scale'> }
 
 /** The search over an engine: what a query means, words and meaning as one list, and the list's pages. */
-export function createSearch(backend: Backend, embedder: Embedder, limits: ListLimits): Searching {
+export function createSearch(backend: Backend, models: Means['models'], limits: ListLimits): Searching {
   const lists = createListCache(limits)
-  const means = { backend, embedder }
+  const means = { backend, models }
   return {
     async search(request, company_id) {
       const key = requestKey(request, company_id)
       const position = request.after === null ? null : decodePosition(request.after, key)
-      const generation = position?.generation ?? (await backend.generation())
-      const kept = lists.get(`${key} ${generation}`)
+      const asked = position?.generation ?? (await backend.generation())
+      const kept = lists.get(`${key} ${asked}`)
       const list = kept ?? (await makeList(means, request, { conditions: request.conditions, company_id }))
+      // Who asks anew once the embedding service is back is given another list; who walks through this one goes on.
+      const generation = position === null && list.by_words_alone ? `${asked} words` : asked
       if (!kept) lists.set(`${key} ${generation}`, list)
       const offset = position === null ? 0 : kept ? position.offset : await resumeAt(list, position)
       return pageOf(list, request, { request: key, generation, offset, id: '' })
@@ -67,6 +69,7 @@ async function makeList(means: Means, request: SearchRequest, filter: Filter): P
     facets: () => (facets ??= means.backend.facetsOf(filter)),
     suggestion: null,
     ways: [],
+    by_words_alone: false,
   }
 }
 
@@ -74,12 +77,14 @@ async function makeRanked(
   backend: Backend,
   { sort, limit, facets: counted }: SearchRequest,
   filter: Filter,
-  { query, vector, suggestion }: Understood,
+  { query, vector, suggestion, by_words_alone }: Understood,
 ): Promise<KeptList> {
   const rank = (window: number, facets: boolean): Promise<Ranking> =>
     backend.rank({ query, vector, filter, window, sort, facets })
   const ordered = (ranking: Ranking): SearchHit[] =>
-    sort === 'relevance' ? fuse(ranking, query.units.length) : inOrder(ranking.first, query.units.length)
+    sort === 'relevance'
+      ? fuse(ranking, query.units.length, vector?.scale)
+      : inOrder(ranking.first, query.units.length, vector?.scale)
   let window = Math.max(window_min, limit)
   const first = await rank(window, counted)
   const { total } = first
@@ -88,6 +93,7 @@ async function makeRanked(
   return {
     total,
     suggestion,
+    by_words_alone,
     ways: waysOf(query),
     get bytes() {
       return ranked.length * bytes_per_hit
@@ -108,10 +114,10 @@ async function makeRanked(
 }
 
 /** Words that no record holds are sought in another spelling; of others that look wrong it is only told. */
-async function understand({ backend, embedder }: Means, text: string, company_id: string): Promise<Understood> {
+async function understand(means: Means, text: string, company_id: string): Promise<Understood> {
   const asked = parseQuery(text)
-  if (asked.exact) return { query: asked, vector: null, suggestion: null }
-  const vocabulary = await backend.vocabulary(company_id)
+  if (asked.exact) return { query: asked, vector: null, by_words_alone: false, suggestion: null }
+  const vocabulary = await means.backend.vocabulary(company_id)
   const corrections = new Map<string, string>()
   const query = parseQuery(text, (word) => {
     const found = vocabulary.holds(termOf(word)) ? null : vocabulary.correct(word)
@@ -120,10 +126,11 @@ async function understand({ backend, embedder }: Means, text: string, company_id
     return found?.word ?? null
   })
   const suggestion = corrections.size === 0 ? null : replaceWords(text, corrections)
-  return { query, vector: await embedQuery(embedder, query.meaning), suggestion }
+  return { query, ...(await embedQuery(means, query.meaning)), suggestion }
 }
 
-type Understood = { query: ParsedQuery; vector: Float32Array | null; suggestion: string | null }
+type Meant = { vector: RankRequest['vector'] /** The vector could not be had. */; by_words_alone: boolean }
+type Understood = Meant & { query: ParsedQuery; suggestion: string | null }
 
 /** An id, its score, and what both are kept in. */
 const bytes_per_hit = 150
@@ -146,9 +153,12 @@ async function pageOf(
   }
 }
 
-/** Without an embedding service, words still find. */
-async function embedQuery(embedder: Embedder, text: string): Promise<Float32Array | null> {
-  return text === '' ? null : embedder.query(text).catch(() => null)
+/** By the model that the index holds vectors of; without it, words still find. */
+async function embedQuery({ backend, models }: Means, text: string): Promise<Meant> {
+  if (text === '') return { vector: null, by_words_alone: false }
+  const model = await backend.model()
+  const values = await models.query(model, text)
+  return { vector: values ? { model: model.id, values, scale: models.scale(model) } : null, by_words_alone: values === undefined }
 }
 
 function waysOf({ units }: ParsedQuery): string[][] {

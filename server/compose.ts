@@ -10,6 +10,7 @@ import type { Clock } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
 import type { SearchIndex } from '../search/index.ts'
+import type { EmbedderSource } from '../search/meaning/open-embedder.ts'
 import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -112,7 +113,7 @@ async function migrateAt(url: string, { database_prepare }: Config): Promise<str
  * server is not asked for anything yet. An evaluation has an index of its own.
  */
 export async function openSearch(config: Config, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
-  return openSearchIndex({ collection: contracts, engine: engineOf(config, purpose), embedder: { kind: 'student' } })
+  return openSearchIndex({ collection: contracts, engine: engineOf(config, purpose), embedder: embedderSource(config) })
 }
 
 function engineOf({ meili_url, meili_api_key, meili_index_prefix, data_dir }: Config, purpose: string): GivenEngine {
@@ -120,6 +121,12 @@ function engineOf({ meili_url, meili_api_key, meili_index_prefix, data_dir }: Co
   return meili_url === null
     ? { kind: 'embedded', path: join(data_dir, 'search.db') }
     : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix: `${meili_index_prefix}${own}` }
+}
+
+/** What the service has answered is kept beside the index, and outlives it. */
+function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
+  if (embedding === null) return { kind: 'student' }
+  return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }
 }
 
 export type SetupOptions = {

@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { readInstant } from '../catalog/instant.ts'
 import { readDatabaseUrl } from './database-url.ts'
+import { type EmbeddingConfig, embeddingDoubts, readEmbedding } from './embedding-config.ts'
 
 export type Config = {
   database_url: string | null
@@ -28,6 +29,8 @@ export type Config = {
   meili_api_key: string | null
   /** The names of the indexes there begin with it. */
   meili_index_prefix: string
+  /** The service that embeds records and queries; null: the model that is shipped does. */
+  embedding: EmbeddingConfig | null
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -65,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     meili_url: withoutPassword(env, 'MEILI_URL', 'MEILI_API_KEY'),
     meili_api_key: env.MEILI_API_KEY || null,
     meili_index_prefix: indexPrefix(env, 'MEILI_INDEX_PREFIX', 'oi_'),
+    embedding: readEmbedding(env),
   }
 }
 
@@ -93,6 +97,7 @@ export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
     ...(config.meili_api_key !== null && config.meili_url === null
       ? ['MEILI_API_KEY says nothing without MEILI_URL: the embedded search engine is used']
       : []),
+    ...embeddingDoubts(config.embedding),
   ]
 }
 

@@ -1,12 +1,11 @@
-import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { selectFeedState } from '../db/contracts-feed.ts'
-import { recordLoop } from '../db/loops.ts'
-import type { Db, LoopState } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { drainIndex } from '../jobs/index-feed.ts'
 import type { SearchIndex } from '../search/index.ts'
 import type { IndexLock } from './index-lock.ts'
+import { startObserving } from './observe.ts'
 
 export type FeedOptions = {
   db: Db
@@ -44,7 +43,7 @@ type Turn = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigin
  */
 export function startFeed(options: FeedOptions): Feed {
   const { log, poll_ms = 1000 } = options
-  const observe = startObserving(options)
+  const observe = startObserving({ ...options, name: indexFeedName })
   const stopping = new AbortController()
   const waiting = createWaitingRoom()
   let woken = Promise.withResolvers<void>()
@@ -126,21 +125,6 @@ function createWaitingRoom(): WaitingRoom {
       waiting.clear()
     },
     isEmpty: () => waiting.size === 0,
-  }
-}
-
-const observe_every_ms = 15_000
-
-/** Records how the loop fares when that changes, and from time to time that it lives. What cannot be recorded does not hold it up. */
-function startObserving({ db, data_dir }: FeedOptions): (state: LoopState, error?: unknown) => Promise<void> {
-  const place = `${hostname()}:${data_dir}`
-  let last: { state: LoopState; at_ms: number } | undefined
-  return async (state, error) => {
-    const now_ms = performance.now()
-    if (last?.state === state && now_ms - last.at_ms < observe_every_ms) return
-    last = { state, at_ms: now_ms }
-    const message = error === undefined ? null : error instanceof Error ? error.message : String(error)
-    await recordLoop(db, { name: indexFeedName, place, state, message }).catch(() => {})
   }
 }
 

@@ -16,16 +16,28 @@ export type IndexLock = {
   wait<Result>(timeout_ms: number, work: (lost: AbortSignal) => Promise<Result>): Promise<Result>
 }
 
-/** Any number, the same in all versions. */
-const index_lock_key = 7_204_113
+type Place = { file: string /** Any number, the same in all versions. */; key: number }
+const writing: Place = { file: 'search.lock', key: 7_204_113 }
+const embedding: Place = { file: 'embedding.lock', key: 7_204_114 }
 const poll_ms = 50
 
-/** The embedded engine's index is a file of this machine, and so is its lock. A server's is shared by whoever shares the database. */
-export function createIndexLock({ meili_url, data_dir }: Pick<Config, 'meili_url' | 'data_dir'>, db: Db): IndexLock {
-  const path = join(data_dir, 'search.lock')
+type Shared = Pick<Config, 'meili_url' | 'data_dir'>
+
+export function createIndexLock(config: Shared, db: Db): IndexLock {
+  return createLock(config, db, writing)
+}
+
+/** Of the process that embeds in the background. */
+export function createEmbeddingLock(config: Shared, db: Db): IndexLock {
+  return createLock(config, db, embedding)
+}
+
+/** The embedded engine's index is a file of this machine, and so are its locks. A server's is shared by whoever shares the database. */
+function createLock({ meili_url, data_dir }: Shared, db: Db, { file, key }: Place): IndexLock {
+  const path = join(data_dir, file)
   return meili_url === null
     ? waitingLock((work) => tryWithFile(path, work))
-    : waitingLock((work) => tryExclusively(db, index_lock_key, work))
+    : waitingLock((work) => tryExclusively(db, key, work))
 }
 
 const never = new AbortController().signal

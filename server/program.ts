@@ -34,6 +34,10 @@ Configuration is read from the environment:
   MEILI_URL, MEILI_API_KEY, MEILI_INDEX_PREFIX
                      a Meilisearch server (1.18 or newer) that searches in place of the embedded engine, a key of it, and how its
                      indexes' names begin (default oi_)
+  EMBEDDING_URL, EMBEDDING_MODEL
+                     a service that embeds in place of the model that is shipped, such as http://127.0.0.1:11434/v1
+  EMBEDDING_API_KEY, EMBEDDING_DIMENSIONS, EMBEDDING_QUERY_PREFIX, EMBEDDING_DOCUMENT_PREFIX
+                     its key, a length of vectors to ask for, and what stands before queries and records (default none)
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
   SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api
 

@@ -7,9 +7,10 @@ import { selectCursorSecret } from '../db/installation.ts'
 import type { SearchIndex } from '../search/index.ts'
 import { composeSetup, type Ground, type MigrationPolicy, openGround, openSearch } from './compose.ts'
 import type { Config } from './config.ts'
+import { startEmbedding } from './embedding.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { createHttpServer } from './http/listener.ts'
-import { createIndexLock } from './index-lock.ts'
+import { createEmbeddingLock, createIndexLock } from './index-lock.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
@@ -117,7 +118,9 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     throw error
   })
   const lock = createIndexLock(config, ground.db)
-  const feed = startFeed({ db: ground.db, search, log, lock, data_dir: config.data_dir })
+  const following = { db: ground.db, search, log, data_dir: config.data_dir }
+  const feed = startFeed({ ...following, lock })
+  const embedding = startEmbedding({ ...following, lock: createEmbeddingLock(config, ground.db), index_lock: lock })
   const options = { ...ground, log, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 }
   const starting = loading.then(({ startWorker }) => startWorker(options))
   const stopWorker = () =>
@@ -125,7 +128,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
       (worker) => worker.stop(),
       () => {},
     )
-  const finish = once(() => atMost(finish_timeout_ms, Promise.all([stopWorker(), feed.stop()])))
+  const finish = once(() => atMost(finish_timeout_ms, Promise.all([stopWorker(), feed.stop(), embedding.stop()])))
   async function close(): Promise<void> {
     await finish()
     await search.close()

@@ -69,7 +69,7 @@ export async function startApi(options: ApiOptions = {}) {
   const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
   await insertContracts(db, options.contracts ?? [])
   const search = options.search ? await openEmbedded(join(folder, 'search.db')) : noSearch
-  if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search, () => {})
+  if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search)
   const log: Record<string, unknown>[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) })
   const cursor_secret = await selectCursorSecret(db)

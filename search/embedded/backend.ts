@@ -1,5 +1,16 @@
-import type { Backend, BackendRebuild, Filter, Ranking, RankRequest, Scored, Vocabulary, WordQuery } from '../backend.ts'
+import type {
+  Backend,
+  BackendRebuild,
+  EmbeddedDocument,
+  Filter,
+  Ranking,
+  RankRequest,
+  Scored,
+  Vocabulary,
+  WordQuery,
+} from '../backend.ts'
 import type { Collection } from '../index.ts'
+import type { Model } from '../meaning/embedders.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { doubtful_records_max } from '../spelling.ts'
 import type { Columns } from './columns.ts'
@@ -10,7 +21,7 @@ import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, placeOf, planQuery, rowsOf, scoreWords } from './scoring.ts'
 import { placesOf } from './segment.ts'
-import { applyBatch, readMeta, storedRecords } from './storage.ts'
+import { applyBatch, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, createPacking } from './vectors.ts'
 
 /**
@@ -21,7 +32,6 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
   const opening = createOpening(options)
   const { consistently, inMemory } = opening
-  const { pack } = createPacking(options.dimensions)
   return {
     generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
     rank: async (request) => consistently((index) => rank(index, collection, request)),
@@ -38,15 +48,18 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
       inMemory(({ columns, orders }) => countFacets(collection, columns, orders.list(filter, Object.keys(collection.sorts)[0]!))),
     vocabulary: async (company_id) => consistently((index) => vocabularyOf(index, company_id)),
     position: async () => positionOf(opening),
+    model: async () => opening.noticeDamage(() => opening.current().file.model),
     async apply(batch) {
-      const documents = batch.documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))
+      const documents = packed(batch.documents, batch.model)
       for (;;) {
-        const outcome = opening.noticeDamage(() => applyBatch(opening.current().file, { ...batch, documents }))
+        const { file } = opening.noticeDamage(opening.current)
+        if (file.model.id !== batch.model.id) return false
+        const outcome = opening.noticeDamage(() => applyBatch(file, { ...batch, documents }))
         opening.outdate()
         if (outcome !== 'moved') return outcome === 'stored'
       }
     },
-    rebuild: async () => rebuildWith(opening, options),
+    rebuild: async (model) => rebuildWith(opening, options, model),
     count: async () => consistently(({ columns }) => columns.alive_count),
     stored: async (after) => consistently(({ file }) => storedRecords(file.db, after)),
     close: async () => opening.close(),
@@ -86,12 +99,15 @@ function positionOf({ noticeDamage, current }: Opening): string | null {
   })
 }
 
-function rebuildWith(opening: Opening, { path, busy_timeout_ms, dimensions }: EmbeddedOptions): BackendRebuild {
+function packed(documents: readonly EmbeddedDocument[], { dimensions }: Model): PackedDocument[] {
   const { pack } = createPacking(dimensions)
-  const rebuild = startRebuild(path, opening.identity, busy_timeout_ms)
+  return documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))
+}
+
+function rebuildWith(opening: Opening, { path, busy_timeout_ms }: EmbeddedOptions, model: Model): BackendRebuild {
+  const rebuild = startRebuild(path, { ...opening.identity, model }, busy_timeout_ms)
   return {
-    add: async (documents) =>
-      rebuild.add(documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))),
+    add: async (documents) => rebuild.add(packed(documents, model)),
     async finish(position) {
       try {
         rebuild.finish(position)
@@ -116,8 +132,8 @@ function rank(index: Opened, collection: Collection, { query, vector, filter, wi
   const { columns, orders } = index
   const passing = orders.passing(filter)
   const found = findWords(index, query, filter, passing.mask)
-  const asked = vector && index.vectors.ask(vector)
-  const near = asked && !query.exact ? nearestBeside(index, asked, passing, found) : new Int32Array(0)
+  const asked = vector?.model === index.file.model.id ? index.vectors.ask(vector.values) : null
+  const near = asked && !query.exact ? nearestBeside(index, asked, passing, found, vector!.scale) : new Int32Array(0)
   const all = facets || sort !== 'relevance' ? joined(rowsOf(found), near) : null
   const first = sort === 'relevance' ? bestOf(found, window) : orders.first(all!, sort, window)
   return {
@@ -136,9 +152,9 @@ function joined(a: Int32Array, b: Int32Array): Int32Array {
 }
 
 /** Of the nearest rows, those that words do not find. */
-function nearestBeside({ columns }: Opened, asked: Asked, passing: Passing, found: Found): Int32Array {
-  const nearest = findNearest(asked, columns.rows, passing, near_max)
-  const threshold = nearness(nearest[0]?.cosine ?? 0)
+function nearestBeside({ columns }: Opened, asked: Asked, passing: Passing, found: Found, scale: number): Int32Array {
+  const nearest = findNearest(asked, columns.rows, passing, near_max, { least: nearness(0, scale) })
+  const threshold = nearness(nearest[0]?.cosine ?? 0, scale)
   const beside = nearest.filter(({ row, cosine }) => cosine >= threshold && placeOf(found, row) < 0)
   return Int32Array.from(beside, ({ row }) => row)
 }

@@ -14,15 +14,22 @@ export type Near = { row: number; cosine: number }
 const cosines = new Float32Array(segment_rows_max)
 
 /** The nearest of the rows that pass and are near at all, nearest first; ties by row. Exact where few rows are there, or few pass. */
-export function findNearest(asked: Asked, rows: number, passing: Passing, wanted: number, exact_max = exact_rows_max): Near[] {
-  if (rows <= exact_max) return nearestOfAll(asked, rows, passing.mask, wanted)
+export function findNearest(
+  asked: Asked,
+  rows: number,
+  passing: Passing,
+  wanted: number,
+  { least = cosine_min, exact_max = exact_rows_max } = {},
+): Near[] {
+  if (rows <= exact_max) return nearestOfAll(asked, rows, passing.mask, wanted, least)
   const few = passing.count <= wanted * candidates_factor
-  return nearestAmong(asked, few ? rowsOf(passing) : alikeRows(asked, rows, passing.mask, wanted * candidates_factor), wanted)
+  const rows_to_compare = few ? rowsOf(passing) : alikeRows(asked, rows, passing.mask, wanted * candidates_factor)
+  return nearestAmong(asked, rows_to_compare, wanted, least)
 }
 
-function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Near[] {
+function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least_cosine: number): Near[] {
   asked.cosines(1, rows, cosines)
-  let least = cosine_min
+  let least = least_cosine
   let near: Near[] = []
   for (let i = 0; i < rows; i++) {
     if (cosines[i]! <= least || mask[i + 1] === 0) continue
@@ -34,10 +41,10 @@ function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: numb
   return firstOf(near, wanted)
 }
 
-function nearestAmong(asked: Asked, rows: Int32Array, wanted: number): Near[] {
+function nearestAmong(asked: Asked, rows: Int32Array, wanted: number, least: number): Near[] {
   const found = asked.cosinesOf(rows)
   const near: Near[] = []
-  for (let i = 0; i < rows.length; i++) if (found[i]! > cosine_min) near.push({ row: rows[i]!, cosine: found[i]! })
+  for (let i = 0; i < rows.length; i++) if (found[i]! > least) near.push({ row: rows[i]!, cosine: found[i]! })
   return firstOf(near, wanted)
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { unusable } from '../faults.ts'
 import type { Collection } from '../index.ts'
+import type { Model } from '../meaning/embedders.ts'
 import { createSpeller, type Speller } from '../spelling.ts'
 import { type Columns, emptyColumns, loadColumns } from './columns.ts'
 import { createOrders, type Orders } from './orders.ts'
@@ -9,14 +10,14 @@ import type { Segment } from './segment.ts'
 import { inodeOf, isDamage, transact } from './sqlite.ts'
 import { type IndexFile, type IndexIdentity, openIndexFile, readMeta } from './storage.ts'
 import { loadSegments } from './stored-segments.ts'
-import { createPacking, createVectors, type Vectors } from './vectors.ts'
+import { createVectors, type Vectors } from './vectors.ts'
 
 export type EmbeddedOptions = {
   collection: Collection
   /** The index file. Its folder is made; `<path>.new-…` files beside it are rebuilds. */
   path: string
-  embedder_id: string
-  dimensions: number
+  /** A file that is not there is made for its vectors. */
+  model: Model
   /** How long to wait for another process that writes. */
   busy_timeout_ms: number
   /** For how long a list may miss what another process has just stored. */
@@ -57,8 +58,8 @@ export type Opening = {
 }
 
 export function createOpening(options: EmbeddedOptions): Opening {
-  const { collection, path, busy_timeout_ms, unseen_ms_max, embedder_id, dimensions } = options
-  const identity = { collection, embedder_id, packed_length: createPacking(dimensions).length }
+  const { collection, path, busy_timeout_ms, unseen_ms_max, model } = options
+  const identity = { collection, model }
   let opened: Opened | null = null
   /** A file found damaged while in use; it stays unusable until another takes its place. */
   let damaged_inode: string | null = null
@@ -68,7 +69,7 @@ export function createOpening(options: EmbeddedOptions): Opening {
     if (inode !== null && inode === damaged_inode) throw unusable('it is damaged')
     if (opened && opened.file.inode === inode) return opened
     close()
-    opened = openWith(openIndexFile(path, identity, busy_timeout_ms), collection, dimensions)
+    opened = openWith(openIndexFile(path, identity, busy_timeout_ms), collection)
     return opened
   }
   function noticeDamage<Result>(work: () => Result): Result {
@@ -110,13 +111,13 @@ function mustBeBuilt(index: Opened): Opened {
   return index
 }
 
-function openWith(file: IndexFile, collection: Collection, dimensions: number): Opened {
+function openWith(file: IndexFile, collection: Collection): Opened {
   const columns = emptyColumns(collection)
   return {
     file,
     built: false,
     columns,
-    vectors: createVectors(dimensions),
+    vectors: createVectors(file.model.dimensions),
     orders: createOrders(collection, columns),
     segments: [],
     found: { count: 0, rows: new Int32Array(0), scores: new Float32Array(0) },

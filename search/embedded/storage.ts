@@ -5,10 +5,12 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { documentHash } from '../document-hash.ts'
 import { unusable } from '../faults.ts'
 import type { Collection, SearchDocument, StoredRecords, Value } from '../index.ts'
+import type { Model } from '../meaning/embedders.ts'
 import { createRowReader } from './row-terms.ts'
 import type { RowTerms } from './segment.ts'
 import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from './sqlite.ts'
 import { insertPending, sealPending, segmentTables } from './stored-segments.ts'
+import { createPacking } from './vectors.ts'
 
 /** Raise it with every change of the tables, of what is indexed, or of a text's vector. */
 const schema_version = 3
@@ -16,8 +18,8 @@ const schema_version = 3
 /** Joins several codes of one record in the file and in memory. */
 export const codeSeparator = '\n'
 
-/** What makes one index another: of another version, collection or embedder it must be built anew. */
-export type IndexIdentity = { collection: Collection; embedder_id: string; packed_length: number }
+/** What an index is made for. Of another version or collection it must be built anew; of another model than one thinks it serves all the same. */
+export type IndexIdentity = { collection: Collection; model: Model }
 
 export type IndexFile = {
   db: DatabaseSync
@@ -26,6 +28,8 @@ export type IndexFile = {
   writer: Writer
   /** Of this file alone. */
   name: string
+  /** Whose vectors it holds. */
+  model: Model
   /** Grows with each batch that is stored, by whatever process. */
   generation(): number
 }
@@ -70,7 +74,8 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
     const select = db.prepare(`SELECT value FROM meta WHERE key = 'generation'`)
     const generation = (): number => Number((select.get() as { value: number }).value)
     const name = String(readMeta(db, 'name'))
-    return { db, path, inode, name, writer: prepareWriter(db, identity.collection), generation }
+    const model = { id: String(readMeta(db, 'embedder_id')), dimensions: Number(readMeta(db, 'dimensions')) }
+    return { db, path, inode, name, model, writer: prepareWriter(db, identity.collection), generation }
   } catch (error) {
     db.close()
     // An error of SQL is a table or column that another version named otherwise.
@@ -85,7 +90,7 @@ function columnsOf({ values }: Collection): string[] {
 }
 
 /** A row is never changed: a newer version of a record is a new row, and the old one is no longer `alive`. */
-export function createSchema(db: DatabaseSync, { collection, embedder_id, packed_length }: IndexIdentity): void {
+export function createSchema(db: DatabaseSync, { collection, model }: IndexIdentity): void {
   const texts = Object.keys(collection.texts).map((name) => `t_${name}`)
   db.exec(`
     CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -99,16 +104,24 @@ export function createSchema(db: DatabaseSync, { collection, embedder_id, packed
     CREATE VIRTUAL TABLE text USING fts5(${texts.join(', ')}, content = '', tokenize = 'unicode61 remove_diacritics 0');
   `)
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
-  const identity = { name: randomUUID(), schema_version, collection: JSON.stringify(collection), embedder_id, packed_length }
-  for (const [key, value] of Object.entries({ ...identity, position: null, generation: unloaded_generation, dead: 0 }))
+  const { id: embedder_id, dimensions } = model
+  const packed_length = createPacking(dimensions).length
+  const made_for = { schema_version, collection: JSON.stringify(collection), embedder_id, dimensions, packed_length }
+  for (const [key, value] of Object.entries({
+    name: randomUUID(),
+    ...made_for,
+    position: null,
+    generation: unloaded_generation,
+    dead: 0,
+  }))
     insert.run(key, value)
 }
 
-function checkIdentity(db: DatabaseSync, { collection, embedder_id, packed_length }: IndexIdentity): void {
+function checkIdentity(db: DatabaseSync, { collection }: IndexIdentity): void {
   if (readMeta(db, 'schema_version') !== schema_version) throw unusable('it is of another version')
   if (readMeta(db, 'collection') !== JSON.stringify(collection)) throw unusable('its records have other fields')
-  if (readMeta(db, 'embedder_id') !== embedder_id || readMeta(db, 'packed_length') !== packed_length)
-    throw unusable('its vectors are of another embedder')
+  if (readMeta(db, 'packed_length') !== createPacking(Number(readMeta(db, 'dimensions'))).length)
+    throw unusable('its vectors are of another form')
 }
 
 export function readMeta(db: DatabaseSync, key: string): string | number | null {

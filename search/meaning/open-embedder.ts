@@ -1,12 +1,6 @@
-import type { Embedder } from './embedder.ts'
-import { type OpenAiEmbedderOptions, openOpenAiEmbedder } from './openai-embedder.ts'
-import { openStudent } from './student.ts'
+import type { ServiceSource } from './service-models.ts'
 
-/** Says which embedder to use. Plain data, since the embedder itself lives in the engine's worker thread. */
+/** Says which model records and queries are to be embedded by. Plain data, since models live in the engine's thread. */
 export type EmbedderSource =
   | { kind: 'student' /** The model that is shipped, when absent. */; model_path?: string }
-  | ({ kind: 'openai' } & OpenAiEmbedderOptions)
-
-export async function openEmbedder(source: EmbedderSource): Promise<Embedder> {
-  return source.kind === 'openai' ? openOpenAiEmbedder(source) : openStudent(source.model_path)
-}
+  | ({ kind: 'openai' } & ServiceSource)

@@ -1,9 +1,7 @@
 import { type Embedder, type MeaningText, normalise } from './embedder.ts'
+import { createService, isServiceFault, type Question, type ServiceOptions } from './embedding-service.ts'
 
-export type OpenAiEmbedderOptions = {
-  /** Up to and including the version, such as `https://api.openai.com/v1`. */
-  base_url: string
-  key: string | null
+export type OpenAiEmbedderOptions = ServiceOptions & {
   model: string
   dimensions: number
   batch_max?: number
@@ -12,75 +10,107 @@ export type OpenAiEmbedderOptions = {
 
 /** Some 400 tokens of English: what comes later in a notice is mostly boilerplate, and many models read no further than 512. */
 const document_characters_max = 2000
+/** What text-embeddings-inference takes at most unless told otherwise; the others take more. */
+const batch_max_default = 32
+/** A batch may take a small server without a graphics card as long. */
+const timeout_ms_default = 60_000
 
-/** Any server that speaks OpenAI's `POST /v1/embeddings`. Texts go out in batches, one after the other. */
-export function openOpenAiEmbedder(options: OpenAiEmbedderOptions): Embedder {
+/** A model of any server that speaks OpenAI's `POST /v1/embeddings`, as it is. Texts go out in batches, one after the other. */
+export function openOpenAiEmbedder({ base_url, key, model, dimensions, ...limits }: OpenAiEmbedderOptions): Embedder {
+  const batches = createBatches(createService({ base_url, key }), { model, shortened_to: null, dimensions, ...limits })
+  async function embed(texts: string[]): Promise<(Float32Array | null)[]> {
+    const vectors: (Float32Array | null)[] = []
+    for await (const batch of batches(texts)) vectors.push(...batch)
+    return vectors
+  }
   return {
-    id: `openai:${options.model}:${options.dimensions}`,
-    dimensions: options.dimensions,
-    documents: (texts) => embed(options, texts.map(documentText)),
-    query: async (text) => (await embed(options, [text]))[0]!,
+    id: `openai:${model}:${dimensions}`,
+    dimensions,
+    documents: (texts) => embed(texts.map((text) => documentText(text))),
+    query: async (text) => (await embed([text]))[0]!,
   }
 }
 
-function documentText({ title, text }: MeaningText): string {
+/** What a service is told of a record; nothing where it says nothing. */
+export function documentText({ title, text }: MeaningText, prefix = ''): string {
   const parts = [title, text].map((part) => part.trim()).filter((part) => part !== '')
+  if (parts.length === 0) return ''
   // Half of a character pair is no text to a server.
-  return parts.join('. ').slice(0, document_characters_max).toWellFormed()
+  return `${prefix}${parts.join('. ')}`.slice(0, document_characters_max).toWellFormed()
 }
 
-async function embed(options: OpenAiEmbedderOptions, texts: string[]): Promise<(Float32Array | null)[]> {
-  const batch_max = options.batch_max ?? 128
-  const vectors: (Float32Array | null)[] = new Array(texts.length).fill(null)
-  // An empty text is an error to these servers.
-  const asked = texts.flatMap((text, index) => (text.trim() === '' ? [] : [index]))
-  for (let start = 0; start < asked.length; start += batch_max) {
-    const indexes = asked.slice(start, start + batch_max)
-    const answers = await embedBatch(
-      options,
-      indexes.map((index) => texts[index]!),
-    )
-    for (const [i, vector] of answers.entries()) vectors[indexes[i]!] = vector
-  }
-  return vectors
-}
+export type BatchOptions = Pick<Question, 'model' | 'shortened_to' | 'dimensions'> & { batch_max?: number; timeout_ms?: number }
+type Vectors = (Float32Array | null)[]
+type Ask = (texts: readonly string[]) => Promise<Float32Array[]>
+/** What a server has taught of itself. */
+type Learned = { batch_max: number; characters_max: number; faulty_texts: number }
 
-async function embedBatch(options: OpenAiEmbedderOptions, input: string[]): Promise<(Float32Array | null)[]> {
-  const url = `${options.base_url.replace(/(?<!\/)\/+$/, '')}/embeddings`
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(options.key === null ? {} : { authorization: `Bearer ${options.key}` }) },
-    body: JSON.stringify({ model: options.model, input, encoding_format: 'float' }),
-    signal: AbortSignal.timeout(options.timeout_ms ?? 30_000),
-  }).catch((cause: unknown) => {
-    throw new Error(`The embedding server at ${url} did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    })
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`The embedding server at ${url} answered ${response.status}: ${text.slice(0, 300)}`)
-  return readVectors(text, input.length, options)
-}
+/** A text that the server refuses at any length is one of these, and has no vector. */
+const characters_min = 200
+/** How much shorter a text is tried that was refused. */
+const shorter = 0.75
+/** Down to here what one text has taught is taken to hold for all. */
+const learned_characters_min = 800
 
-function readVectors(text: string, count: number, { model, dimensions }: OpenAiEmbedderOptions): (Float32Array | null)[] {
-  const { data } = parseJson(text) as { data?: { index?: number; embedding?: number[] }[] }
-  if (!Array.isArray(data) || data.length !== count) {
-    throw new Error(`The embedding server answered ${Array.isArray(data) ? data.length : 'no'} vectors for ${count} texts`)
-  }
-  const vectors: (Float32Array | null)[] = new Array(count).fill(null)
-  data.forEach(({ index, embedding }, i) => {
-    if (!Array.isArray(embedding) || embedding.length !== dimensions) {
-      throw new Error(`The model ${model} answered vectors of ${embedding?.length ?? 0} dimensions; ${dimensions} are configured`)
+/** Texts of any number and length, in batches in their order. */
+export type Batches = (texts: readonly string[], limits?: { timeout_ms: number }) => AsyncGenerator<Vectors>
+
+/**
+ * Vectors of unit length; null for an empty text and for one that the server does not take. Batches and texts become smaller as the server
+ * demands. Throws `ServiceFault` where the server is at fault.
+ */
+export function createBatches(
+  ask: (question: Question) => Promise<Float32Array[]>,
+  { batch_max = batch_max_default, timeout_ms = timeout_ms_default, ...rest }: BatchOptions,
+): Batches {
+  const learned: Learned = { batch_max, characters_max: document_characters_max, faulty_texts: 0 }
+  return async function* batches(texts, limits) {
+    const askFor: Ask = (asked) => ask({ ...rest, texts: asked, timeout_ms: limits?.timeout_ms ?? timeout_ms })
+    for (let start = 0; start < texts.length; ) {
+      const batch = texts.slice(start, start + learned.batch_max)
+      // An empty text is an error to these servers.
+      const asked = batch.filter((text) => text.trim() !== '')
+      const vectors = asked.length > 0 ? await take(askFor, asked, learned) : []
+      yield batch.map((text) => (text.trim() === '' ? null : vectors.shift()!))
+      start += batch.length
     }
-    vectors[index ?? i] = normalise(Float32Array.from(embedding))
-  })
+  }
+}
+
+async function take(ask: Ask, texts: readonly string[], learned: Learned, proven = false): Promise<Vectors> {
+  try {
+    const vectors = await ask(texts.map((text) => text.slice(0, learned.characters_max).toWellFormed()))
+    return vectors.map(normalise)
+  } catch (error) {
+    const of_texts = isServiceFault(error) && (error.of_texts || (error.timed_out && texts.length > 1))
+    if (!of_texts) throw error
+    // A server that cannot do this is at fault itself.
+    if (!proven) await ask(['notice'])
+    return texts.length > 1 ? takeHalves(ask, texts, learned) : [await takeShorter(ask, texts[0]!, learned)]
+  }
+}
+
+async function takeHalves(ask: Ask, texts: readonly string[], learned: Learned): Promise<Vectors> {
+  const half = Math.ceil(texts.length / 2)
+  const { faulty_texts } = learned
+  const first = await take(ask, texts.slice(0, half), learned, true)
+  const vectors = [...first, ...(await take(ask, texts.slice(half), learned, true))]
+  // No text was at fault: they were too many.
+  if (learned.faulty_texts === faulty_texts) learned.batch_max = Math.min(learned.batch_max, half)
   return vectors
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) ?? {}
-  } catch {
-    throw new Error(`The embedding server answered something other than JSON: ${text.slice(0, 100)}`)
+async function takeShorter(ask: Ask, text: string, learned: Learned): Promise<Float32Array | null> {
+  learned.faulty_texts += 1
+  let length = Math.ceil(Math.min(text.length, learned.characters_max) * shorter)
+  for (; length >= characters_min; length = Math.ceil(length * shorter)) {
+    const [vector] = await ask([text.slice(0, length).toWellFormed()]).catch((error: unknown) => {
+      if (isServiceFault(error) && error.of_texts) return []
+      throw error
+    })
+    if (vector === undefined) continue
+    if (length >= learned_characters_min) learned.characters_max = length
+    return normalise(vector)
   }
+  return null
 }

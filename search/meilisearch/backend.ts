@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Backend, BackendRebuild, EmbeddedDocument, StoredRecords } from '../backend.ts'
 import { engineAway } from '../faults.ts'
-import type { Batch, Collection } from '../index.ts'
+import type { Collection } from '../index.ts'
+import type { Model } from '../meaning/embedders.ts'
 import { openServer, type Server, type ServerOptions } from './connection.ts'
 import { hiddenDocument, storedDocument } from './documents.ts'
 import { companyField, equals, idField, nobody, not, sinceField } from './filters.ts'
@@ -25,8 +26,8 @@ import {
 import { addedDocument, followWords, readAdded, type Words, wordsOfRecords } from './vocabulary.ts'
 
 export type MeilisearchOptions = ServerOptions & {
-  embedder_id: string
-  dimensions: number
+  /** An index that is not there is made for its vectors. */
+  model: Model
   /** For how long a search may miss what another process has just stored. */
   unseen_ms_max: number
 }
@@ -36,7 +37,7 @@ type Writer = {
   names: IndexNames
   name: string
   collection: Collection
-  dimensions: number
+  model: Model
   follower: Follower
   words: Words
 }
@@ -56,7 +57,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   const follower = followState(server, name, options.unseen_ms_max)
   const words = followWords(server, name)
   const index = { server, name, collection }
-  const writer = { ...index, names, dimensions: options.dimensions, follower, words }
+  const writer = { ...index, names, model: options.model, follower, words }
 
   /** Throws `IndexUnusable` where there is nothing to search. */
   async function searchable<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -71,20 +72,18 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
     facetsOf: (filter) => searchable(() => facetsWithin(index, filter)),
     vocabulary: async (company_id) => words.vocabulary((await follower.current()).state, company_id),
     position: async () => (await usableState(writer))?.position ?? null,
+    model: async () => (await follower.current().catch(nothingIfUnusable))?.state.model ?? options.model,
     apply: (batch) => apply(writer, batch).finally(follower.changed),
-    rebuild: () => rebuild(writer),
+    rebuild: (model) => rebuild(writer, model),
     count: () => searchable(() => countRecords(server, name)),
     stored: (after) => searchable(() => storedRecords(server, name, after)),
     close: async () => {},
   }
 }
 
-/**
- * Of each version of what is indexed, and of each embedder, an index of its own: so that while some machines run a newer release, or another
- * embedder, each finds the one that it can use.
- */
-function namesOf(collection: Collection, { index_prefix, embedder_id, dimensions }: MeilisearchOptions): IndexNames {
-  const made_for = JSON.stringify([schema_version, embedder_id, dimensions, collection])
+/** Of each version of what is indexed an index of its own: so that while some machines run a newer release, each finds the one that it can use. */
+function namesOf(collection: Collection, { index_prefix }: MeilisearchOptions): IndexNames {
+  const made_for = JSON.stringify([schema_version, collection])
   const family = `${index_prefix}${collection.name}-`
   return { family, index: `${family}${createHash('sha256').update(made_for).digest('hex').slice(0, 12)}` }
 }
@@ -94,9 +93,9 @@ function usableState({ server, name }: Writer): Promise<State | null> {
   return readState(server, name).catch(nothingIfUnusable)
 }
 
-async function rebuild(writer: Writer): Promise<BackendRebuild> {
+async function rebuild(writer: Writer, model: Model): Promise<BackendRebuild> {
   const before = await usableState(writer)
-  const { add, finish, swap, abandon } = await startRebuild(writer.server, writer.names, writer.collection, writer.dimensions)
+  const { add, finish, swap, abandon } = await startRebuild(writer.server, writer.names, writer.collection, model)
   return {
     add,
     abandon,
@@ -113,19 +112,20 @@ async function rebuild(writer: Writer): Promise<BackendRebuild> {
   }
 }
 
-type EmbeddedBatch = Omit<Batch, 'documents'> & { documents: EmbeddedDocument[] }
+type EmbeddedBatch = Parameters<Backend['apply']>[0]
 
 /** Documents, what takes the place of removed ones, and the position are one task, which the server does wholly or not at all. */
-async function apply(writer: Writer, { documents, removed = [], from, to }: EmbeddedBatch): Promise<boolean> {
+async function apply(writer: Writer, { documents, removed = [], from, to, model }: EmbeddedBatch): Promise<boolean> {
   const { server, name, collection } = writer
   await settle(server, name)
   const state = await usableState(writer)
   const task_before = state && (await lastTask(writer, state))
   if (task_before === 'intruded' || (state?.position ?? null) !== from) return false
   if (state === null || task_before === null) {
-    await fill(writer, documents, to)
+    await fill(writer, documents, to, model)
     return true
   }
+  if (state.model.id !== model.id) return false
   const words = await newWords(writer, state, documents)
   const since = await readSince(writer, documents)
   const batches = state.batches + 1
@@ -153,8 +153,8 @@ async function lastTask({ server, name }: Writer, { task_before }: Pick<State, '
 }
 
 /** A first batch where there is no index. */
-async function fill(writer: Writer, documents: EmbeddedDocument[], to: string): Promise<void> {
-  const first = await rebuild(writer)
+async function fill(writer: Writer, documents: EmbeddedDocument[], to: string, model: Model): Promise<void> {
+  const first = await rebuild(writer, model)
   await first.add(documents)
   await first.finish(to)
 }

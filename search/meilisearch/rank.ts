@@ -18,14 +18,15 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   const { query, window, facets } = request
   const { collection } = index
   const filter = filterOf(request.filter)
-  const vector = meaningful(request.vector)
+  const given = request.vector?.model === known.state.model.id ? request.vector : null
+  const vector = meaningful(given && given.values)
   const sort = request.sort === 'relevance' ? null : request.sort
   const counts: Counts = new Map()
   const { company_id } = request.filter
   const wanted = { query, vector, filter, company_id, window: Math.min(window, scored_max), sort, facets }
   const [words, nearest] = await Promise.all([
     findWords(index, known, wanted, counts),
-    vector && !query.exact ? findNearest(index, vector, filter) : [],
+    vector && !query.exact ? findNearest(index, vector, filter, given!.scale) : [],
   ])
   const near = await beside(index, words, nearest)
   const behind = window > scored_max && !words.complete ? await findBehind(index, words, { window, sort }) : []
@@ -68,7 +69,7 @@ async function findBehind(
 }
 
 /** The nearest of those that pass, nearest first. */
-async function findNearest(index: Index, vector: Float32Array, filter: Expression): Promise<NearRecord[]> {
+async function findNearest(index: Index, vector: Float32Array, filter: Expression, scale: number): Promise<NearRecord[]> {
   const { collection, name } = index
   const times = Object.values(collection.sorts).map(({ by }) => valueField(by))
   const [answer] = await askAll(index, [
@@ -84,7 +85,7 @@ async function findNearest(index: Index, vector: Float32Array, filter: Expressio
   ])
   // Its score by meaning is (1 + cosine) / 2, and 0 for a record without a vector.
   const near = answer!.hits.map((fields) => ({ id: fields.id, cosine: 2 * (fields._rankingScore as number) - 1, fields }))
-  const threshold = nearness(near[0]?.cosine ?? 0)
+  const threshold = nearness(near[0]?.cosine ?? 0, scale)
   return near.filter(({ cosine }) => cosine >= threshold)
 }
 

@@ -4,6 +4,7 @@ import type { Settings } from 'meilisearch'
 import type { BackendRebuild, EmbeddedDocument } from '../backend.ts'
 import { engineAway } from '../faults.ts'
 import type { Collection } from '../index.ts'
+import type { Model } from '../meaning/embedders.ts'
 import type { Server } from './connection.ts'
 import { storedDocument } from './documents.ts'
 import { settingsOf } from './settings.ts'
@@ -32,15 +33,15 @@ export async function startRebuild(
   server: Server,
   { index, family }: IndexNames,
   collection: Collection,
-  dimensions: number,
+  model: Model,
 ): Promise<Rebuild> {
   await removeLeftovers(server, { index, family })
   const build = randomBytes(6).toString('hex')
   const name = `${index}-new-${build}`
-  await createIndex(server, name, settingsOf(collection, dimensions))
+  await createIndex(server, name, settingsOf(collection, model.dimensions))
   const counts: WordCounts = new Map()
   const uploads = queueUploads(server, name)
-  await uploads.send([buildDocument(build)])
+  await uploads.send([buildDocument(build, model)])
   let waiting: EmbeddedDocument[] = []
 
   async function send(): Promise<void> {
@@ -141,7 +142,7 @@ async function allIndexes(server: Server): Promise<ListedIndex[]> {
   return (await server.write((client) => client.getRawIndexes({ limit: indexes_max }))).results
 }
 
-/** Nothing comes to an index of another version of ours, or of another embedder, that no process follows the database with any more. */
+/** Nothing comes to an index of another version of ours that no process follows the database with any more. */
 const deserted_age_ms = 7 * 86_400_000
 
 async function removeLeftovers(server: Server, { index, family }: IndexNames): Promise<void> {

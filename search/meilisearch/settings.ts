@@ -3,7 +3,7 @@ import type { Collection } from '../index.ts'
 import { companyField, idField, numbersField, reversedField, sinceField, valueField } from './filters.ts'
 
 /** Raise it with every change of the settings, of what is stored of a record, of words and stems, or of a text's vector. */
-export const schema_version = 1
+export const schema_version = 2
 export const embedderName = 'meaning'
 /** Terms of compounds written together: they have no place in a text. */
 export const joinedField = 'joined'

@@ -1,11 +1,12 @@
 import { MeilisearchApiError } from 'meilisearch'
 import { unusable } from '../faults.ts'
+import type { Model } from '../meaning/embedders.ts'
 import type { Server } from './connection.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { companyField, equals, nobody, not } from './filters.ts'
 
 /** A document of the index's own, the first that a rebuild writes: an index that the server made by itself lacks it. */
-type Build = { build: string }
+type Build = { build: string; embedder_id: string; dimensions: number }
 
 /** How far it has come: another document, stored by the same task as the records that it tells of. */
 export type Progress = {
@@ -21,13 +22,14 @@ export type Progress = {
   /** Grows with each batch that brings new words. */
   words_batches: number
 }
-export type State = Progress
+/** `model`: whose vectors it holds. */
+export type State = Progress & { model: Model }
 
 const buildId = 'hidden-build'
 const progressId = 'hidden-progress'
 
-export function buildDocument(build: string): StoredDocument {
-  return hiddenDocument(buildId, { build })
+export function buildDocument(build: string, { id: embedder_id, dimensions }: Model): StoredDocument {
+  return hiddenDocument(buildId, { build, embedder_id, dimensions })
 }
 
 export function progressDocument(progress: Progress): StoredDocument {
@@ -47,7 +49,7 @@ export async function readState(server: Server, index: string): Promise<State | 
   if (!made || !progress) return null
   // The server puts a rebuilt index in its place whenever it gets to it, perhaps after the process that wanted it is gone.
   if (progress.build !== made.build) throw unusable('a batch has come to it that was meant for another state of it')
-  return progress
+  return { ...progress, model: { id: made.embedder_id, dimensions: made.dimensions } }
 }
 
 export function nothingIfUnusable(error: unknown): null {

@@ -38,10 +38,12 @@ export type WorkerOptions = {
 /** What is asked of the thread. */
 export type Call =
   | { method: 'search'; request: SearchRequest; company_id: string }
-  | { method: 'position' | 'count' | 'status' | 'ping' | 'close' }
+  | { method: 'position' | 'count' | 'status' | 'vectors' | 'ping' | 'close' }
   | { method: 'apply'; batch: Batch }
   | { method: 'stored'; after: string | null }
-  | { method: 'start'; rebuild: number }
+  | { method: 'keep'; documents: SearchDocument[] }
+  | { method: 'lacking'; limit: number }
+  | { method: 'start'; rebuild: number; wanted: boolean }
   | { method: 'add'; rebuild: number; documents: SearchDocument[] }
   | { method: 'end'; rebuild: number; position: string | null }
 export type WorkerCall = Call & { number: number }

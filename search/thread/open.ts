@@ -1,4 +1,4 @@
-import type { Collection, Rebuild, SearchIndex, SearchStatus, StoredRecords } from '../index.ts'
+import type { Collection, IndexVectors, Rebuild, SearchIndex, SearchStatus, StoredRecords, VectorState } from '../index.ts'
 import type { EmbedderSource } from '../meaning/open-embedder.ts'
 import { createFairQueue, type QueueLimits } from '../queue.ts'
 import type { PlainPage } from '../search.ts'
@@ -64,10 +64,15 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
       }),
     position: () => call({ method: 'position' }) as Promise<string | null>,
     apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,
-    async rebuild() {
+    async rebuild(model) {
       const number = ++rebuilds
-      await call({ method: 'start', rebuild: number })
+      await call({ method: 'start', rebuild: number, wanted: model === 'wanted' })
       return rebuildWith(call, number)
+    },
+    vectors: {
+      state: () => call({ method: 'vectors' }) as Promise<VectorState>,
+      keep: (documents) => call({ method: 'keep', documents }) as ReturnType<IndexVectors['keep']>,
+      lacking: (limit) => call({ method: 'lacking', limit }) as Promise<string[]>,
     },
     count: () => call({ method: 'count' }) as Promise<number>,
     stored: (after) => call({ method: 'stored', after }) as Promise<StoredRecords>,

@@ -1,60 +1,33 @@
 /** The thread that holds an engine: everything of a search that takes the processor long happens here. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
+import type { Backend } from '../backend.ts'
 import { openEmbeddedBackend } from '../embedded/backend.ts'
 import { asEngineFault } from '../embedded/sqlite.ts'
-import { engineAway, isEngineAway, isRebuilding } from '../faults.ts'
-import type { SearchDocument, SearchStatus } from '../index.ts'
-import type { Embedder } from '../meaning/embedder.ts'
-import { openEmbedder } from '../meaning/open-embedder.ts'
+import { isEngineAway, isRebuilding } from '../faults.ts'
+import type { SearchStatus } from '../index.ts'
+import { openModels } from '../meaning/embedders.ts'
 import { openMeilisearchBackend } from '../meilisearch/backend.ts'
 import { createSearch } from '../search.ts'
 import type { WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
+import { createWriting } from './writing.ts'
 
 const options = workerData as WorkerOptions
-const embedder: Embedder = await openEmbedder(options.embedder)
+const models = await openModels(options.embedder)
 const backend = openBackend()
-const searching = createSearch(backend, embedder, options.lists)
-const rebuilds = new Map<number, BackendRebuild>()
+const searching = createSearch(backend, models, options.lists)
+const writing = createWriting(backend, models)
 
 function openBackend(): Backend {
   const { engine, collection } = options
-  const made_for = { collection, embedder_id: embedder.id, dimensions: embedder.dimensions }
+  const model = models.student
   return engine.kind === 'embedded'
-    ? openEmbeddedBackend({ ...engine, ...made_for })
-    : openMeilisearchBackend(collection, { ...engine, ...made_for })
-}
-
-async function embedDocuments(documents: SearchDocument[]): Promise<EmbeddedDocument[]> {
-  const vectors = await embedder.documents(documents.map(({ meaning }) => meaning))
-  return documents.map((document, i) => ({ document, vector: vectors[i] ?? null }))
-}
-
-/** Throws for a rebuild of a thread that has died meanwhile. */
-function begun(rebuild: number): BackendRebuild {
-  const found = rebuilds.get(rebuild)
-  if (!found) throw engineAway('The new index was lost with the thread that made it')
-  return found
-}
-
-async function end(rebuild: number, position: string | null): Promise<void> {
-  if (position === null && !rebuilds.has(rebuild)) return
-  const ended = begun(rebuild)
-  rebuilds.delete(rebuild)
-  await (position === null ? ended.abandon() : ended.finish(position))
-}
-
-async function position(): Promise<string | null> {
-  try {
-    return await backend.position()
-  } catch (error) {
-    if (isRebuilding(error)) return null
-    throw error
-  }
+    ? openEmbeddedBackend({ ...engine, collection, model })
+    : openMeilisearchBackend(collection, { ...engine, model })
 }
 
 async function status(): Promise<SearchStatus> {
-  const about = { engine: options.engine.kind, embedder: embedder.id }
+  const vectors = await writing.state()
+  const about = { engine: options.engine.kind, embedder: vectors.wanted ?? 'unknown', vectors }
   try {
     return { ...about, records: await backend.count(), away: null }
   } catch (error) {
@@ -64,19 +37,30 @@ async function status(): Promise<SearchStatus> {
   }
 }
 
+async function unlessRebuilding<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error: unknown) => {
+    if (isRebuilding(error)) return null
+    throw error
+  })
+}
+
 async function close(): Promise<void> {
-  for (const rebuild of rebuilds.keys()) await end(rebuild, null)
+  await writing.abandon()
   await backend.close()
+  models.close()
 }
 
 async function answer(call: WorkerCall): Promise<unknown> {
   if (call.method === 'search') return searching.search(call.request, call.company_id)
-  if (call.method === 'position') return position()
-  if (call.method === 'apply') return backend.apply({ ...call.batch, documents: await embedDocuments(call.batch.documents) })
-  if (call.method === 'start') return void rebuilds.set(call.rebuild, await backend.rebuild())
-  if (call.method === 'add') return begun(call.rebuild).add(await embedDocuments(call.documents))
-  if (call.method === 'end') return end(call.rebuild, call.position)
+  if (call.method === 'position') return unlessRebuilding(backend.position())
+  if (call.method === 'apply') return writing.apply(call.batch)
   if (call.method === 'stored') return backend.stored(call.after)
+  if (call.method === 'keep') return models.keep(call.documents.map(({ meaning }) => meaning))
+  if (call.method === 'lacking') return models.lacking.first(call.limit)
+  if (call.method === 'vectors') return writing.state()
+  if (call.method === 'start') return writing.start(call.rebuild, call.wanted)
+  if (call.method === 'add') return writing.add(call.rebuild, call.documents)
+  if (call.method === 'end') return writing.end(call.rebuild, call.position)
   if (call.method === 'count') return backend.count()
   if (call.method === 'status') return status()
   if (call.method === 'ping') return null

@@ -107,7 +107,7 @@ function tied({ of_others, on_real_records }: DemoTies): Error {
 async function reindex({ db, config }: Session): Promise<number> {
   const search = await openSearch(config)
   try {
-    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => rebuildIndex(db, search, undefined, lost))
+    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => rebuildIndex(db, search, { lost }))
     return await search.count()
   } finally {
     await search.close()

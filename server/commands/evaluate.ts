@@ -14,7 +14,7 @@ import { askedFor, type Find, type Measure } from '../../search/evaluation/measu
 import { seeded } from '../../search/evaluation/random.ts'
 import { legend, reportTable } from '../../search/evaluation/report.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { openEmbedder } from '../../search/meaning/open-embedder.ts'
+import { openStudent } from '../../search/meaning/student.ts'
 import { openSearch } from '../compose.ts'
 import { tryLock } from '../file-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
@@ -123,11 +123,14 @@ async function emptyIndex(engine: SearchIndex): Promise<void> {
 async function collect(session: Session, catalog: CatalogCopy, open: Opening | null): Promise<void> {
   if (open === null) return readCatalog(session, catalog, async () => {})
   await withEngine(open, async (engine) => {
-    const build = await engine.rebuild()
+    const build = await engine.rebuild('wanted')
     try {
-      await readCatalog(session, catalog, (rows) =>
-        build.add(rows.map((row) => contractDocument({ ...row, title: withoutPsc(row.title), naics: null, psc: null }))),
-      )
+      await readCatalog(session, catalog, async (rows) => {
+        const documents = rows.map((row) => contractDocument({ ...row, title: withoutPsc(row.title), naics: null, psc: null }))
+        const trouble = await engine.vectors.keep(documents)
+        if (trouble) throw new Error(trouble.message)
+        await build.add(documents)
+      })
       await build.finish('evaluation')
     } catch (error) {
       await build.abandon()
@@ -227,7 +230,7 @@ async function askMeaning({ signal }: Session, catalog: CatalogCopy, measures: M
   for (const measure of measures.filter(({ ours_alone }) => !ours_alone))
     for (const { query } of measure.cases) queries.set(query, Math.max(askedFor(measure), queries.get(query) ?? 0))
   const progress = startProgress('By meaning')
-  const model = await openEmbedder({ kind: 'student' })
+  const model = await openStudent()
   try {
     return await meaningAlone(catalog, model, queries, async (done) => {
       progress.show(done, catalog.count(), `${done} of ${catalog.count()} records for ${queries.size} queries`)

@@ -142,7 +142,7 @@ async function close(feed: Feed | undefined, search: SearchIndex): Promise<void>
 async function rebuildLocked({ db, config, signal }: Session, search: SearchIndex): Promise<void> {
   await createIndexLock(config, db).wait(rebuild_timeout_ms, async (lost) => {
     signal.throwIfAborted()
-    await rebuildIndex(db, search, undefined, lost)
+    await rebuildIndex(db, search, { lost })
   })
 }
 

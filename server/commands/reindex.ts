@@ -18,9 +18,9 @@ async function reindex({ db, config }: Session): Promise<Output> {
   const started = performance.now()
   const search = await openSearch(config)
   const progress = startProgress('Indexing')
-  const onProgress = (done: number, total: number) => progress.show(done, total, `${done} of ${total} records`)
+  const on_progress = (done: number, total: number) => progress.show(done, total, `${done} of ${total} records`)
   try {
-    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => rebuildIndex(db, search, onProgress, lost))
+    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => rebuildIndex(db, search, { on_progress, lost }))
     const records = await search.count()
     const seconds = Math.round(performance.now() - started) / 1000
     return { text: `The search index holds ${records} records. ${seconds} s`, json: { records, seconds } }

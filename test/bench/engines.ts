@@ -15,7 +15,7 @@ import type { Backend } from '../../search/backend.ts'
 import { contractConditions, contractDocument, contracts } from '../../search/contracts.ts'
 import { openEmbeddedBackend } from '../../search/embedded/backend.ts'
 import type { SearchDocument, SearchIndex } from '../../search/index.ts'
-import { openEmbedder } from '../../search/meaning/open-embedder.ts'
+import { openStudent } from '../../search/meaning/student.ts'
 import { openMeilisearchBackend } from '../../search/meilisearch/backend.ts'
 import { openServer } from '../../search/meilisearch/connection.ts'
 import { parseQuery } from '../../search/query.ts'
@@ -40,8 +40,7 @@ const batch_records = 500
 // One engine, in a process of its own
 
 async function serve(engine: GivenEngine): Promise<void> {
-  const embedder = await openEmbedder({ kind: 'student' })
-  const made_for = { collection: contracts, embedder_id: embedder.id, dimensions: embedder.dimensions }
+  const made_for = { collection: contracts, model: await openStudent() }
   const index = await openSearchIndex({ collection: contracts, engine, embedder: { kind: 'student' }, lists_max: 0 })
   const backend: Backend =
     engine.kind === 'embedded'

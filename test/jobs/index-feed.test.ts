@@ -73,7 +73,7 @@ test('drainIndex: an empty index is made anew, then follows what changes', async
 
 test('drainIndex: stops at its limit and goes on there', async () => {
   const { engine, documents } = keepingEngine()
-  await rebuildIndex(database.db, engine, () => {})
+  await rebuildIndex(database.db, engine)
   await insertContracts(database.db, trades)
   expect(await drainIndex(database.db, engine, { limit: 2 })).toEqual({ applied: 2, caught_up: false })
   expect(await drainIndex(database.db, engine, { limit: 2 })).toEqual({ applied: 2, caught_up: false })
@@ -83,7 +83,7 @@ test('drainIndex: stops at its limit and goes on there', async () => {
 
 test('drainIndex: a transaction that ends late is not passed by', async () => {
   const { engine, documents } = keepingEngine()
-  await rebuildIndex(database.db, engine, () => {})
+  await rebuildIndex(database.db, engine)
   const slow = await database.db.startTransaction().execute()
   await insertContracts(slow, [{ id: 'contract_slow' }])
   await insertContracts(database.db, [{ id: 'contract_fast' }])
@@ -121,7 +121,7 @@ test('rebuildIndex: what changes meanwhile comes with the next drain', async () 
     }
   }
   const seen: number[] = []
-  expect(await rebuildIndex(database.db, engine, (done) => seen.push(done))).toBe(5)
+  expect(await rebuildIndex(database.db, engine, { on_progress: (done) => seen.push(done) })).toBe(5)
   expect(seen).toEqual([5])
   await drainIndex(database.db, engine)
   expect(documents.has('contract_0_meanwhile')).toBe(true)

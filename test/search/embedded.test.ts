@@ -1,6 +1,4 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -117,7 +115,7 @@ describe('its file', () => {
       () => writeFileSync(path, Buffer.concat([readFileSync(path).subarray(0, 100), Buffer.alloc(20_000, 7)])),
     ],
     ['of another version', () => edit(`UPDATE meta SET value = 0 WHERE key = 'schema_version'`)],
-    ['of another embedder', () => edit(`UPDATE meta SET value = 'other' WHERE key = 'embedder_id'`)],
+    ['of vectors of another form', () => edit(`UPDATE meta SET value = 7 WHERE key = 'packed_length'`)],
     ['of another make', () => edit('ALTER TABLE meta RENAME TO other')],
   ])('a file that is %s must be rebuilt, and can be', async (_title, damage) => {
     const first = await open()
@@ -215,38 +213,5 @@ describe('its file', () => {
 
   test('a model that is not there says so at once', async () => {
     await expect(open({ embedder: { kind: 'student', model_path: join(folder, 'none') } })).rejects.toThrow('ENOENT')
-  })
-
-  test('an embedding service that fails stops apply, but not a search', async () => {
-    let failing = false
-    const server = createServer((message, response) => {
-      let body = ''
-      message
-        .on('data', (data) => (body += data))
-        .on('end', () => {
-          const { input } = JSON.parse(body) as { input: string[] }
-          response.statusCode = failing ? 500 : 200
-          response.end(
-            JSON.stringify({
-              data: input.map((text, index) => ({ index, embedding: /landfill|refuse/i.test(text) ? [3, 0, 0] : [0, 1, 1] })),
-            }),
-          )
-        })
-    })
-    await new Promise<void>((resolve) => server.listen(0, resolve))
-    const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-    const engine = await open({ embedder: { kind: 'openai', base_url, key: 'k', model: 'm', dimensions: 3, batch_max: 2 } })
-    await fill(engine, [doc('a', { title: 'bridge' }), doc('b', { title: 'refuse' }), doc('c', { title: 'road' })])
-    expect((await engine.search(request({ query: 'landfill' }), caller)).hits).toMatchObject([
-      { id: 'b', relevance: { matched_by: ['semantic'] } },
-    ])
-    failing = true
-    expect((await engine.search(request({ query: 'bridge' }), caller)).hits).toMatchObject([
-      { id: 'a', relevance: { matched_by: ['keyword'] } },
-    ])
-    await expect(engine.apply({ documents: [doc('d')], from: 'p1', to: 'p2' })).rejects.toThrow('answered 500')
-    expect(await engine.position()).toBe('p1')
-    server.closeAllConnections()
-    server.close()
   })
 })

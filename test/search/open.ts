@@ -26,6 +26,11 @@ export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
     count: () => Promise.resolve(0),
     stored: refused,
     status: refused,
+    vectors: {
+      state: () => Promise.resolve({ held: null, wanted: null, at_hand: false, lacking: 0, query_trouble: null }),
+      keep: () => Promise.resolve(null),
+      lacking: () => Promise.resolve([]),
+    },
     close: () => Promise.resolve(),
     ...over,
   }

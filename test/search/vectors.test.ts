@@ -64,7 +64,7 @@ test('findNearest: among more records than are looked at one by one nearly all o
     .filter(({ row }) => mask[row] === 1)
     .sort((a, b) => b.cosine - a.cosine)
     .slice(0, 100)
-  const found = findNearest(asked, count, passing, 100, 0)
+  const found = findNearest(asked, count, passing, 100, { exact_max: 0 })
   expect(found.every(({ row }) => mask[row] === 1)).toBe(true)
   const among = new Set(found.map(({ row }) => row))
   expect(exact.filter(({ row }) => among.has(row)).length).toBeGreaterThanOrEqual(95)

@@ -78,6 +78,39 @@ describe('readConfig', () => {
     expect(() => readConfig({ MEILI_URL: 'http://:k@search.example:7700' })).toThrow('a key goes into MEILI_API_KEY')
   })
 
+  test('an embedding service is named whole or not at all, and its key is never shown', () => {
+    expect(readConfig({}).embedding).toBeNull()
+    const EMBEDDING_URL = 'http://127.0.0.1:11434/v1/'
+    const EMBEDDING_MODEL = 'nomic-embed-text'
+    expect(readConfig({ EMBEDDING_URL, EMBEDDING_MODEL, EMBEDDING_QUERY_PREFIX: 'search_query: ' }).embedding).toEqual({
+      base_url: 'http://127.0.0.1:11434/v1',
+      key: null,
+      model: 'nomic-embed-text',
+      dimensions: null,
+      query_prefix: 'search_query: ',
+      document_prefix: '',
+    })
+    expect(() => readConfig({ EMBEDDING_URL })).toThrow('EMBEDDING_MODEL is not set')
+    for (const name of ['EMBEDDING_MODEL', 'EMBEDDING_API_KEY', 'EMBEDDING_DIMENSIONS', 'EMBEDDING_DOCUMENT_PREFIX']) {
+      expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but not EMBEDDING_URL`)
+      expect(() => readConfig({ [name]: 'secret' })).not.toThrow('secret')
+    }
+    for (const [address, told] of [
+      ['127.0.0.1:11434', 'must be an address that begins with http'],
+      ['https://x.example/v1?key=secret', 'must be an address'],
+      ['https://me:secret@x.example/v1', 'must not hold a password: set EMBEDDING_API_KEY'],
+      ['https://x.example/v1/embeddings', 'must end with the version'],
+    ] as const) {
+      expect(() => readConfig({ EMBEDDING_URL: address, EMBEDDING_MODEL })).toThrow(told)
+      expect(() => readConfig({ EMBEDDING_URL: address, EMBEDDING_MODEL })).not.toThrow('secret')
+    }
+    expect(() => readConfig({ EMBEDDING_URL, EMBEDDING_MODEL, EMBEDDING_DIMENSIONS: '0' })).toThrow(
+      'EMBEDDING_DIMENSIONS must be a whole number from 1 to 16384, not 0',
+    )
+    const env = { EMBEDDING_URL: 'http://models.example/v1', EMBEDDING_MODEL, EMBEDDING_API_KEY: 'secret' }
+    expect(configDoubts(readConfig(env), env).join()).toMatch(/^EMBEDDING_URL is not https/)
+  })
+
   test('what is set by halves is told', () => {
     const doubts = (env: NodeJS.ProcessEnv) => configDoubts(readConfig(env), env).join()
     expect(doubts({})).toBe('')

@@ -20,7 +20,7 @@ const compileCache = join(import.meta.dirname, '../../.test/compile-cache')
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) =>
-      !/^(DATA_DIR|DATABASE_URL|HOST|PORT|PUBLIC_URL|LOG_LEVEL|CLOCK_START|NODE_ENV|SAM_API_KEY|EMBEDDED_DATABASE|ALLOWED_ORIGINS|DATABASE_PREPARE|TRUSTED_PROXIES|MEILI_\w+|PG\w+|VITEST.*|NODE_OPTIONS)$/.test(
+      !/^(DATA_DIR|DATABASE_URL|HOST|PORT|PUBLIC_URL|LOG_LEVEL|CLOCK_START|NODE_ENV|SAM_API_KEY|EMBEDDED_DATABASE|ALLOWED_ORIGINS|DATABASE_PREPARE|TRUSTED_PROXIES|MEILI_\w+|EMBEDDING_\w+|PG\w+|VITEST.*|NODE_OPTIONS)$/.test(
         name,
       ),
   ),

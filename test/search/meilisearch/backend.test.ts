@@ -15,7 +15,7 @@ import { indexTerms } from '../../../search/words.ts'
 import { collection, doc } from './notices.ts'
 import { indexPrefix, owned, present, startServer, type TestServer } from './server.ts'
 
-const dimensions = 3
+const model = { id: 'test', dimensions: 3 }
 const us = 'c1'
 
 describe.skipIf(!present)('Meilisearch', () => {
@@ -42,7 +42,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     prefixes.push(index_prefix)
     return (over = {}) => {
       const { url, key } = server
-      const options = { url, key, index_prefix, embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+      const options = { url, key, index_prefix, model, unseen_ms_max: 0 }
       return openMeilisearchBackend(collection, { ...options, ...over })
     }
   }
@@ -122,7 +122,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     const list = await backend.list({ conditions: [], company_id: us }, 'posted_date')
     const shown = await list.ids(0, 100)
     const amended = [doc('r3', { values: { posted_at: 9000 } }), doc('r490', { values: { posted_at: 0 } }), doc('new')]
-    await backend.apply({ documents: amended.map(bare), from: 'p1', to: 'p2' })
+    await backend.apply({ model, documents: amended.map(bare), from: 'p1', to: 'p2' })
     const rest = await list.ids(100, 500)
     expect([...shown, ...rest].toSorted()).toEqual(documents.map(({ id }) => id).toSorted())
   })
@@ -268,7 +268,9 @@ describe.skipIf(!present)('Meilisearch', () => {
       )
     })
     const near = (over: Partial<RankRequest> = {}): Promise<Ranking> =>
-      backend.rank(asking('roof', { vector: Float32Array.of(1, 0, 0), facets: true, ...over }))
+      backend.rank(
+        asking('roof', { vector: { model: model.id, values: Float32Array.of(1, 0, 0), scale: 1 }, facets: true, ...over }),
+      )
 
     test('finds what is near beside what words find, and counts both once', async () => {
       const { first, near: beside, total, facets } = await near()
@@ -288,7 +290,11 @@ describe.skipIf(!present)('Meilisearch', () => {
 
     test('is not asked beside a quoted phrase, nor with a vector that says nothing', async () => {
       expect((await near({ query: wordQuery('"roof"') })).total).toBe(1)
-      expect((await near({ vector: new Float32Array(3) })).total).toBe(1)
+      expect((await near({ vector: { model: model.id, values: new Float32Array(3), scale: 1 } })).total).toBe(1)
+    })
+
+    test('a vector of another model is as none', async () => {
+      expect((await near({ vector: { model: 'another', values: Float32Array.of(1, 0, 0), scale: 1 } })).total).toBe(1)
     })
   })
 
@@ -303,7 +309,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       const backend = await filled([doc('a', { texts: { title: 'roof' } }), doc('b', { texts: { title: 'roof' } })])
       const before = await backend.generation()
       const documents = [bare(doc('c', { texts: { title: 'roofs of quonset' } }))]
-      expect(await backend.apply({ documents, removed: ['a'], from: 'p1', to: 'p2' })).toBe(true)
+      expect(await backend.apply({ model, documents, removed: ['a'], from: 'p1', to: 'p2' })).toBe(true)
       expect(await backend.position()).toBe('p2')
       expect(await backend.generation()).not.toBe(before)
       expect((await backend.rank(asking('roof'))).first.ids.toSorted()).toEqual(['b', 'c'])
@@ -313,7 +319,7 @@ describe.skipIf(!present)('Meilisearch', () => {
 
     test('a batch from a position that is no longer is refused, and changes nothing', async () => {
       const backend = await filled([])
-      expect(await backend.apply({ documents: [bare(doc('a'))], from: 'p0', to: 'p1' })).toBe(false)
+      expect(await backend.apply({ model, documents: [bare(doc('a'))], from: 'p0', to: 'p1' })).toBe(false)
       expect([await backend.position(), await backend.count()]).toEqual(['p1', 0])
     })
 
@@ -323,7 +329,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       await fill(backends[0]!, [])
       for (let i = 0; i < 6; i++) {
         const from = await backends[i % 2]!.position()
-        expect(await backends[i % 2]!.apply({ documents: [bare(doc(`r${i}`))], from, to: `${from}+` })).toBe(true)
+        expect(await backends[i % 2]!.apply({ model, documents: [bare(doc(`r${i}`))], from, to: `${from}+` })).toBe(true)
       }
       expect([await backends[0]!.count(), await backends[1]!.position()]).toEqual([6, 'p1++++++'])
     })
@@ -332,24 +338,24 @@ describe.skipIf(!present)('Meilisearch', () => {
       const open = place()
       const [backend, late] = [open(), open()]
       await fill(backend, [doc('a', { texts: { title: 'first' } })])
-      const batch = (title: string, to: string) => ({ documents: [bare(doc('a', { texts: { title } }))], from: 'p1', to })
+      const batch = (title: string, to: string) => ({ model, documents: [bare(doc('a', { texts: { title } }))], from: 'p1', to })
       // Both have seen that it is their turn: one of them before it was frozen.
       const stored = await Promise.all([backend.apply(batch('newer', 'p3')), late.apply(batch('older', 'p2'))])
       expect(stored).toContain(true)
       const from = await backend.position()
-      if (from !== null) expect(await backend.apply({ documents: [], from, to: 'p4' })).toBe(false)
+      if (from !== null) expect(await backend.apply({ model, documents: [], from, to: 'p4' })).toBe(false)
       expect(await backend.position()).toBeNull()
       await fill(backend, [doc('a', { texts: { title: 'newer' } })])
-      expect(await late.apply({ documents: [], from: 'p1', to: 'p2' })).toBe(true)
+      expect(await late.apply({ model, documents: [], from: 'p1', to: 'p2' })).toBe(true)
     })
 
     test('a rebuild that another process has overtaken takes nobody’s place', async () => {
       const open = place()
       const [backend, late] = [open(), open()]
       await fill(backend, [doc('old')])
-      const rebuild = await late.rebuild()
+      const rebuild = await late.rebuild(model)
       await rebuild.add([bare(doc('stale'))])
-      expect(await backend.apply({ documents: [bare(doc('new'))], from: 'p1', to: 'p2' })).toBe(true)
+      expect(await backend.apply({ model, documents: [bare(doc('new'))], from: 'p1', to: 'p2' })).toBe(true)
       await expect(rebuild.finish('p1')).rejects.toSatisfy(isEngineAway)
       expect([await backend.position(), await backend.count()]).toEqual(['p2', 2])
     })
@@ -358,7 +364,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       const open = place()
       const [backend, other] = [open(), open()]
       await fill(backend, [doc('old', { texts: { title: 'roof' } })])
-      const rebuild = await backend.rebuild()
+      const rebuild = await backend.rebuild(model)
       await rebuild.add([bare(doc('new', { texts: { title: 'roof' } }))])
       let done = false
       const found = new Set<string>()
@@ -376,40 +382,44 @@ describe.skipIf(!present)('Meilisearch', () => {
 
     test('a rebuild that is abandoned leaves the index as it was', async () => {
       const backend = await filled([doc('old')])
-      const rebuild = await backend.rebuild()
+      const rebuild = await backend.rebuild(model)
       await rebuild.add([bare(doc('new'))])
       await rebuild.abandon()
       expect([await backend.position(), await backend.count()]).toEqual(['p1', 1])
     })
 
-    test('an index of another embedder or collection must be rebuilt', async () => {
+    test('an index says whose vectors it holds, serves whoever wants another’s, and takes in only its own', async () => {
       const open = place()
-      await fill(open(), [doc('a')])
-      const other = open({ embedder_id: 'another' })
-      expect(await other.position()).toBeNull()
-      await expect(other.rank(asking('a'))).rejects.toSatisfy(isRebuilding)
-      expect(await open().position(), 'it is still good for those that made it').toBe('p1')
+      await fill(open(), [doc('a', { texts: { title: 'roof' } })])
+      const wanted = { id: 'another', dimensions: 4 }
+      const other = open({ model: wanted })
+      expect(await other.model()).toEqual(model)
+      expect((await other.rank(asking('roof'))).first.ids).toEqual(['a'])
+      expect(await other.apply({ model: wanted, documents: [bare(doc('b'))], from: 'p1', to: 'p2' })).toBe(false)
+      const rebuild = await other.rebuild(wanted)
+      await rebuild.finish('p2')
+      expect([await open().model(), await open().position()]).toEqual([wanted, 'p2'])
     })
   })
 
   test.skipIf(!owned)('a server that goes away is said to be away, and comes back with all that it had', async () => {
     const own = await startServer()
     onTestFinished(() => own.close())
-    const options = { url: own.url, key: own.key, index_prefix: 'oi_', embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const options = { url: own.url, key: own.key, index_prefix: 'oi_', model, unseen_ms_max: 0 }
     const backend = openMeilisearchBackend(collection, options)
     await fill(backend, [doc('a', { texts: { title: 'roof' } })])
     await own.stop()
     await expect(backend.rank(asking('roof'))).rejects.toSatisfy(isEngineAway)
-    await expect(backend.apply({ documents: [bare(doc('b'))], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
+    await expect(backend.apply({ model, documents: [bare(doc('b'))], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
     await own.start()
     expect((await backend.rank(asking('roof'))).first.ids).toEqual(['a'])
-    expect(await backend.apply({ documents: [bare(doc('b'))], from: 'p1', to: 'p2' })).toBe(true)
+    expect(await backend.apply({ model, documents: [bare(doc('b'))], from: 'p1', to: 'p2' })).toBe(true)
   })
 
   test.skipIf(!owned)('a server that comes back with nothing is filled anew', async () => {
     const own = await startServer()
     onTestFinished(() => own.close())
-    const options = { url: own.url, key: own.key, index_prefix: 'oi_', embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const options = { url: own.url, key: own.key, index_prefix: 'oi_', model, unseen_ms_max: 0 }
     const backend = openMeilisearchBackend(collection, options)
     await fill(backend, [doc('a', { texts: { title: 'roof' } })])
     await own.stop()
@@ -435,10 +445,12 @@ describe.skipIf(!present)('Meilisearch', () => {
     const master = new Meilisearch({ host: url, apiKey: key! })
     const creation = { actions: told as KeyCreation['actions'], indexes: [`${index_prefix}*`], expiresAt: null }
     const { key: own } = await master.createKey(creation)
-    const options = { url, key: own, index_prefix, embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const options = { url, key: own, index_prefix, model, unseen_ms_max: 0 }
     const backend = openMeilisearchBackend(collection, options)
     await fill(backend, [doc('a', { texts: { title: 'roof' } })])
-    expect(await backend.apply({ documents: [bare(doc('b', { texts: { title: 'roof' } }))], from: 'p1', to: 'p2' })).toBe(true)
+    expect(await backend.apply({ model, documents: [bare(doc('b', { texts: { title: 'roof' } }))], from: 'p1', to: 'p2' })).toBe(
+      true,
+    )
     expect((await backend.rank(asking('roof'))).first.ids.toSorted()).toEqual(['a', 'b'])
     await fill(backend, [doc('c')])
     expect([await backend.count(), (await backend.stored(null)).records.length]).toEqual([1, 1])
@@ -460,7 +472,7 @@ describe.skipIf(!present)('Meilisearch', () => {
 const bare = (document: SearchDocument): EmbeddedDocument => ({ document, vector: null })
 
 async function fill(backend: Backend, documents: (SearchDocument | EmbeddedDocument)[]): Promise<void> {
-  const rebuild = await backend.rebuild()
+  const rebuild = await backend.rebuild(model)
   await rebuild.add(documents.map((each) => ('document' in each ? each : bare(each))))
   await rebuild.finish('p1')
 }

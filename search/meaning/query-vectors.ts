@@ -1,0 +1,64 @@
+import { isServiceFault } from './embedding-service.ts'
+
+/** Undefined: it could not be had in time. */
+export type QueryVector = Float32Array | null | undefined
+/** `patient`: no search waits for it. */
+export type AskQuery = (model: string, text: string, patient: boolean) => Promise<Float32Array | null>
+
+export type QueryVectors = {
+  get(model: string, text: string): Promise<QueryVector>
+  /** What was wrong when the service was last asked; null after it has answered. */
+  trouble(): string | null
+}
+
+const kept_max = 500
+const pause_ms_min = 1_000
+const pause_ms_max = 60_000
+
+/**
+ * Vectors of queries from a service that may be slow or away. After a failure no search waits for it until it has answered again, which is
+ * tried behind the searches' back, after a pause that grows with each failure.
+ */
+export function createQueryVectors(ask: AskQuery): QueryVectors {
+  const kept = new Map<string, Float32Array | null>()
+  let failed: { model: string; text: string; message: string; retry_at: number } | null = null
+  let failures = 0
+  let retrying = false
+
+  async function getNow(model: string, text: string, patient: boolean): Promise<QueryVector> {
+    try {
+      const vector = await ask(model, text, patient)
+      failures = 0
+      failed = null
+      kept.set(`${model}\0${text}`, vector)
+      if (kept.size > kept_max) kept.delete(kept.keys().next().value!)
+      return vector
+    } catch (error) {
+      failures += 1
+      const wanted_ms = isServiceFault(error) ? (error.retry_after_ms ?? 0) : 0
+      const pause_ms = Math.max(wanted_ms, Math.min(pause_ms_max, pause_ms_min * 2 ** (failures - 1)))
+      failed = { model, text, message: (error as Error).message, retry_at: performance.now() + pause_ms }
+      return undefined
+    }
+  }
+  /** Answers soon. */
+  function retry(model: string, text: string): void {
+    if (retrying || failed === null || performance.now() < failed.retry_at) return
+    retrying = true
+    void getNow(model, text, true).finally(() => (retrying = false))
+  }
+  return {
+    async get(model, text) {
+      const found = kept.get(`${model}\0${text}`)
+      if (found !== undefined) return found
+      if (failed === null) return getNow(model, text, false)
+      retry(model, text)
+      return undefined
+    },
+    trouble() {
+      // Who asks this from time to time has the service tried again though nobody searches.
+      if (failed !== null) retry(failed.model, failed.text)
+      return failed?.message ?? null
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/*
+ * What an embedding service has answered, in a file beside the index: a vector is asked for once, whatever becomes of the index. Vectors are
+ * kept as one byte a dimension with a scale each, which is what the embedded engine makes of them anyway.
+ */
+
+export type VectorStore = {
+  /** By text; undefined where it was never asked, null where the service takes no such text. `used_at`: that of an index that is made now. */
+  get(model: string, texts: readonly string[], used_at?: number): (Float32Array | null | undefined)[]
+  put(model: string, texts: readonly string[], vectors: readonly (Float32Array | null)[]): void
+  /** Forgets what no index needs: of other models all, of these what was not used since. */
+  prune(models: readonly string[], used_model: string, used_at: number): void
+  /** Records that an index holds without a vector which they should have. */
+  addMissing(ids: readonly string[]): void
+  missing(limit: number): string[]
+  countMissing(): number
+  deleteMissing(ids: readonly string[] | 'all'): void
+  /** Small facts by name. */
+  read(name: string): string | null
+  write(name: string, value: string | null): void
+  close(): void
+}
+
+const schema = `
+  PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS vector (key BLOB PRIMARY KEY, model TEXT NOT NULL, used_at INTEGER NOT NULL, bytes BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS missing (id TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+`
+const busy_timeout_ms = 5_000
+
+/** Opens the file, or makes it; one that is damaged, also while in use, is begun anew, since all of it can be asked for again. */
+export function openVectorStore(path: string): VectorStore {
+  let db = openUndamaged(path)
+  function use<Result>(work: (db: DatabaseSync) => Result): Result {
+    try {
+      return work(db)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      db.close()
+      remove(path)
+      db = openFile(path)
+      return work(db)
+    }
+  }
+  return {
+    get: (model, texts, used_at) => use((db) => readVectors(db, model, texts, used_at)),
+    put: (model, texts, vectors) => use((db) => writeVectors(db, model, texts, vectors)),
+    prune: (models, used_model, used_at) =>
+      use((db) =>
+        transact(db, () => {
+          db.prepare(`DELETE FROM vector WHERE model NOT IN (${models.map(() => '?').join()})`).run(...models)
+          db.prepare('DELETE FROM vector WHERE model = ? AND used_at < ?').run(used_model, used_at)
+        }),
+      ),
+    addMissing: (ids) => use((db) => runEach(db, 'INSERT OR IGNORE INTO missing (id) VALUES (?)', ids)),
+    deleteMissing: (ids) =>
+      use((db) => (ids === 'all' ? db.exec('DELETE FROM missing') : runEach(db, 'DELETE FROM missing WHERE id = ?', ids))),
+    missing: (limit) =>
+      use((db) => (db.prepare('SELECT id FROM missing ORDER BY id LIMIT ?').all(limit) as { id: string }[]).map(({ id }) => id)),
+    countMissing: () => use((db) => (db.prepare('SELECT count(*) AS count FROM missing').get() as { count: number }).count),
+    read: (name) =>
+      use(
+        (db) => (db.prepare('SELECT value FROM fact WHERE name = ?').get(name) as { value: string } | undefined)?.value ?? null,
+      ),
+    write: (name, value) =>
+      use((db) => {
+        if (value === null) db.prepare('DELETE FROM fact WHERE name = ?').run(name)
+        else db.prepare('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)').run(name, value)
+      }),
+    close: () => db.close(),
+  }
+}
+
+function readVectors(
+  db: DatabaseSync,
+  model: string,
+  texts: readonly string[],
+  used_at: number | undefined,
+): (Float32Array | null | undefined)[] {
+  const select = db.prepare('SELECT bytes FROM vector WHERE key = ?')
+  const find = (text: string): Uint8Array | undefined =>
+    (select.get(keyOf(model, text)) as { bytes: Uint8Array } | undefined)?.bytes
+  const found = texts.map((text) => {
+    const bytes = find(text)
+    return bytes && unpack(bytes)
+  })
+  if (used_at === undefined) return found
+  const mark = db.prepare('UPDATE vector SET used_at = ? WHERE key = ?')
+  transact(db, () => {
+    for (const [i, text] of texts.entries()) if (found[i] !== undefined) mark.run(used_at, keyOf(model, text))
+  })
+  return found
+}
+
+function writeVectors(
+  db: DatabaseSync,
+  model: string,
+  texts: readonly string[],
+  vectors: readonly (Float32Array | null)[],
+): void {
+  const insert = db.prepare('INSERT OR REPLACE INTO vector (key, model, used_at, bytes) VALUES (?, ?, ?, ?)')
+  const now = Date.now()
+  transact(db, () => {
+    for (const [i, text] of texts.entries()) insert.run(keyOf(model, text), model, now, pack(vectors[i]!))
+  })
+}
+
+function runEach(db: DatabaseSync, sql: string, ids: readonly string[]): void {
+  const statement = db.prepare(sql)
+  transact(db, () => {
+    for (const id of ids) statement.run(id)
+  })
+}
+
+function openUndamaged(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    return openFile(path)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    remove(path)
+    return openFile(path)
+  }
+}
+
+function remove(path: string): void {
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) rmSync(name, { force: true })
+}
+
+/** Whether the file is damaged or none of SQLite's: https://www.sqlite.org/rescode.html. */
+function isDamage(error: unknown): boolean {
+  return [11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)
+}
+
+function openFile(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: busy_timeout_ms })
+  try {
+    db.exec(schema)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+function transact(db: DatabaseSync, work: () => void): void {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    work()
+    db.exec('COMMIT')
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+const key_bytes = 16
+
+function keyOf(model: string, text: string): Uint8Array {
+  return createHash('sha256').update(`${model}\0${text}`).digest().subarray(0, key_bytes)
+}
+
+const byte_max = 127
+const scale_bytes = 4
+
+/** Nothing at all for null. */
+function pack(vector: Float32Array | null): Uint8Array {
+  if (vector === null) return new Uint8Array(0)
+  const scale = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0) / byte_max
+  const packed = new Uint8Array(scale_bytes + vector.length)
+  new DataView(packed.buffer).setFloat32(0, scale, true)
+  const bytes = new Int8Array(packed.buffer, scale_bytes)
+  for (let i = 0; i < vector.length; i++) bytes[i] = Math.round(vector[i]! / scale)
+  return packed
+}
+
+function unpack(packed: Uint8Array): Float32Array | null {
+  if (packed.length === 0) return null
+  const scale = new DataView(packed.buffer, packed.byteOffset).getFloat32(0, true)
+  return Float32Array.from(
+    new Int8Array(packed.buffer, packed.byteOffset + scale_bytes, packed.length - scale_bytes),
+    (byte) => byte * scale,
+  )
+}

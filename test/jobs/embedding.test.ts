@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { selectLoops } from '../../db/loops.ts'
+import { type EmbeddingStep, type Exclusively, startEmbeddingSteps } from '../../jobs/embedding.ts'
+import { drainIndex } from '../../jobs/index-feed.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import type { EmbedderSource } from '../../search/meaning/open-embedder.ts'
+import { startEmbedding } from '../../server/embedding.ts'
+import { createEmbeddingLock, createIndexLock } from '../../server/index-lock.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+import { insertContracts, trades } from '../fixtures.ts'
+import { type EmbeddingServer, startEmbeddingServer } from '../search/embedding-server.ts'
+import { openEmbedded } from '../search/open.ts'
+import { caller, request } from '../search/suite.ts'
+
+const alone: Exclusively = (work) => work(new AbortController().signal)
+let database: TestDatabase
+let server: EmbeddingServer
+let folder: string
+let opened: SearchIndex[]
+beforeAll(async () => void (server = await startEmbeddingServer()))
+afterAll(() => server.close())
+beforeEach(async () => {
+  database = await createDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'oi-embedding-'))
+  opened = []
+  server.answer = server.vectors
+  server.asked.length = 0
+})
+afterEach(async () => {
+  await Promise.all(opened.map((index) => index.close()))
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(model?: string, over: Partial<EmbedderSource> = {}): Promise<SearchIndex> {
+  const { base_url } = server
+  const service = { kind: 'openai', base_url, key: null, dimensions: null, store_path: join(folder, 'embeddings.db') } as const
+  const embedder = (model ? { ...service, model, query_timeout_ms: 3_000, ...over } : { kind: 'student' }) as EmbedderSource
+  const index = await openEmbedded(join(folder, 'search.db'), { embedder, engine: { unseen_ms_max: 0 } })
+  opened.push(index)
+  return index
+}
+
+async function find(index: SearchIndex, query: string): Promise<[id: string, ...string[]][]> {
+  const { hits } = await index.search(request({ query }), caller)
+  return hits.map(({ id, relevance }) => [id, ...relevance!.matched_by])
+}
+
+/** Takes steps until one of them is of this kind; between them `meanwhile`. */
+async function stepTo(
+  state: EmbeddingStep['state'],
+  step: () => Promise<EmbeddingStep>,
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<EmbeddingStep> {
+  for (let steps = 0; steps < 50; steps++) {
+    const taken = await step()
+    if (taken.state === state) return taken
+    await meanwhile()
+  }
+  throw new Error(`no step was "${state}"`)
+}
+
+const held = async (index: SearchIndex): Promise<string | null> => (await index.vectors.state()).held
+const stock = [...trades, { id: 'contract_cans', title: 'Refuse cans' }]
+const many = Array.from({ length: 150 }, (_, i) => ({
+  id: `contract_${String(i).padStart(3, '0')}`,
+  title: `Bridge number ${i}`,
+}))
+/** What is asked to measure a model. */
+const sample_texts = 256 + 1
+
+test('a change of model: the old vectors serve until the new ones are all there, no search fails, new records come too', async () => {
+  await insertContracts(database.db, [...stock, ...many])
+  const before = await open()
+  await drainIndex(database.db, before)
+  const student = await held(before)
+  const index = await open('first')
+  const step = startEmbeddingSteps(database.db, index, alone)
+  const seen: string[] = []
+  const changed = await stepTo('changed', step, async () => {
+    // Both a process that has heard of the new model and one that has not.
+    for (const each of [index, before]) {
+      expect(await find(each, 'custodial harbor')).toContainEqual(['contract_awarded', 'keyword', 'semantic'])
+      expect((await each.search(request({ query: 'bridge' }), caller)).total).toBe(150 + seen.length)
+    }
+    expect(await held(index)).toBe(student)
+    seen.push(`contract_new${seen.length}`)
+    await insertContracts(database.db, [{ id: seen.at(-1)!, title: 'One more bridge' }])
+    await drainIndex(database.db, index)
+  })
+  expect(changed).toMatchObject({
+    model: 'service:model=first&dimensions=192',
+    records: stock.length + many.length + seen.length,
+  })
+  expect(seen.length).toBeGreaterThan(2)
+  // Words of which the student knows nothing, and the stub does.
+  for (const each of [index, before]) expect(await held(each)).toBe('service:model=first&dimensions=192')
+  expect(await find(index, 'garbage')).toContainEqual(['contract_cans', 'semantic'])
+  await drainIndex(database.db, index)
+  expect(await stepTo('nothing to do', step)).toEqual({ state: 'nothing to do' })
+  expect(await index.vectors.state()).toMatchObject({ lacking: 0, at_hand: true })
+  expect(await index.count()).toBe(stock.length + many.length + seen.length)
+  // A process of the student's alone has no vector for a query, and searches by words.
+  expect(await find(before, 'bridge 7')).toContainEqual(['contract_007', 'keyword'])
+})
+
+test('from one model of a server to another, and back to the one that is shipped', async () => {
+  await insertContracts(database.db, stock)
+  const first = await open('first')
+  await drainIndex(database.db, first)
+  await stepTo('changed', startEmbeddingSteps(database.db, first, alone))
+  const second = await open('second')
+  // The server still has the old model.
+  expect(await find(second, 'garbage')).toContainEqual(['contract_cans', 'semantic'])
+  expect(server.asked.at(-1)).toMatchObject({ model: 'first', input: ['garbage'] })
+  await insertContracts(database.db, [{ id: 'contract_new', title: 'Trash cans' }])
+  await drainIndex(database.db, second)
+  expect(server.asked.at(-1)).toMatchObject({ model: 'first' })
+  expect((await find(second, 'garbage')).map(([id]) => id)).toContain('contract_new')
+  await stepTo('changed', startEmbeddingSteps(database.db, second, alone))
+  expect(await find(second, 'garbage')).toContainEqual(['contract_cans', 'semantic'])
+  expect(server.asked.at(-1)).toMatchObject({ model: 'second', input: ['garbage'] })
+  const student = await open()
+  expect(await startEmbeddingSteps(database.db, student, alone)()).toMatchObject({ state: 'changed', model: /^student:/ })
+})
+
+test('what ends a change in the middle ends no vector: they are not asked for again, nor after the index is lost', async () => {
+  await insertContracts(database.db, many)
+  const killed = await open('first')
+  await drainIndex(database.db, killed)
+  const step = startEmbeddingSteps(database.db, killed, alone)
+  await step()
+  expect(await step()).toMatchObject({ state: 'embedded', done: 128, total: 150 })
+  await killed.close()
+  const texts_before = server.texts().length
+  expect(texts_before).toBe(sample_texts + 128)
+  const index = await open('first')
+  await stepTo('changed', startEmbeddingSteps(database.db, index, alone))
+  expect(server.texts().length).toBe(sample_texts + 150)
+  await index.close()
+  rmSync(join(folder, 'search.db'))
+  const again = await open('first')
+  server.answer = server.away
+  expect(await drainIndex(database.db, again)).toMatchObject({ applied: 150 })
+  expect(await held(again)).toBe('service:model=first&dimensions=192')
+  server.answer = server.vectors
+  expect(await find(again, 'bridge 3')).toContainEqual(['contract_003', 'keyword', 'semantic'])
+  expect(server.texts().length).toBeLessThanOrEqual(sample_texts + 150 + 2)
+})
+
+test('records that came while the service was away get their vectors when it is back; such as have gone leave the index', async () => {
+  await insertContracts(database.db, trades)
+  const index = await open('first')
+  await drainIndex(database.db, index)
+  const step = startEmbeddingSteps(database.db, index, alone)
+  await stepTo('changed', step)
+  server.answer = server.away
+  await insertContracts(database.db, [
+    { id: 'contract_new', title: 'Trash cans' },
+    { id: 'contract_gone', title: 'Trash bags' },
+  ])
+  expect(await drainIndex(database.db, index)).toMatchObject({ applied: 2, caught_up: true })
+  expect(await index.vectors.state()).toMatchObject({ lacking: 2 })
+  expect(await step()).toMatchObject({ state: 'failed', message: expect.stringContaining('did not answer') })
+  await sql`delete from contract where id = 'contract_gone'`.execute(database.db)
+  server.answer = (_asked, response) => void response.writeHead(429, { 'retry-after': '90' }).end()
+  expect(await step()).toMatchObject({ state: 'failed', retry_after_ms: 90_000 })
+  server.answer = server.vectors
+  expect(await step()).toMatchObject({ state: 'completed', records: 2 })
+  expect(await step()).toEqual({ state: 'nothing to do' })
+  expect((await find(index, 'garbage')).map(([id]) => id)).toContain('contract_new')
+  expect(await index.count()).toBe(trades.length + 1)
+})
+
+test('a server that gives vectors of another length under the same name: told, and all is embedded anew', async () => {
+  await insertContracts(database.db, trades)
+  const index = await open('first')
+  await drainIndex(database.db, index)
+  const step = startEmbeddingSteps(database.db, index, alone)
+  await stepTo('changed', step)
+  const other = await startEmbeddingServer(64)
+  server.answer = other.vectors
+  await insertContracts(database.db, [{ id: 'contract_new', title: 'Trash cans' }])
+  await drainIndex(database.db, index)
+  const changed = await stepTo('changed', step)
+  expect(changed).toMatchObject({ model: 'service:model=first&dimensions=64', records: trades.length + 1 })
+  expect((await find(index, 'garbage')).map(([id]) => id)).toContain('contract_new')
+  await other.close()
+})
+
+test('dimensions that are configured are asked for; a server that refuses the wish gives its own, and it must be them', async () => {
+  const short = await open('short', { dimensions: 64 } as Partial<EmbedderSource>)
+  const refusing = server.answer
+  expect(await short.vectors.keep([])).toMatchObject({ message: expect.stringContaining('of 192 dimensions') })
+  const other = await startEmbeddingServer(64)
+  server.answer = (asked, response) => (asked.dimensions === 64 ? other.vectors(asked, response) : refusing(asked, response))
+  expect(await short.vectors.keep([])).toBeNull()
+  expect(await short.vectors.state()).toMatchObject({ wanted: 'service:model=short&dimensions=64&shortened=yes' })
+  // As vLLM does: https://docs.vllm.ai, Matryoshka embeddings.
+  server.answer = (asked, response) =>
+    asked.dimensions === undefined ? refusing(asked, response) : void response.writeHead(400).end('does not support matryoshka')
+  const own = await open('own', { dimensions: 192 } as Partial<EmbedderSource>)
+  expect(await own.vectors.keep([])).toBeNull()
+  expect(await own.vectors.state()).toMatchObject({ wanted: 'service:model=own&dimensions=192' })
+  await other.close()
+})
+
+test('the loop: of two processes one embeds; what fails is logged and told, then tried again; stopping waits for no service', async () => {
+  await insertContracts(database.db, many)
+  const lines: { msg: string; message?: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const indexes = [await open('first'), await open('first')]
+  await drainIndex(database.db, indexes[0]!)
+  server.answer = server.away
+  const { db } = database
+  const place = { data_dir: folder, meili_url: null }
+  const locks = { lock: createEmbeddingLock(place, db), index_lock: createIndexLock(place, db) }
+  const loops = indexes.map((search) => startEmbedding({ db, search, log, ...locks, data_dir: folder, poll_ms: 50 }))
+  const told = async (): Promise<unknown> =>
+    (await selectLoops(database.db)).map(({ name, state, message }) => ({ name, state, message }))
+  await expect
+    .poll(told, { timeout: 5_000 })
+    .toEqual([{ name: 'embedding', state: 'failing', message: expect.stringContaining('did not answer') }])
+  server.answer = server.vectors
+  await expect.poll(() => held(indexes[1]!), { timeout: 15_000 }).toMatch(/^service:/)
+  expect(server.texts().filter((text) => text.startsWith('Bridge')).length).toBe(150)
+  await expect.poll(told, { timeout: 5_000 }).toMatchObject([{ state: 'caught up', message: null }])
+  expect(lines.map(({ msg }) => msg)).toContain('the search index holds vectors of another model now')
+  // A service that never answers.
+  server.answer = () => {}
+  await insertContracts(database.db, [{ id: 'contract_new' }])
+  await drainIndex(database.db, indexes[0]!)
+  const began_ms = performance.now()
+  await Promise.all(loops.map((loop) => loop.stop()))
+  expect(performance.now() - began_ms).toBeLessThan(2_000)
+})
