@@ -15,9 +15,10 @@ import {
   type Follower,
   followState,
   generationOf,
+  type Model,
   nothingIfUnusable,
   progressDocument,
-  readState,
+  readStateFor,
   type State,
   settle,
   spoiledDocument,
@@ -25,8 +26,7 @@ import {
 import { addedDocument, followWords, readAdded, type Words, wordsOfRecords } from './vocabulary.ts'
 
 export type MeilisearchOptions = ServerOptions & {
-  embedder_id: string
-  dimensions: number
+  model: Model
   /** For how long a search may miss what another process has just stored. */
   unseen_ms_max: number
 }
@@ -36,7 +36,7 @@ type Writer = {
   names: IndexNames
   name: string
   collection: Collection
-  dimensions: number
+  model: Model
   follower: Follower
   words: Words
 }
@@ -53,10 +53,11 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   const server = openServer(options)
   const names = namesOf(collection, options)
   const name = names.index
-  const follower = followState(server, name, options.unseen_ms_max)
+  const { model, unseen_ms_max } = options
+  const follower = followState(() => readStateFor(server, name, model), server, name, unseen_ms_max)
   const words = followWords(server, name)
   const index = { server, name, collection }
-  const writer = { ...index, names, dimensions: options.dimensions, follower, words }
+  const writer = { ...index, names, model, follower, words }
 
   /** Throws `IndexUnusable` where there is nothing to search. */
   async function searchable<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -79,24 +80,21 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   }
 }
 
-/**
- * Of each version of what is indexed, and of each embedder, an index of its own: so that while some machines run a newer release, or another
- * embedder, each finds the one that it can use.
- */
-function namesOf(collection: Collection, { index_prefix, embedder_id, dimensions }: MeilisearchOptions): IndexNames {
-  const made_for = JSON.stringify([schema_version, embedder_id, dimensions, collection])
+/** Of each version of what is indexed an index of its own: so that while some machines run a newer release, each finds the one that it can use. */
+function namesOf(collection: Collection, { index_prefix }: MeilisearchOptions): IndexNames {
+  const made_for = JSON.stringify([schema_version, collection])
   const family = `${index_prefix}${collection.name}-`
   return { family, index: `${family}${createHash('sha256').update(made_for).digest('hex').slice(0, 12)}` }
 }
 
 /** Null where the index must be rebuilt. */
-function usableState({ server, name }: Writer): Promise<State | null> {
-  return readState(server, name).catch(nothingIfUnusable)
+function usableState({ server, name, model }: Writer): Promise<State | null> {
+  return readStateFor(server, name, model).catch(nothingIfUnusable)
 }
 
 async function rebuild(writer: Writer): Promise<BackendRebuild> {
   const before = await usableState(writer)
-  const { add, finish, swap, abandon } = await startRebuild(writer.server, writer.names, writer.collection, writer.dimensions)
+  const { add, finish, swap, abandon } = await startRebuild(writer.server, writer.names, writer.collection, writer.model)
   return {
     add,
     abandon,

@@ -7,7 +7,7 @@ import type { Collection } from '../index.ts'
 import type { Server } from './connection.ts'
 import { storedDocument } from './documents.ts'
 import { settingsOf } from './settings.ts'
-import { buildDocument, nothingIfUnusable, progressDocument, readState } from './state.ts'
+import { buildDocument, type Model, nothingIfUnusable, progressDocument, readState } from './state.ts'
 import { countedDocuments, countWords, type WordCounts } from './vocabulary.ts'
 
 /** Sent at once: fewer make a task dear, more make the server's memory grow. */
@@ -32,15 +32,15 @@ export async function startRebuild(
   server: Server,
   { index, family }: IndexNames,
   collection: Collection,
-  dimensions: number,
+  model: Model,
 ): Promise<Rebuild> {
   await removeLeftovers(server, { index, family })
   const build = randomBytes(6).toString('hex')
   const name = `${index}-new-${build}`
-  await createIndex(server, name, settingsOf(collection, dimensions))
+  await createIndex(server, name, settingsOf(collection, model.dimensions))
   const counts: WordCounts = new Map()
   const uploads = queueUploads(server, name)
-  await uploads.send([buildDocument(build)])
+  await uploads.send([buildDocument(build, model)])
   let waiting: EmbeddedDocument[] = []
 
   async function send(): Promise<void> {

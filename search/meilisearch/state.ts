@@ -5,7 +5,10 @@ import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { companyField, equals, nobody, not } from './filters.ts'
 
 /** A document of the index's own, the first that a rebuild writes: an index that the server made by itself lacks it. */
-type Build = { build: string }
+type Build = { build: string; model: Model }
+
+/** Whose vectors an index holds. */
+export type Model = { id: string; dimensions: number }
 
 /** How far it has come: another document, stored by the same task as the records that it tells of. */
 export type Progress = {
@@ -21,13 +24,13 @@ export type Progress = {
   /** Grows with each batch that brings new words. */
   words_batches: number
 }
-export type State = Progress
+export type State = Progress & { model: Model }
 
 const buildId = 'hidden-build'
 const progressId = 'hidden-progress'
 
-export function buildDocument(build: string): StoredDocument {
-  return hiddenDocument(buildId, { build })
+export function buildDocument(build: string, model: Model): StoredDocument {
+  return hiddenDocument(buildId, { build, model })
 }
 
 export function progressDocument(progress: Progress): StoredDocument {
@@ -40,6 +43,13 @@ export function spoiledDocument(): StoredDocument {
   return hiddenDocument(progressId, { build: 'spoiled' })
 }
 
+/** As `readState`, for one whose index must hold vectors of this model. */
+export async function readStateFor(server: Server, index: string, { id }: Model): Promise<State | null> {
+  const state = await readState(server, index)
+  if (state && state.model.id !== id) throw unusable('its vectors are of another embedder')
+  return state
+}
+
 /** Null where there is no index, or none that was ever filled. Throws `IndexUnusable` for one that cannot be gone on with. */
 export async function readState(server: Server, index: string): Promise<State | null> {
   const documents = await readHidden<Build & Progress>(server, index, [buildId, progressId])
@@ -47,7 +57,7 @@ export async function readState(server: Server, index: string): Promise<State | 
   if (!made || !progress) return null
   // The server puts a rebuilt index in its place whenever it gets to it, perhaps after the process that wanted it is gone.
   if (progress.build !== made.build) throw unusable('a batch has come to it that was meant for another state of it')
-  return progress
+  return { ...progress, model: made.model }
 }
 
 export function nothingIfUnusable(error: unknown): null {
@@ -115,14 +125,14 @@ export type Follower = {
   changed(): void
 }
 
-export function followState(server: Server, index: string, unseen_ms_max: number): Follower {
+export function followState(read: () => Promise<State | null>, server: Server, index: string, unseen_ms_max: number): Follower {
   let known: Known | null = null
   let asked_at = Number.NEGATIVE_INFINITY
   let asking: Promise<Known> | null = null
 
   async function ask(): Promise<Known> {
     const started_at = performance.now()
-    const state = await readState(server, index)
+    const state = await read()
     if (state === null) throw unusable('it is not built yet')
     if (known === null || generationOf(known.state) !== generationOf(state))
       known = { state, records: await countRecords(server, index), holding: new Map() }

@@ -19,10 +19,10 @@ const rebuilds = new Map<number, BackendRebuild>()
 
 function openBackend(): Backend {
   const { engine, collection } = options
-  const made_for = { collection, embedder_id: embedder.id, dimensions: embedder.dimensions }
+  const { id, dimensions } = embedder
   return engine.kind === 'embedded'
-    ? openEmbeddedBackend({ ...engine, ...made_for })
-    : openMeilisearchBackend(collection, { ...engine, ...made_for })
+    ? openEmbeddedBackend({ ...engine, collection, embedder_id: id, dimensions })
+    : openMeilisearchBackend(collection, { ...engine, model: { id, dimensions } })
 }
 
 async function embedDocuments(documents: SearchDocument[]): Promise<EmbeddedDocument[]> {

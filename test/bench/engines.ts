@@ -41,12 +41,19 @@ const batch_records = 500
 
 async function serve(engine: GivenEngine): Promise<void> {
   const embedder = await openEmbedder({ kind: 'student' })
-  const made_for = { collection: contracts, embedder_id: embedder.id, dimensions: embedder.dimensions }
+  const { id, dimensions } = embedder
   const index = await openSearchIndex({ collection: contracts, engine, embedder: { kind: 'student' }, lists_max: 0 })
   const backend: Backend =
     engine.kind === 'embedded'
-      ? openEmbeddedBackend({ busy_timeout_ms: 30_000, unseen_ms_max: 25, ...engine, ...made_for })
-      : openMeilisearchBackend(contracts, { unseen_ms_max: 100, ...engine, ...made_for })
+      ? openEmbeddedBackend({
+          busy_timeout_ms: 30_000,
+          unseen_ms_max: 25,
+          ...engine,
+          collection: contracts,
+          embedder_id: id,
+          dimensions,
+        })
+      : openMeilisearchBackend(contracts, { unseen_ms_max: 100, ...engine, model: { id, dimensions } })
   const plain = engine.kind === 'meilisearch' ? plainly(engine) : null
   let rebuild: Awaited<ReturnType<SearchIndex['rebuild']>> | null = null
 

@@ -16,6 +16,7 @@ import { collection, doc } from './notices.ts'
 import { indexPrefix, owned, present, startServer, type TestServer } from './server.ts'
 
 const dimensions = 3
+const model = { id: 'test', dimensions }
 const us = 'c1'
 
 describe.skipIf(!present)('Meilisearch', () => {
@@ -42,7 +43,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     prefixes.push(index_prefix)
     return (over = {}) => {
       const { url, key } = server
-      const options = { url, key, index_prefix, embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+      const options = { url, key, index_prefix, model, unseen_ms_max: 0 }
       return openMeilisearchBackend(collection, { ...options, ...over })
     }
   }
@@ -384,7 +385,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     test('an index of another embedder or collection must be rebuilt', async () => {
       const open = place()
       await fill(open(), [doc('a')])
-      const other = open({ embedder_id: 'another' })
+      const other = open({ model: { id: 'another', dimensions } })
       expect(await other.position()).toBeNull()
       await expect(other.rank(asking('a'))).rejects.toSatisfy(isRebuilding)
       expect(await open().position(), 'it is still good for those that made it').toBe('p1')
@@ -394,7 +395,7 @@ describe.skipIf(!present)('Meilisearch', () => {
   test.skipIf(!owned)('a server that goes away is said to be away, and comes back with all that it had', async () => {
     const own = await startServer()
     onTestFinished(() => own.close())
-    const options = { url: own.url, key: own.key, index_prefix: 'oi_', embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const options = { url: own.url, key: own.key, index_prefix: 'oi_', model, unseen_ms_max: 0 }
     const backend = openMeilisearchBackend(collection, options)
     await fill(backend, [doc('a', { texts: { title: 'roof' } })])
     await own.stop()
@@ -408,7 +409,7 @@ describe.skipIf(!present)('Meilisearch', () => {
   test.skipIf(!owned)('a server that comes back with nothing is filled anew', async () => {
     const own = await startServer()
     onTestFinished(() => own.close())
-    const options = { url: own.url, key: own.key, index_prefix: 'oi_', embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const options = { url: own.url, key: own.key, index_prefix: 'oi_', model, unseen_ms_max: 0 }
     const backend = openMeilisearchBackend(collection, options)
     await fill(backend, [doc('a', { texts: { title: 'roof' } })])
     await own.stop()
@@ -434,7 +435,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     const master = new Meilisearch({ host: url, apiKey: key! })
     const creation = { actions: told as KeyCreation['actions'], indexes: [`${index_prefix}*`], expiresAt: null }
     const { key: own } = await master.createKey(creation)
-    const options = { url, key: own, index_prefix, embedder_id: 'test', dimensions, unseen_ms_max: 0 }
+    const options = { url, key: own, index_prefix, model, unseen_ms_max: 0 }
     const backend = openMeilisearchBackend(collection, options)
     await fill(backend, [doc('a', { texts: { title: 'roof' } })])
     expect(await backend.apply({ documents: [bare(doc('b', { texts: { title: 'roof' } }))], from: 'p1', to: 'p2' })).toBe(true)
