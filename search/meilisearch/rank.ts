@@ -6,29 +6,42 @@ import { type Expression, filterOf, idField, valueField } from './filters.ts'
 import { embedderName } from './settings.ts'
 import type { Known } from './state.ts'
 import { meaningful } from './vectors.ts'
-import { askAll, type Found, type FoundWords, findWords, foundAmong, type Index, searchOf } from './words.ts'
+import { askAll, type Found, type FoundWords, findWords, foundAmong, type Index, scoredFields, searchOf } from './words.ts'
 
 type NearRecord = { id: string; cosine: number; fields: Record<string, unknown> }
 
 /** So many of the found records are scored; further ones come behind them in the order in which the server finds them. */
 const scored_max = 4_000
 
-/** See `rank` in backend.ts. Each of its searches sees the index as it is at that moment, not all of them the same moment. */
+/** What a reader looks at first: so many records cost the server much less than all that are wanted. */
+const first_window_min = 250
+
+function firstWindow(window: number): number {
+  return Math.min(window, scored_max, Math.max(first_window_min, Math.ceil(window / 4)))
+}
+
+/**
+ * Of the best by words, some; and all of them where they are no more than the window: so whoever goes on asking gets to each.
+ * See `rank` in backend.ts. Each of its searches sees the index as it is at that moment, not all of them the same moment.
+ */
 export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
   const { query, window, facets } = request
   const { collection } = index
   const filter = filterOf(request.filter)
   const given = request.vector?.model === known.state.model.id ? request.vector : null
-  const vector = meaningful(given && given.values)
+  const vector = meaningful(given?.values ?? null)
   const sort = request.sort === 'relevance' ? null : request.sort
   const counts: Counts = new Map()
   const { company_id } = request.filter
-  const wanted = { query, vector, filter, company_id, window: Math.min(window, scored_max), sort, facets }
-  const [words, nearest] = await Promise.all([
+  const wanted = { query, vector, filter, company_id, window: firstWindow(window), all: false, sort, facets }
+  const [some, nearest] = await Promise.all([
     findWords(index, known, wanted, counts),
-    vector && !query.exact ? findNearest(index, vector, filter, given!.scale) : [],
+    vector && !query.exact ? findNearest(index, request, vector, filter, given!.scale) : [],
   ])
-  const near = await beside(index, words, nearest)
+  const whole = !some.complete && some.total <= Math.min(window, scored_max)
+  const everything = { ...wanted, window: some.total, all: true, facets: false }
+  const words = whole ? await findWords(index, known, everything, new Map()) : some
+  const near = await beside(index, words, nearest, sort === null ? null : valueField(collection.sorts[sort]!.by))
   const behind = window > scored_max && !words.complete ? await findBehind(index, words, { window, sort }) : []
   const found = [...words.hits.values(), ...behind]
   addRecords(
@@ -43,7 +56,8 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   }
   const { by, descending } = collection.sorts[sort]!
   const all = [...found, ...near.map((each) => nearFound(each, valueField(by)))]
-  return { first: scored(all.sort(byTime(descending)).slice(0, window)), near: scored([]), ...told }
+  const told_max = words.complete || whole || behind.length > 0 ? window : wanted.window
+  return { first: scored(all.sort(byTime(descending)).slice(0, told_max)), near: scored([]), ...told }
 }
 
 /** Records beyond those that are scored. */
@@ -69,7 +83,13 @@ async function findBehind(
 }
 
 /** The nearest of those that pass, nearest first. */
-async function findNearest(index: Index, vector: Float32Array, filter: Expression, scale: number): Promise<NearRecord[]> {
+async function findNearest(
+  index: Index,
+  { query }: RankRequest,
+  vector: Float32Array,
+  filter: Expression,
+  scale: number,
+): Promise<NearRecord[]> {
   const { collection, name } = index
   const times = Object.values(collection.sorts).map(({ by }) => valueField(by))
   const [answer] = await askAll(index, [
@@ -80,7 +100,7 @@ async function findNearest(index: Index, vector: Float32Array, filter: Expressio
       filter,
       limit: near_max,
       showRankingScore: true,
-      attributesToRetrieve: [idField, ...facetFields(collection), ...times],
+      attributesToRetrieve: [idField, ...scoredFields(query), ...facetFields(collection), ...times],
     },
   ])
   // Its score by meaning is (1 + cosine) / 2, and 0 for a record without a vector.
@@ -89,8 +109,8 @@ async function findNearest(index: Index, vector: Float32Array, filter: Expressio
   return near.filter(({ cosine }) => cosine >= threshold)
 }
 
-/** Those that words do not find. */
-async function beside(index: Index, words: FoundWords, nearest: NearRecord[]): Promise<NearRecord[]> {
+/** Those that words do not find. Others, which are not among the best by words, are added to these. */
+async function beside(index: Index, words: FoundWords, nearest: NearRecord[], time: string | null): Promise<NearRecord[]> {
   const unseen = nearest.filter(({ id }) => !words.hits.has(id))
   if (words.complete) return unseen
   const found = await foundAmong(
@@ -98,6 +118,10 @@ async function beside(index: Index, words: FoundWords, nearest: NearRecord[]): P
     words.parts,
     unseen.map(({ id }) => id),
   )
+  for (const near of unseen) {
+    const phrases = found.get(near.id)
+    if (phrases) words.hits.set(near.id, { ...nearFound(near, time), words: words.score(near.fields, phrases) })
+  }
   return unseen.filter(({ id }) => !found.has(id))
 }
 

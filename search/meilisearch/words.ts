@@ -22,6 +22,8 @@ export type Wanted = {
   company_id: string
   /** How many of the best, or with a sort of the first. */
   window: number
+  /** Everything, if it is no more than the window. */
+  all: boolean
   /** The name of one of the collection's sorts; null for the best. */
   sort: string | null
   facets: boolean
@@ -37,6 +39,8 @@ export type FoundWords = {
   parts: Part[]
   /** Whether `hits` is everything. */
   complete: boolean
+  /** Of another record that is found, by its `scoredFields` and the phrases that it is found by. */
+  score(fields: Record<string, unknown>, phrases: ReadonlySet<string>): number
 }
 
 /** Null terms find all that pass the filter. `quoted` ones are not looked for among aliases. */
@@ -54,39 +58,26 @@ const all_but_one_hits = 200
 export async function findWords(index: Index, known: Known, wanted: Wanted, counts: Counts): Promise<FoundWords> {
   const plan = await planWith(index, known, wanted)
   const asked = whatToAsk(plan, wanted)
-  const answers = await askFor(index, asked, wanted)
+  const answers = await askAll(
+    index,
+    asked.map(({ part, hits_max, counted }) => ({
+      ...searchOf(index, part, hits_max, wanted.sort),
+      attributesToRetrieve: hitFields(index.collection, wanted),
+      ...(counted && wanted.facets ? { facets: facetFields(index.collection) } : {}),
+    })),
+  )
   const counted = answers.filter((_, i) => asked[i]!.counted)
   for (const { facetDistribution } of counted) addDistribution(counts, index.collection, facetDistribution)
   return {
     hits: scoreHits(index.collection, plan, wanted, asked, answers),
+    score: (fields, phrases) => scoreRecord(plan, wanted.query, fields, phrases),
     total: counted.reduce((sum, { totalHits }) => sum + totalHits, 0),
     parts: asked.filter((each) => each.counted).map(({ part }) => part),
     complete: counted.every(({ hits, totalHits }) => hits.length >= totalHits),
   }
 }
 
-/** A part may hold more than its share while others hold less: where fewer than wanted came, it is asked for all that it has. */
-async function askFor(index: Index, asked: readonly Asked[], wanted: Wanted): Promise<Answer[]> {
-  const queries = asked.map(({ part, hits_max, counted }) => ({
-    ...searchOf(index, part, hits_max, wanted.sort),
-    attributesToRetrieve: hitFields(index.collection, wanted),
-    ...(counted && wanted.facets ? { facets: facetFields(index.collection) } : {}),
-  }))
-  const answers = await askAll(index, queries)
-  const counted = answers.filter((_, i) => asked[i]!.counted)
-  const came = counted.reduce((sum, { hits }) => sum + hits.length, 0)
-  const total = counted.reduce((sum, { totalHits }) => sum + totalHits, 0)
-  if (came >= Math.min(wanted.window, total)) return answers
-  const cut = asked.flatMap(({ counted: counts }, i) => (counts && answers[i]!.hits.length < answers[i]!.totalHits ? [i] : []))
-  const more = await askAll(
-    index,
-    cut.map((i) => ({ ...queries[i]!, hitsPerPage: wanted.window })),
-  )
-  cut.forEach((place, i) => (answers[place] = more[i]!))
-  return answers
-}
-
-function whatToAsk(plan: Plan, { query, filter, window, sort }: Wanted): Asked[] {
+function whatToAsk(plan: Plan, { query, filter, window, all, sort }: Wanted): Asked[] {
   const by_number = numbersFilter(query.numbers)
   const rest = by_number === null ? filter : and([filter, not(by_number)])!
   const required = plan.units.filter((each) => each.required).map(({ unit }) => unit)
@@ -98,9 +89,9 @@ function whatToAsk(plan: Plan, { query, filter, window, sort }: Wanted): Asked[]
   })
   const numbered = by_number === null ? [] : allOf(required).map((terms) => partOf(terms, and([filter, by_number])!))
   const parts = plan.parts.map((terms) => partOf(terms, rest))
-  const share = sort === null ? Math.max(part_hits_min, Math.ceil(window / (parts.length || 1))) : window
+  const share = sort === null && !all ? Math.max(part_hits_min, Math.ceil(window / (parts.length || 1))) : window
   const extra =
-    sort === null && plan.telling.length > 1
+    sort === null && !all && plan.telling.length > 1
       ? probes(
           plan.telling.map(({ unit }) => unit),
           window,
@@ -150,11 +141,15 @@ export function sortOf({ sorts }: Collection, sort: string): string[] {
 function hitFields({ sorts }: Collection, { query, vector, sort }: Wanted): string[] {
   return [
     idField,
-    impactsField,
+    ...scoredFields(query),
     ...(vector ? [roundedField] : []),
-    ...(query.numbers.length > 0 ? [numbersField] : []),
     ...(sort === null ? [] : [valueField(sorts[sort]!.by)]),
   ]
+}
+
+/** What a record is scored by. */
+export function scoredFields({ numbers }: WordQuery): string[] {
+  return numbers.length > 0 ? [impactsField, numbersField] : [impactsField]
 }
 
 export type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
@@ -179,12 +174,16 @@ function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: As
   const time = sort === null ? null : valueField(collection.sorts[sort]!.by)
   return new Map(
     Array.from(held, ([id, { hit, phrases }]) => {
-      const by_number = query.numbers.length > 0 ? numberWorth(query.numbers, hit[numbersField] as string[]) : 0
-      const words = by_number || scoreOf(plan, unpackImpacts(hit[impactsField] as string), phrases)
+      const words = scoreRecord(plan, query, hit, phrases)
       const cosine = vector ? cosineWith(vector, hit[roundedField] as string | null) : Number.NaN
       return [id, { id, words, cosine, time: time === null ? null : (hit[time] as number | null) }]
     }),
   )
+}
+
+function scoreRecord(plan: Plan, query: WordQuery, fields: Record<string, unknown>, phrases: ReadonlySet<string>): number {
+  const by_number = query.numbers.length > 0 ? numberWorth(query.numbers, fields[numbersField] as string[]) : 0
+  return by_number || scoreOf(plan, unpackImpacts(fields[impactsField] as string), phrases)
 }
 
 const holding_max = 10_000
@@ -212,14 +211,23 @@ async function planWith(index: Index, { records, holding }: Known, { query, comp
   return planQuery(query, (terms) => known.get(scope + keyOf(terms))!, records)
 }
 
-/** Of these records, those that the parts find. */
-export async function foundAmong(index: Index, parts: readonly Part[], ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+/** Of these records, those that the parts find, and the phrases by which. */
+export async function foundAmong(
+  index: Index,
+  parts: readonly Part[],
+  ids: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  if (ids.length === 0) return new Map()
   const only = oneOf(idField, ids)
   const queries = parts.map(({ filter, ...part }) => ({
     ...searchOf(index, { ...part, filter: and([filter, only])! }, ids.length, null),
     attributesToRetrieve: [idField],
   }))
   const answers = await askAll(index, queries)
-  return new Set(answers.flatMap(({ hits }) => hits.map(({ id }) => id)))
+  return new Map(
+    answers.flatMap(({ hits }, i) => {
+      const phrases = new Set(parts[i]!.terms?.must.map(keyOf))
+      return hits.map(({ id }) => [id, phrases] as const)
+    }),
+  )
 }

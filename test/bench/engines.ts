@@ -45,7 +45,7 @@ async function serve(engine: GivenEngine): Promise<void> {
   const backend: Backend =
     engine.kind === 'embedded'
       ? openEmbeddedBackend({ busy_timeout_ms: 30_000, unseen_ms_max: 25, ...engine, ...made_for })
-      : openMeilisearchBackend(contracts, { unseen_ms_max: 100, ...engine, ...made_for })
+      : openMeilisearchBackend(contracts, { unseen_ms_max: 100, ...engine, model: made_for.model })
   const plain = engine.kind === 'meilisearch' ? plainly(engine) : null
   let rebuild: Awaited<ReturnType<SearchIndex['rebuild']>> | null = null
 

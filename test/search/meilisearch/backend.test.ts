@@ -11,6 +11,7 @@ import { openServer } from '../../../search/meilisearch/connection.ts'
 import { neededActions } from '../../../search/meilisearch/keys.ts'
 import { parseQuery } from '../../../search/query.ts'
 import { coverage_min, rarity } from '../../../search/ranking.ts'
+import { createSearch } from '../../../search/search.ts'
 import { indexTerms } from '../../../search/words.ts'
 import { collection, doc } from './notices.ts'
 import { indexPrefix, owned, present, startServer, type TestServer } from './server.ts'
@@ -226,7 +227,7 @@ describe.skipIf(!present)('Meilisearch', () => {
         fc.asyncProperty(fc.subarray(words, { minLength: 1, maxLength: 6 }), async (asked) => {
           const query = asked.join(' ')
           const ids = expected(query)
-          const { first, total, facets } = await backend.rank(asking(query, { facets: true }))
+          const { first, total, facets } = await backend.rank(asking(query, { facets: true, window: 3_000 }))
           expect(first.ids.toSorted()).toEqual(ids.toSorted())
           expect(total).toBe(ids.length)
           expect(facets!.naics!.reduce((sum, { count }) => sum + count, 0)).toBe(ids.length)
@@ -239,6 +240,19 @@ describe.skipIf(!present)('Meilisearch', () => {
         }),
         { numRuns: 25 },
       )
+    })
+
+    test('a walk through pages meets each record once', async () => {
+      const { search } = createSearch(backend, noModels, { ttl_ms: 60_000, lists_max: 9, bytes_max: 1e6 })
+      const query = 'roof repair door paint'
+      const walked: string[] = []
+      for (let after: string | null = null; ; ) {
+        const page = await search({ query, conditions: [], sort: 'relevance', after, limit: 100, facets: false }, us)
+        walked.push(...page.hits.map(({ id }) => id))
+        if ((after = page.next) === null) break
+      }
+      expect(walked.length).toBeGreaterThan(1_000)
+      expect(walked.toSorted()).toEqual(expected(query).toSorted())
     })
 
     test('the best by words come first, also of more than the window', async () => {
@@ -468,6 +482,9 @@ describe.skipIf(!present)('Meilisearch', () => {
     await expect(narrow.write((client) => client.createIndex(`${index_prefix}x`))).rejects.toThrow('MEILI_API_KEY')
   })
 })
+
+/** Of no words. */
+const noModels = { query: async () => null, scale: () => 1 }
 
 const bare = (document: SearchDocument): EmbeddedDocument => ({ document, vector: null })
 
