@@ -114,3 +114,44 @@ export function stateCode(name: string): string | null {
 export function countryAlpha3(codeOrName: string): string | null {
   return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
 }
+
+/** By the first word of their names, the states of those that begin with it. */
+const installations = once(() => {
+  const found = new Map<string, Map<string, string>>()
+  for (const [name = '', state = ''] of readTable('./installations.tsv')) {
+    const words = siteWords(name)
+    found.set(words[0]!, (found.get(words[0]!) ?? new Map()).set(words.join(' '), state))
+  }
+  return found
+})
+const installation_words_max = 4
+
+function siteWords(text: string): string[] {
+  return foldName(text)
+    .split(' ')
+    .map((word) => (word === 'ft' ? 'fort' : word))
+}
+
+/** Codes that are also words: in a text of capitals they tell nothing. */
+const wordCodes = new Set('AL AS CO DE HI ID IN LA MA ME OH OK OR PA'.split(' '))
+const cityAndState = /(?<=\p{L}{2}), ?([A-Z]{2})(?![\p{L}\p{N}])/gu
+
+/**
+ * The states that a text names by a place in them: `Peoria, IL`, or a military base or federal site (`Fort Belvoir`, `JBSA`). Their own names are
+ * left to the text.
+ */
+export function statesNamedIn(text: string): string[] {
+  const capitals = !/\p{Ll}/u.test(text)
+  const written = Array.from(text.matchAll(cityAndState), ([, code]) => code!)
+  const codes = written.filter((code) => isState(code) && !(capitals && wordCodes.has(code)))
+  const words = siteWords(text)
+  const sites = words.flatMap((word, at) => {
+    const named = installations().get(word)
+    for (let count = installation_words_max; named && count > 0; count--) {
+      const state = named.get(words.slice(at, at + count).join(' '))
+      if (state !== undefined) return [state]
+    }
+    return []
+  })
+  return [...new Set([...codes, ...sites])]
+}

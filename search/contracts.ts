@@ -35,8 +35,6 @@ export const contracts: Collection = {
 /** What a record is found by. Codes are the catalog's; times are ISO 8601. */
 export type ContractRecord = FactRow & {
   id: string
-  title: string
-  description: string | null
   solicitation_number: string | null
   award_number?: string | null
   agency_name: string | null

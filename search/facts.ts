@@ -1,6 +1,6 @@
 import { agencyTerms } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
-import { stateName } from '../catalog/places.ts'
+import { stateName, statesNamedIn } from '../catalog/places.ts'
 import { pscName } from '../catalog/psc.ts'
 import { wordsOf } from './words.ts'
 
@@ -14,6 +14,8 @@ export type FactRow = {
   psc: string | null
   place_state_code: string | null
   awardee_name: string | null
+  title: string
+  description: string | null
 }
 
 /**
@@ -21,11 +23,11 @@ export type FactRow = {
  * description, made into terms like any text. `Virginia`, `DHS`, `8(a)`, `561720` and `S201` then simply find by word.
  */
 export function factWords(row: FactRow): string[] {
-  const { naics, psc, place_state_code, awardee_name } = row
+  const { naics, psc, awardee_name } = row
   const phrases = [
     ...(noticeTypes[row.notice_type] ?? []),
     ...setAsideWords(row.set_aside),
-    ...(place_state_code === null ? [] : stateWords(place_state_code)),
+    ...statesOf(row).flatMap(stateWords),
     ...(naics === null ? [] : [naics, naicsTitle(naics) ?? '']),
     ...(psc === null ? [] : [psc, pscName(psc) ?? '']),
     ...agencyWords(row),
@@ -93,6 +95,16 @@ function setAsideWords(code: string | null): readonly string[] {
 const typedStateCodes = new Set(
   'AK AR AZ CA CT DC FL GA GU IA IL KS KY MI MN MO MT NC ND NE NH NJ NM NV NY RI SC SD TN TX UT VT WA WI WV WY'.split(' '),
 )
+
+/** A notice tells its place at the beginning, if at all. */
+const place_characters_max = 300
+
+/** As a field or, since few notices fill that in, in the title or else at the beginning of the text. */
+function statesOf({ place_state_code, title, description }: FactRow): string[] {
+  if (place_state_code !== null) return [place_state_code]
+  const named = statesNamedIn(title)
+  return named.length > 0 ? named : statesNamedIn((description ?? '').slice(0, place_characters_max))
+}
 
 /** `West Virginia` as one word: whoever looks for Virginia does not mean it. A query joins the two. */
 function stateWords(code: string): string[] {

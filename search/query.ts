@@ -60,7 +60,7 @@ export function parseQuery(given: string, correct: Correct = () => null): Parsed
     if (!units.has(key)) units.set(key, unit)
   }
   const kept = [...units.values()].slice(0, units_max)
-  return { units: kept, exact, numbers: [...numbers], meaning: meaningOf(phrases, chunks) }
+  return { units: kept, exact, numbers: [...numbers], meaning: meaningOf(phrases, withoutNumbers(chunks, runs)) }
 }
 
 /** Folded words and compounds in order; `A/B` of two words is two, of single letters one. */
@@ -203,6 +203,11 @@ function alternatives(full: string[][], extra: Alternative[] = []): Alternative[
     if ((found.get(key)?.weight ?? 0) < way.weight) found.set(key, way)
   }
   return [...found.values()]
+}
+
+/** What stands in a number means nothing: a notice with `26` in its title is not near `W912DY 26 Q`. */
+function withoutNumbers(chunks: string[], runs: NumberRun[]): string[] {
+  return chunks.filter((found, at) => !/^\d+$/.test(found) && !runs.some(({ start, end }) => start <= at && at < end))
 }
 
 function meaningOf(phrases: string[], chunks: string[]): string {

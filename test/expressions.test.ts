@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { agencyAliases, agencyTerms, canonicalAgency, officeAliases } from '../catalog/agencies.ts'
 import { currentNaics, isNaics } from '../catalog/naics.ts'
-import { countryAlpha3, isState, stateCode } from '../catalog/places.ts'
-import { isPsc, pscName } from '../catalog/psc.ts'
+import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/places.ts'
+import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
 import { descriptionText, onlyLink } from '../ingest/html.ts'
@@ -17,6 +17,7 @@ import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
 import { snippet } from '../search/snippet.ts'
 import { createSpeller } from '../search/spelling.ts'
+import { otherNames } from '../search/thesaurus.ts'
 import { indexTerms, joinedCompounds, joinedTerms, stem, surfaceWords, wordsOf } from '../search/words.ts'
 import { brokenEscapes, brokenText } from '../server/http/issues.ts'
 import { formats } from '../server/http/operations.ts'
@@ -34,6 +35,8 @@ const factRow = {
   psc: null,
   place_state_code: null,
   awardee_name: null,
+  title: '',
+  description: null,
 }
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
@@ -47,8 +50,11 @@ const functions: Record<string, (text: string) => unknown> = {
   countryAlpha3,
   isState,
   stateCode,
+  statesNamedIn,
   isPsc,
   pscName,
+  pscOfTitle,
+  withoutPsc,
   resolveSetAside,
   foldName,
   descriptionText,
@@ -77,6 +83,7 @@ const functions: Record<string, (text: string) => unknown> = {
   surfaceWords,
   'correct, suggest': (text) => [speller.correct(text), speller.suggest(text)],
   joinedCompounds,
+  otherNames: (text) => otherNames(text.split(' ')),
   stem,
   brokenEscapes,
   brokenText: (text) => brokenText({ text }, 100),

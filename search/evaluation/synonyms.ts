@@ -199,7 +199,7 @@ function measuresOf({ catalog }: Source, name: string, from: string, pairs: read
     },
     {
       ...measure,
-      name: `${name}, not told`,
+      name: `${name.replace(/ synonyms$/, '')}, not told`,
       description: 'The same, those alone of which neither the thesaurus nor the acronyms tell: what meaning does by itself.',
       drawn_from: `the same, ${usable.length - untold.length} of which thesaurus or acronyms tell`,
       cases: untold.map(({ found }) => found),

@@ -1,9 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { currentNaics, isNaics, naicsTitle } from '../../catalog/naics.ts'
-import { countryAlpha3, isState, stateCode, stateName } from '../../catalog/places.ts'
-import { isPsc, pscName } from '../../catalog/psc.ts'
+import { countryAlpha3, isState, stateCode, stateName, statesNamedIn } from '../../catalog/places.ts'
+import { isPsc, pscName, pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
 import { readTable } from '../../catalog/table.ts'
+import { nameGroups } from '../../catalog/thesaurus.ts'
 
 test('isNaics: the 1,012 six-digit codes of 2022 and nothing else', () => {
   const sixDigit = readTable('./naics.tsv').filter(([code]) => isNaics(code!))
@@ -35,6 +36,39 @@ test('pscName: codes, groups and later IT codes', () => {
   expect(isPsc('53')).toBe(true)
   expect(isPsc('DA01')).toBe(true)
   expect(isPsc('ZZZZ')).toBe(false)
+})
+
+test('pscOfTitle: a code or group before two dashes, and the title without it', () => {
+  expect(['53--GASKET', 'S201--Janitorial', 'S -- Trash', 'ZZZZ--Roof', 'GASKET--53', 'Roof'].map(pscOfTitle)).toEqual([
+    '53',
+    'S201',
+    'S',
+    null,
+    null,
+    null,
+  ])
+  expect(['53--GASKET', '53--', 'ZZZZ--Roof'].map(withoutPsc)).toEqual(['GASKET', '53--', 'ZZZZ--Roof'])
+})
+
+test('statesNamedIn: cities with a code and federal sites; no word of capitals', () => {
+  expect(statesNamedIn('Roof repair, Peoria, IL and Ft. A.P. Hill')).toEqual(['IL', 'VA'])
+  expect(statesNamedIn('JBSA and Fort Sam Houston')).toEqual(['TX'])
+  expect(statesNamedIn('VALVE, IN HOUSING, NSN, OR EQUAL')).toEqual([])
+  expect(statesNamedIn('Norfolk Island, XX')).toEqual([])
+  for (const [, state] of readTable('./installations.tsv')) expect(isState(state!), state).toBe(true)
+})
+
+test('nameGroups: each a thing with a name that asks and one that is sought', () => {
+  expect(nameGroups().length).toBeGreaterThan(300)
+  for (const names of nameGroups()) {
+    const texts = names.map(({ text }) => text)
+    expect([new Set(texts).size, names.some(({ asks }) => asks), names.some(({ sought }) => sought)], texts.join()).toEqual([
+      texts.length,
+      true,
+      true,
+    ])
+    for (const text of texts) expect(text).toMatch(/^[A-Za-z0-9][A-Za-z0-9&/ -]+$/)
+  }
 })
 
 test('isState: states, DC, territories and military addresses', () => {

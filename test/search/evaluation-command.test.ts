@@ -72,6 +72,9 @@ test('evaluate search: a table for people, JSON for scripts, and nothing left or
     expect(queries).toBeGreaterThan(0)
     for (const { value, low, high } of [ours, bm25]) expect([low <= value, value <= high]).toEqual([true, true])
   }
+  const rare = await oiJson(['evaluate', 'search', '--only', 'rare-words', '--all-rare'], env)
+  expect(rare.results).toMatchObject([{ metric: 'unfounded', ours: { value: 0 } }])
+  expect(rare.results[0].queries).toBeGreaterThan(50)
   expect((await state()).rows).toEqual(before)
   expect(existsSync(join(folder, 'data/evaluation'))).toBe(false)
 })

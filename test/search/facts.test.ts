@@ -12,6 +12,8 @@ const row: FactRow = {
   psc: 'S201',
   place_state_code: 'VA',
   awardee_name: 'KAMPI COMPONENTS CO INC',
+  title: '',
+  description: null,
 }
 
 function isFound(query: string, given: Partial<FactRow> = {}): boolean {
@@ -56,6 +58,8 @@ describe('a record is found by its fields', () => {
     ['WOSB', { set_aside: 'EDWOSB' }],
     ['buy indian', { set_aside: 'ISBEE' }],
     ['TX', { place_state_code: 'TX' }],
+    ['Texas', { place_state_code: null, title: 'Ft. Hood custodial services' }],
+    ['Illinois', { place_state_code: null, title: 'Notice', description: 'Janitorial services, Peoria, IL 61614.' }],
     ['Washington DC', { place_state_code: 'DC' }],
     ['west virginia', { place_state_code: 'WV' }],
     ['sources sought', { notice_type: 'sources-sought' }],
@@ -73,6 +77,7 @@ describe('and by no other', () => {
   test.each([
     ['Virginia', { place_state_code: 'WV' }],
     ['VA', {}],
+    ['Texas', { place_state_code: 'VA', title: 'Fort Hood custodial services' }],
     ['me', { place_state_code: 'ME' }],
     ['ok', { place_state_code: 'OK' }],
     ['2100', {}],

@@ -55,6 +55,9 @@ describe('what a query meets in a text', () => {
     ['overhaul', 'engine repair', [0.7]],
     ['moving services', 'relocation services', [0.7, 1]],
     ['halfway house', 'Residential Reentry Center', [0.7, 0.7]],
+    ['valve assembly', 'VALVE ASSY', [1, 1]],
+    ['eqpt', 'equipment', [1]],
+    ['IT and telecom', 'Information Technology', [1, 0]],
     ['W912DY 26 R 0001', 'Solicitation W912DY26R0001', [1]],
     ['w912dy26r0001', 'Solicitation W912DY-26-R-0001', [1]],
   ])('%s in %j', (query, text, worth) => expect(worths(query, text)).toEqual(worth))

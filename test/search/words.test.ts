@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { familyTerms } from '../../search/families.ts'
 import { indexTerms, joinedTerms, stem, stopWords, surfaceWords, termOf } from '../../search/words.ts'
 
 test('terms keep their order and their stop words, so that neighbours can be told', () => {
@@ -45,6 +46,21 @@ test('short acronyms are not stemmed to other words, in any case of letters', ()
   for (const word of ['ups', 'gps', 'ems', 'uas', 'sbs', 'gas', 'ins', 'cms', 'cots', 'nrcs']) expect(stem(word)).toBe(word)
   expect(indexTerms('UPS batteries')).toEqual(indexTerms('ups battery'))
   expect([stem('ids'), stem('pcs'), stem('uavs'), stem('pumps')]).toEqual(['id', 'pc', 'uav', 'pump'])
+})
+
+test('words that Porter makes one of are kept apart, each family by itself', () => {
+  for (const [one, other] of [
+    ['engine', 'engineering'],
+    ['generator', 'general'],
+    ['tents', 'tentative'],
+    ['custodial', 'custody'],
+    ['shipping', 'ship'],
+    ['elevators', 'elevation'],
+  ] as const)
+    expect(termOf(one), one).not.toBe(termOf(other))
+  expect([termOf('engines'), termOf('lens'), termOf('shipped')]).toEqual([termOf('engine'), termOf('lenses'), termOf('shipping')])
+  // The name of a family is no other word's stem.
+  for (const name of new Set(familyTerms.values())) if (name.length > 3) expect(stem(name), name).not.toBe(name)
 })
 
 test('no word is stemmed to a stop word, or to an abbreviation of the trade', () => {
