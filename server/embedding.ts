@@ -3,8 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import { type EmbeddingStep, type Exclusively, startEmbeddingSteps } from '../jobs/embedding.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { describeModel } from '../search/meaning/service-models.ts'
-import { type FileLock, tryLock } from './file-lock.ts'
+import { type FileLock, lock, tryLock } from './file-lock.ts'
 import { startObserving } from './observe.ts'
 
 export type EmbeddingOptions = {
@@ -22,7 +21,6 @@ export const embeddingLoopName = 'embedding'
 const backoff_ms_min = 250
 const backoff_ms_max = 60_000
 const index_lock_timeout_ms = 600_000
-const lock_poll_ms = 25
 const log_every_ms = 30_000
 
 /**
@@ -82,26 +80,14 @@ function createTurns(options: EmbeddingOptions, signal: AbortSignal): { take(): 
 
 function createExclusively(index_lock_path: string, signal: AbortSignal): Exclusively {
   return async (work) => {
-    const held = await waitForLock(index_lock_path, signal)
+    const held = await lock(index_lock_path, 'exclusive', index_lock_timeout_ms)
     try {
+      signal.throwIfAborted()
       return await work()
     } finally {
       held.release()
     }
   }
-}
-
-/** Throws when it is told to stop, or has waited for long. */
-async function waitForLock(path: string, signal: AbortSignal): Promise<FileLock> {
-  for (const until_ms = performance.now() + index_lock_timeout_ms; performance.now() < until_ms; ) {
-    signal.throwIfAborted()
-    const held = tryLock(path, 'exclusive')
-    if (held) return held
-    await sleep(lock_poll_ms, undefined, { signal })
-  }
-  throw new Error(
-    `Another process has made the search index, or followed the database with it, for ${index_lock_timeout_ms / 1000} s`,
-  )
 }
 
 /** Tells the log and `background_loop` of what is done; nothing while there is nothing to do. */
@@ -124,7 +110,7 @@ function createTelling({ db, log, lock_path }: EmbeddingOptions): (step: Embeddi
       void observe('failing', step.message)
     } else if (step.state === 'embedded') {
       const { done, total, model } = step
-      void observe('behind', `${done} of ${total} records embedded by ${model === null ? 'another model' : describeModel(model)}`)
+      void observe('behind', `${done} of ${total} records embedded by ${model}`)
       if (performance.now() - logged_at_ms < log_every_ms && done < total) return
       logged_at_ms = performance.now()
       log.info({ done, total, model }, 'embedding all records by another model')
