@@ -87,7 +87,7 @@ describe('a service', () => {
     expect(fault).toSatisfy(isServiceFault)
     expect((fault as Error).message).toMatch(told)
     expect((fault as Error).message).not.toContain(key)
-    expect(server.asked[0]!.headers.authorization).toBe(`Bearer ${key}`)
+    await expect.poll(() => server.asked[0]?.headers.authorization).toBe(`Bearer ${key}`)
   })
 
   test('Retry-After: seconds or a date, for ten minutes at most', () => {
