@@ -100,7 +100,7 @@ test('a change of model: the old vectors serve until the new ones are all there,
   expect(seen.length).toBeGreaterThan(2)
   // Words of which the student knows nothing, and the stub does.
   for (const each of [index, before]) expect(await held(each)).toBe('service:model=first&dimensions=192')
-  expect(await find(index, 'garbage')).toContainEqual(['contract_cans', 'semantic'])
+  expect(await find(index, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
   await drainIndex(database.db, index)
   expect(await stepTo('nothing to do', step)).toEqual({ state: 'nothing to do' })
   expect(await index.vectors.state()).toMatchObject({ lacking: 0, at_hand: true })
@@ -116,15 +116,15 @@ test('from one model of a server to another, and back to the one that is shipped
   await stepTo('changed', startEmbeddingSteps(database.db, first, alone))
   const second = await open('second')
   // The server still has the old model.
-  expect(await find(second, 'garbage')).toContainEqual(['contract_cans', 'semantic'])
-  expect(server.asked.at(-1)).toMatchObject({ model: 'first', input: ['garbage'] })
+  expect(await find(second, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
+  expect(server.asked.at(-1)).toMatchObject({ model: 'first', input: ['jetsam'] })
   await insertContracts(database.db, [{ id: 'contract_new', title: 'Trash cans' }])
   await drainIndex(database.db, second)
   expect(server.asked.at(-1)).toMatchObject({ model: 'first' })
-  expect((await find(second, 'garbage')).map(([id]) => id)).toContain('contract_new')
+  expect((await find(second, 'jetsam')).map(([id]) => id)).toContain('contract_new')
   await stepTo('changed', startEmbeddingSteps(database.db, second, alone))
-  expect(await find(second, 'garbage')).toContainEqual(['contract_cans', 'semantic'])
-  expect(server.asked.at(-1)).toMatchObject({ model: 'second', input: ['garbage'] })
+  expect(await find(second, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
+  expect(server.asked.at(-1)).toMatchObject({ model: 'second', input: ['jetsam'] })
   const student = await open()
   expect(await startEmbeddingSteps(database.db, student, alone)()).toMatchObject({ state: 'changed', model: /^student:/ })
 })
@@ -173,7 +173,7 @@ test('records that came while the service was away get their vectors when it is 
   server.answer = server.vectors
   expect(await step()).toMatchObject({ state: 'completed', records: 2 })
   expect(await step()).toEqual({ state: 'nothing to do' })
-  expect((await find(index, 'garbage')).map(([id]) => id)).toContain('contract_new')
+  expect((await find(index, 'jetsam')).map(([id]) => id)).toContain('contract_new')
   expect(await index.count()).toBe(trades.length + 1)
 })
 
@@ -189,7 +189,7 @@ test('a server that gives vectors of another length under the same name: told, a
   await drainIndex(database.db, index)
   const changed = await stepTo('changed', step)
   expect(changed).toMatchObject({ model: 'service:model=first&dimensions=64', records: trades.length + 1 })
-  expect((await find(index, 'garbage')).map(([id]) => id)).toContain('contract_new')
+  expect((await find(index, 'jetsam')).map(([id]) => id)).toContain('contract_new')
   await other.close()
 })
 
