@@ -115,7 +115,7 @@ export function countryAlpha3(codeOrName: string): string | null {
   return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
 }
 
-/** By the first word of their names, the states of those that begin with it. */
+/** By the first word of their names, the states of those that begin with it. The list is from general knowledge; cities are not in it. */
 const installations = once(() => {
   const found = new Map<string, Map<string, string>>()
   for (const [name = '', state = ''] of readTable('./installations.tsv')) {

@@ -8,8 +8,8 @@ import { once, readTable } from './table.ts'
 export type Name = { text: string; asks: boolean; sought: boolean }
 
 /**
- * What the trades call one thing by several names, in the words of solicitations: written for this project from the titles of NAICS 2022, the
- * Product and Service Codes Manual and the FAR, and what contractors call the same. A line of the file is a group.
+ * What the trades call one thing by several names, in the words of solicitations: written for this project from
+ * general knowledge of federal procurement and the terms of NAICS, the Product and Service Codes and the FAR. A line of the file is a group.
  */
 export const nameGroups = once(() =>
   readTable('./thesaurus.tsv').map((names): Name[] =>

@@ -59,14 +59,19 @@ function relation(word: string): (record: KeptRecord | undefined) => boolean {
   const names = parseQuery(word).units.flatMap(({ any }) => any.map(({ terms }) => terms))
   return (record) => {
     if (!record) return false
-    const text = `${record.title}\n${record.description}\n${record.keywords}\n${record.solicitation_number ?? ''}`
-    if (holds(plainWords(text), word, stem)) return true
-    const terms = indexTerms(text)
-    const joined = new Set(joinedTerms(text))
-    return names.some(
-      (name) => joined.has(name.join('')) || terms.some((_term, at) => name.every((term, i) => terms[at + i] === term)),
-    )
+    const { title, description, keywords, solicitation_number } = record
+    // The index reads keywords as one text, but tells `IT` by the line.
+    const texts = [title, description, keywords, ...keywords.split('\n'), solicitation_number ?? '']
+    return holds(plainWords(texts.join('\n')), word, stem) || texts.some((text) => holdsName(text, names))
   }
+}
+
+function holdsName(text: string, names: readonly string[][]): boolean {
+  const terms = indexTerms(text)
+  const joined = new Set(joinedTerms(text))
+  return names.some(
+    (name) => joined.has(name.join('')) || terms.some((_term, at) => name.every((term, i) => terms[at + i] === term)),
+  )
 }
 
 /** In any of its forms, also in some words that make it when written together. */

@@ -82,8 +82,8 @@ export const synonyms: readonly (readonly [string, string])[] = [
 
 /**
  * Nouns that WordNet 3.1 (Princeton University) gives one first meaning (acts, things, food, people, substances) and that three notices or more hold: of
- * the 346 pairs that fulfil this, those that mean one thing in a notice too. They were drawn when the thesaurus was written, and it was not changed
- * by them: what they tell is how far it reaches.
+ * the 346 pairs that fulfil this, those that mean one thing in a notice too. Drawn when the thesaurus was written, and chosen among by its author,
+ * who did not change it by them: what they tell is how far it reaches.
  */
 export const wordNetPairs: readonly (readonly [string, string])[] = [
   ['autopsy', 'necropsy'],
