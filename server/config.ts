@@ -62,7 +62,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clock_start,
     allowed_origins: list(env, 'ALLOWED_ORIGINS').map(origin),
     trusted_proxies: list(env, 'TRUSTED_PROXIES').map(network),
-    database_connections_max: integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000),
+    // The locks of an index that a server holds keep a connection each.
+    database_connections_max: integer(env, 'DATABASE_CONNECTIONS_MAX', 20, env.MEILI_URL ? 5 : 2, 1000),
     database_prepare: choice(env, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
     meili_url: withoutPassword(env, 'MEILI_URL', 'MEILI_API_KEY'),

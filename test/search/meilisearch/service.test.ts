@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a server that is away: the service starts, refuses searches alone, and makes up for it by itself', async () => {
+test('a server that is away: the service starts all the same, and refuses searches alone', async () => {
   const database = await createDatabase()
   // Nothing listens at port 9.
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, MEILI_URL: 'http://127.0.0.1:9', MEILI_INDEX_PREFIX: indexPrefix() }
