@@ -50,11 +50,16 @@ function single(tokens: readonly string[], at: number): NumberRun | null {
   return isFragment(joined) && !is_other ? { start: at, end: at + 1, joined } : null
 }
 
+/** Letters and digits of a number with nothing missing (FAR 4.1603). What stands behind it is another one, or an amendment's. */
+const whole_length = 13
+
 /** A number begins with its office's code or at least a piece of digits, and goes on with short pieces of letters or digits. */
 function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
   if (!beginsRun(tokens[start]!)) return null
   let end = start + 1
-  while (end < tokens.length && end - start < pieces_max && continuesRun(tokens[end - 1]!, tokens[end]!)) end++
+  let length = joinParts(tokens[start]!).length
+  while (end < tokens.length && end - start < pieces_max && length < whole_length && continuesRun(tokens[end - 1]!, tokens[end]!))
+    length += joinParts(tokens[end++]!).length
   // A number ends in its serial number, not in a letter that stands behind it.
   while (end > start + 1 && !/\d/.test(tokens[end - 1]!)) end--
   if (end === start + 1) return null
@@ -62,13 +67,17 @@ function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
   return isSpacedNumber(joined) ? { start, end, joined } : null
 }
 
-function beginsRun(found: string): boolean {
+/** Whether it may stand alone: `CH47F`, or the beginning of a number. */
+export function beginsRun(found: string): boolean {
   return /\d/.test(found) && /[a-z]/.test(found) && joinParts(found).length >= fragment_length_min && !isQuantity(found)
 }
 
-/** Digits behind the letter of its kind are a number's serial, even if they could be a year. */
+const kindAndSerial = /^[a-z]{1,2}\d{4,}$/
+
+/** Digits behind the letter of its kind are a number's serial, even if they could be a year. `UH60M` behind `CH47F` is no piece of it. */
 function continuesRun(before: string, found: string): boolean {
   if (/^[a-z]$/.test(found)) return true
+  if (/^[a-z]/.test(found) && !kindAndSerial.test(joinParts(found))) return false
   return /\d/.test(found) && !isQuantity(found) && (!isCode(found) || /(?<![a-z])[a-z]$/.test(before))
 }
 

@@ -1,8 +1,8 @@
 import { spelledOtherwise, wholeOf } from './abbreviations.ts'
 import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
-import { type NumberRun, numberFragments, numberRuns } from './numbers.ts'
+import { beginsRun, type NumberRun, numberFragments, numberRuns } from './numbers.ts'
 import { name_words_max, otherNames } from './thesaurus.ts'
-import { fold, joinParts, stopWords, technologyWord, termOf, wordsOf, writeOut } from './words.ts'
+import { fold, joinParts, stopWords, technologyWord, termOf, wordsOf, writeOut, writtenOut } from './words.ts'
 
 /** One way to meet a unit: these terms side by side (one or more), worth `weight` of a full match, 0..1. */
 export type Alternative = { terms: string[]; weight: number }
@@ -33,6 +33,8 @@ const units_max = 32
 /** Twice what the API takes; what stands behind it is not read. */
 const query_length_max = 2_000
 const expansion_weight = 0.8
+/** Of a piece that was taken for one of a number and may be something of its own. */
+const piece_weight = 0.5
 /** Of another name of the same thing: the word that was asked for comes first. */
 const other_name_weight = 0.7
 const quoted = /"([^"]*)"/g
@@ -90,7 +92,7 @@ function correctChunks(chunks: string[], correct: Correct): string[] {
 }
 
 function isPlain(found: string): boolean {
-  return /^\p{L}{2,}$/u.test(found) && found !== technologyWord && !stopWords.has(found) && !isKnown(found)
+  return /^\p{L}{2,}$/u.test(found) && !writtenOut.has(found) && !stopWords.has(found) && !isKnown(found)
 }
 
 /** A word of the trade is rightly spelt whether a record holds it or not. */
@@ -155,8 +157,15 @@ function phraseUnit(phrase: string): QueryUnit {
   return { kind: 'phrase', text: fold(phrase).trim(), any: alternatives([terms, ...numbers.map((joined) => [termOf(joined)])]) }
 }
 
+function termsOf(piece: string): string[] {
+  return wordsOf(piece).map(termOf)
+}
+
 function numberUnit(pieces: string[], joined: string): QueryUnit {
-  return { kind: 'number', text: pieces.join(' '), any: alternatives([[joined], pieces.flatMap(wordsOf).map(termOf)]) }
+  const whole = [[joined], pieces.flatMap(termsOf)]
+  const alone =
+    pieces.length === 1 ? [] : pieces.filter(beginsRun).map((piece) => ({ terms: termsOf(piece), weight: piece_weight }))
+  return { kind: 'number', text: pieces.join(' '), any: alternatives(whole, alone) }
 }
 
 function pairUnit(words: [string, string], joined: string, names: Alternative[]): QueryUnit {

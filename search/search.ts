@@ -125,7 +125,8 @@ async function understand(means: Means, text: string, company_id: string): Promi
     if (better) corrections.set(word, better.word)
     return found?.word ?? null
   })
-  const suggestion = corrections.size === 0 ? null : replaceWords(text, corrections)
+  const suggested = replaceWords(text, corrections)
+  const suggestion = suggested === text ? null : suggested
   return { query, ...(await embedQuery(means, query.meaning)), suggestion }
 }
 

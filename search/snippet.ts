@@ -22,10 +22,15 @@ export function snippet(text: string, ways: readonly string[][], length_max = 30
   if (words.length === 0) return null
   const { first, last } = bestPassage(words, ways.length, length_max)
   const start = words[first]!.start
-  const end = Math.min(words[last]!.end, start + length_max)
-  const rest = last === words.length - 1 ? text.slice(end, start + length_max).trimEnd() : ''
+  const end = Math.min(words[last]!.end, wholeEnd(text, start + length_max))
+  const rest = last === words.length - 1 ? text.slice(end, wholeEnd(text, start + length_max)).trimEnd() : ''
   const marked = mark(text, words.slice(first, last + 1), end)
   return `${first > 0 ? '...' : ''}${marked}${escapeHtml(rest)}${end + rest.length < text.trimEnd().length ? '...' : ''}`
+}
+
+/** Not between the two halves of a character. */
+function wholeEnd(text: string, end: number): number {
+  return /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end
 }
 
 function findWords(text: string, ways: readonly string[][]): Word[] {

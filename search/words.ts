@@ -93,6 +93,9 @@ export function surfaceWords(text: string): Set<string> {
 /** The word under which `IT` is found: its own letters are those of a stop word. */
 export const technologyWord = 'informationtechnology'
 
+/** What `writeOut` makes of signs: no spelling of another word. */
+export const writtenOut: ReadonlySet<string> = new Set([technologyWord, 'cplusplus', 'csharp', 'fsharp', 'dotnet'])
+
 /** The rest of a contraction or possessive. It is no word: `contractor's` is `contractor`. */
 const possessive = /(?<=[\p{L}\p{N}])['’](?:s|t|re|ll|ve|d)?(?![\p{L}\p{N}])/giu
 

@@ -24,8 +24,12 @@ export function isBusy(error: unknown): boolean {
   return [sqlite_busy, sqlite_locked].includes(sqliteCode(error) ?? 0)
 }
 
+/** Also an open file that was cut to nothing: its tables are gone. */
 export function isDamage(error: unknown): boolean {
-  return [sqlite_corrupt, sqlite_notadb].includes(sqliteCode(error) ?? 0)
+  const code = sqliteCode(error) ?? 0
+  return (
+    [sqlite_corrupt, sqlite_notadb].includes(code) || (code === sqlite_error && /^no such table/.test((error as Error).message))
+  )
 }
 
 /** An error of the disk, or of another program at the file, as the engine's own; any other error as it is. */

@@ -134,6 +134,18 @@ describe('its file', () => {
     expect([await engine.position(), await engine.count()]).toEqual(['p2', 1])
   })
 
+  test('a file that is cut to nothing while it serves must be rebuilt, and can be', async () => {
+    const engine = await open({ engine: { kind: 'embedded', path, unseen_ms_max: 0 } })
+    await fill(engine, [doc('a', { title: 'bridge' })])
+    expect((await engine.search(request({ query: '"bridge"' }), caller)).total).toBe(1)
+    truncateSync(path, 0)
+    for (const query of ['"bridge"', null])
+      await expect(engine.search(request({ query }), caller)).rejects.toSatisfy(isRebuilding)
+    expect(await engine.position()).toBeNull()
+    await fill(engine, [doc('b')], 'p2')
+    expect([await engine.position(), await engine.count()]).toEqual(['p2', 1])
+  })
+
   function edit(sql: string): void {
     const db = new DatabaseSync(path)
     db.exec(sql)

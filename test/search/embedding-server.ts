@@ -7,7 +7,13 @@ export type Answer = (asked: Asked, response: ServerResponse) => void
 export type EmbeddingServer = Awaited<ReturnType<typeof startEmbeddingServer>>
 
 /** Words that mean the same to these models. */
-const synonyms: Record<string, string> = { trash: 'refuse', flotsam: 'refuse', jetsam: 'refuse', attorney: 'lawyer', jet: 'aircraft' }
+const synonyms: Record<string, string> = {
+  trash: 'refuse',
+  flotsam: 'refuse',
+  jetsam: 'refuse',
+  attorney: 'lawyer',
+  jet: 'aircraft',
+}
 
 /**
  * What a text means to a model: the sum of its words' vectors, which are by chance, and much that is the same for every text, as with models

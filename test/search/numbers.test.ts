@@ -43,6 +43,16 @@ test('a beginning or an end of five characters is tried too', () => {
 })
 
 test.each([
+  ['SPE7M326T4718 FA468626QC002', ['spe7m326t4718', 'fa468626qc002']],
+  ['SPE7M326T4718, SPE7M326T4718', ['spe7m326t4718']],
+  ['SPE7M326T4718 0002', ['spe7m326t4718']],
+  ['SPE7M326T4718 P00001', ['spe7m326t4718', 'p00001']],
+  ['777x2 SPE7M326T4718', ['777x2', 'spe7m326t4718']],
+  ['CH47F UH60M', ['ch47f', 'uh60m']],
+  ['36C257 26 Q 0012', ['36c25726q0012']],
+])('%j holds each number by itself', (text, numbers) => expect(numberFragments(text)).toEqual(numbers))
+
+test.each([
   'janitorial services',
   '2026',
   '561720',

@@ -60,6 +60,8 @@ describe('what a query meets in a text', () => {
     ['IT and telecom', 'Information Technology', [1, 0]],
     ['W912DY 26 R 0001', 'Solicitation W912DY26R0001', [1]],
     ['w912dy26r0001', 'Solicitation W912DY-26-R-0001', [1]],
+    ['ch47f uh60m', 'UH60M rotor', [0, 1]],
+    ['M240B 100', 'mount of an M240B', [0.5]],
   ])('%s in %j', (query, text, worth) => expect(worths(query, text)).toEqual(worth))
 })
 
@@ -79,7 +81,7 @@ test('a quoted phrase stands as it is written, stop words too, and nothing is co
 
 test('a correction is searched as if it had been typed; what means something special is not asked for', () => {
   const asked: string[] = []
-  const query = parseQuery('IT hlepdesk UAS the W912DY-26-R-0001 rofing', (word) => {
+  const query = parseQuery('IT hlepdesk UAS the W912DY-26-R-0001 rofing C# .NET', (word) => {
     asked.push(word)
     return { hlepdesk: 'helpdesk', rofing: 'roofing' }[word] ?? null
   })

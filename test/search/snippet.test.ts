@@ -30,6 +30,11 @@ test('opens with the text where no term occurs, and is null without words', () =
   expect(snippet(' … ', [['x']])).toBeNull()
 })
 
+test('never ends in half a character', () => {
+  for (const before of ['repair ', 'repairs '])
+    expect(snippet(`${before}${'😀'.repeat(300)}`, [['repair']])!.isWellFormed()).toBe(true)
+})
+
 test('is an escaped passage of the text, no longer than asked', () => {
   const word = fc.constantFrom('pump', 'pumps', '<b>', 'roads', 'a&b', 'on-site', 'x', 'é', '"q"', 'hydraulic')
   fc.assert(
