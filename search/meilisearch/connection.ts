@@ -103,7 +103,7 @@ async function upload(
   documents: Iterable<object>,
 ): Promise<number> {
   const body = await compress(documents)
-  const response = await fetch(new URL(`indexes/${index}/documents?primaryKey=id`, url.replace(/\/*$/, '/')), {
+  const response = await fetch(new URL(`indexes/${index}/documents?primaryKey=id`, url.endsWith('/') ? url : `${url}/`), {
     method: 'POST',
     headers: {
       ...requestInit.headers,

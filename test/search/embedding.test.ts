@@ -220,7 +220,7 @@ describe('an index with a service', () => {
       query_trouble: null,
     })
     expect(await find('flotsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
-    expect(await find('jet')).toMatchObject([{ id: 'jet', relevance: { matched_by: ['keyword', 'semantic'] } }])
+    expect(await find('jet turbines')).toMatchObject([{ id: 'jet', relevance: { matched_by: ['keyword', 'semantic'] } }])
     expect(server.texts()).toContain('query: flotsam')
     expect(server.texts()).toContain('passage: Bridge repair. steel and concrete')
     expect(server.asked.every((asked) => asked.dimensions === undefined)).toBe(true)
