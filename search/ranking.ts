@@ -44,35 +44,72 @@ function meaningWeight(units: number): number {
   return units <= 1 ? 0.5 : 0.7
 }
 
+/** Records in an order; a hit is made of one only where it is shown. */
+export type Ranked = { ids: string[]; hit(place: number): SearchHit }
+
 /** Words and meaning as one list, best first; ties by id. */
-export function fuse({ first, near }: Ranking, units: number, scale = 1): SearchHit[] {
-  const relevance = relevanceIn([first, near], units, scale)
-  return [...hitsOf(first, relevance), ...hitsOf(near, relevance)].sort(
-    (a, b) => b.relevance!.score - a.relevance!.score || (a.id < b.id ? -1 : 1),
-  )
+export function fuse(ranking: Ranking, units: number, scale = 1): Ranked {
+  const { ids, words, cosines } = joined(ranking)
+  const relevance = relevanceIn(words, cosines, units, scale)
+  const scores = Float64Array.from(ids, (_, i) => relevance.score(words[i]!, cosines[i]!))
+  const order = Uint32Array.from(ids, (_, i) => i)
+  order.sort((a, b) => scores[b]! - scores[a]! || (ids[a]! < ids[b]! ? -1 : 1))
+  return rankedAs({ ids, words, cosines }, order, relevance)
 }
 
 /** In the order that they have. */
-export function inOrder(found: Scored, units: number, scale = 1): SearchHit[] {
-  return hitsOf(found, relevanceIn([found], units, scale))
+export function inOrder(found: Scored, units: number, scale = 1): Ranked {
+  const order = Uint32Array.from(found.ids, (_, i) => i)
+  return rankedAs(found, order, relevanceIn(found.words, found.cosines, units, scale))
 }
 
-type ToRelevance = (words: number, cosine: number) => NonNullable<SearchHit['relevance']>
-
-function hitsOf({ ids, words, cosines }: Scored, relevance: ToRelevance): SearchHit[] {
-  return ids.map((id, i) => ({ id, relevance: relevance(words[i]!, cosines[i]!) }))
+/** The records of the one, then those of the other that are not among them. */
+export function followedBy(ranked: Ranked, more: Ranked): Ranked {
+  const known = new Set(ranked.ids)
+  const added = [...more.ids.keys()].filter((place) => !known.has(more.ids[place]!))
+  const { length } = ranked.ids
+  return {
+    ids: [...ranked.ids, ...added.map((place) => more.ids[place]!)],
+    hit: (place) => (place < length ? ranked.hit(place) : more.hit(added[place - length]!)),
+  }
 }
 
-function relevanceIn(found: readonly Scored[], units: number, scale: number): ToRelevance {
-  const best_words = Math.max(...found.map(({ words }) => largest(words)))
-  const best_cosine = Math.max(...found.map(({ cosines }) => largest(cosines)))
+function joined({ first, near }: Ranking): Scored {
+  const words = new Float32Array(first.ids.length + near.ids.length)
+  const cosines = new Float32Array(words.length)
+  words.set(first.words)
+  words.set(near.words, first.ids.length)
+  cosines.set(first.cosines)
+  cosines.set(near.cosines, first.ids.length)
+  return { ids: [...first.ids, ...near.ids], words, cosines }
+}
+
+type RelevanceOf = { score(words: number, cosine: number): number; matched_by(words: number, cosine: number): MatchedBy[] }
+
+function rankedAs({ ids, words, cosines }: Scored, order: Uint32Array, { score, matched_by }: RelevanceOf): Ranked {
+  return {
+    ids: Array.from(order, (i) => ids[i]!),
+    hit(place) {
+      const i = order[place]!
+      const [by_words, cosine] = [words[i]!, cosines[i]!]
+      return { id: ids[i]!, relevance: { score: score(by_words, cosine), matched_by: matched_by(by_words, cosine) } }
+    },
+  }
+}
+
+function relevanceIn(words: Float32Array, cosines: Float32Array, units: number, scale: number): RelevanceOf {
+  const best_words = largest(words)
+  const best_cosine = largest(cosines)
   const weight = best_cosine > 0 ? meaningWeight(units) : 0
   const whole = (best_words > 0 ? 1 : 0) + weight || 1
   const threshold = nearness(best_cosine, scale)
-  return (words, cosine) => {
-    const by_words = words > 0 ? words / best_words : 0
-    const by_meaning = cosine > 0 ? (weight * cosine) / best_cosine : 0
-    return { score: Math.min(1, (by_words + by_meaning) / whole), matched_by: matchedBy(words, cosine, threshold) }
+  return {
+    score(by_words, cosine) {
+      const worded = by_words > 0 ? by_words / best_words : 0
+      const meant = cosine > 0 ? (weight * cosine) / best_cosine : 0
+      return Math.min(1, (worded + meant) / whole)
+    },
+    matched_by: (by_words, cosine) => matchedBy(by_words, cosine, threshold),
   }
 }
 

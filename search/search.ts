@@ -12,7 +12,7 @@ import {
 } from './lists.ts'
 import type { Models } from './meaning/embedders.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
-import { fuse, inOrder } from './ranking.ts'
+import { followedBy, fuse, inOrder, type Ranked } from './ranking.ts'
 import { stopWords, termOf } from './words.ts'
 
 /** A page as it travels from the engine's thread. */
@@ -81,7 +81,7 @@ async function makeRanked(
 ): Promise<KeptList> {
   const rank = (window: number, facets: boolean): Promise<Ranking> =>
     backend.rank({ query, vector, filter, window, sort, facets })
-  const ordered = (ranking: Ranking): SearchHit[] =>
+  const ordered = (ranking: Ranking): Ranked =>
     sort === 'relevance'
       ? fuse(ranking, query.units.length, vector?.scale)
       : inOrder(ranking.first, query.units.length, vector?.scale)
@@ -89,25 +89,24 @@ async function makeRanked(
   const first = await rank(window, counted)
   const { total } = first
   let { facets } = first
-  const ranked = ordered(first)
+  let ranked = ordered(first)
   return {
     total,
     suggestion,
     by_words_alone,
     ways: waysOf(query),
     get bytes() {
-      return ranked.length * bytes_per_hit
+      return ranked.ids.length * bytes_per_hit
     },
     /** What is ranked later comes behind what was told already. */
     async hits(from, to) {
-      while (ranked.length < Math.min(to, total) && window < total) {
+      while (ranked.ids.length < Math.min(to, total) && window < total) {
         window *= window_factor
         const more = ordered(await rank(window, false))
         // Only now: another page of the same list may have ranked more meanwhile.
-        const known = new Set(ranked.map(({ id }) => id))
-        ranked.push(...more.filter(({ id }) => !known.has(id)))
+        ranked = followedBy(ranked, more)
       }
-      return ranked.slice(from, to)
+      return Array.from({ length: Math.max(0, Math.min(to, ranked.ids.length) - from) }, (_, i) => ranked.hit(from + i))
     },
     facets: async () => (facets ??= (await rank(1, true)).facets!),
   }

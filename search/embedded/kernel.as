@@ -1,4 +1,4 @@
-// The source of kernel.wasm, 762 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named kernel.ts:
+// The source of kernel.wasm, 855 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named kernel.ts:
 // asc kernel.ts -o kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
 
 /** Dot products of one vector of int16 with `rows` others of int8, of `dimensions` (a multiple of 16), from `data` on; int32 results to `out`. */
@@ -55,13 +55,34 @@ function total(sum: v128): i32 {
   return i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
 }
 
-/** How many bits differ between one signature and `rows` others of `words` 64-bit words from `data` on; uint16 results to `out`. */
-export function differences(query: usize, data: usize, rows: i32, words: i32, out: usize): void {
+/**
+ * Of `rows` signatures of `words` 64-bit words from `data` on those in which at most `limit` bits differ from another one: the number of bits
+ * times 65,536 plus the place, as uint32 from `out` on. Answers how many.
+ */
+export function alike(query: usize, data: usize, rows: i32, words: i32, limit: i32, out: usize): i32 {
+  const begin = out
   for (let row = 0; row < rows; row++) {
-    let sum: i64 = 0
-    for (let word = 0; word < words; word++) sum += popcnt(load<i64>(data + (word << 3)) ^ load<i64>(query + (word << 3)))
-    store<u16>(out, <u16>sum)
+    const sum = words === 4 ? different4(query, data) : different(query, data, words)
+    store<u32>(out, (<u32>sum << 16) | <u32>row)
+    out += <usize>(sum <= <i64>limit) << 2
     data += words << 3
-    out += 2
   }
+  return <i32>((out - begin) >> 2)
+}
+
+// @ts-ignore: decorator
+@inline
+function different4(query: usize, data: usize): i64 {
+  return (
+    popcnt(load<i64>(data) ^ load<i64>(query)) +
+    popcnt(load<i64>(data, 8) ^ load<i64>(query, 8)) +
+    popcnt(load<i64>(data, 16) ^ load<i64>(query, 16)) +
+    popcnt(load<i64>(data, 24) ^ load<i64>(query, 24))
+  )
+}
+
+function different(query: usize, data: usize, words: i32): i64 {
+  let sum: i64 = 0
+  for (let word = 0; word < words; word++) sum += popcnt(load<i64>(data + (word << 3)) ^ load<i64>(query + (word << 3)))
+  return sum
 }

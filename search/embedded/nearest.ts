@@ -7,6 +7,7 @@ import type { Asked } from './vectors.ts'
 const exact_rows_max = segment_rows_max
 /** How many of these, for each that is wanted. */
 const candidates_factor = 30
+/** Of a signature: more than any has. */
 const bits_max = 65_535
 
 export type Near = { row: number; cosine: number }
@@ -58,28 +59,28 @@ function rowsOf({ mask, count }: Passing): Int32Array {
   return rows
 }
 
-/** Used again by each search: rows that may be among the most alike, and how many bits of each differ. */
-let taken = { rows: new Int32Array(0), bits: new Uint16Array(0) }
+/** Rows that are looked at before those that are less alike than enough of them are left out. */
+const step_rows = 8_192
 
 /** At least the `wanted` most alike of the rows that pass; more only where as many bits differ. */
 function alikeRows(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Int32Array {
-  if (taken.rows.length < rows) taken = { rows: new Int32Array(rows * 1.125), bits: new Uint16Array(rows * 1.125) }
   const held = new Uint32Array(bits_max + 1)
+  const found: number[] = []
+  const bitsOf: number[] = []
   let limit = bits_max
-  let count = 0
-  for (let first = 1; first <= rows; first += segment_rows_max) {
-    const bits = asked.differences(first, Math.min(segment_rows_max, rows + 1 - first))
-    for (let i = 0; i < bits.length; i++) if (bits[i]! <= limit && mask[first + i] === 1) held[bits[i]!]!++
+  for (let first = 1; first <= rows; first += step_rows) {
+    for (const each of asked.alike(first, Math.min(step_rows, rows + 1 - first), limit)) {
+      const row = first + (each & 0xffff)
+      const bits = each >>> 16
+      if (mask[row] === 0) continue
+      held[bits]!++
+      found.push(row)
+      bitsOf.push(bits)
+    }
     // The more were seen, the fewer are still alike enough.
     limit = limitOf(held, wanted, limit)
-    for (let i = 0; i < bits.length; i++) {
-      if (bits[i]! > limit || mask[first + i] === 0) continue
-      taken.rows[count] = first + i
-      taken.bits[count++] = bits[i]!
-    }
   }
-  const { bits } = taken
-  return taken.rows.subarray(0, count).filter((_, i) => bits[i]! <= limit)
+  return Int32Array.from(found.filter((_, i) => bitsOf[i]! <= limit))
 }
 
 function limitOf(held: Uint32Array, wanted: number, highest: number): number {

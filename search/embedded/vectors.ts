@@ -30,21 +30,25 @@ export type Asked = {
   /** Cosines of neighbouring rows, at most `segment_rows_max`, in `out` from its beginning. */
   cosines(first: number, count: number, out: Float32Array): void
   cosinesOf(rows: Int32Array): Float32Array
-  /** Bits that differ, of neighbouring rows; a view that the next call overwrites. */
-  differences(first: number, count: number): Uint16Array
+  /**
+   * Those of neighbouring rows (at most `segment_rows_max`) in which at most `limit` bits differ, as that number times 65,536 plus the
+   * place among them; a view that the next call overwrites.
+   */
+  alike(first: number, count: number, limit: number): Uint32Array
 }
 
 type Kernel = WebAssembly.Exports & {
   dots(query: number, data: number, rows: number, dimensions: number, out: number): void
   dotsAt(query: number, data: number, rows: number, dimensions: number, out: number): void
-  differences(query: number, data: number, rows: number, words: number, out: number): void
+  alike(query: number, data: number, rows: number, words: number, limit: number, out: number): number
 }
 
 const page_bytes = 65_536
 const query_at = 0
 const query_bytes_max = 65_536
 const out_at = query_bytes_max
-const data_at = out_at + segment_rows_max * 4
+/** Behind it the kernel may write one more. */
+const data_at = out_at + segment_rows_max * 4 + 64
 const kernel = new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)))
 
 export function createPacking(dimensions: number): Packing {
@@ -87,7 +91,7 @@ export function createVectors(dimensions: number): Vectors {
         }
         return out
       },
-      differences: (first, count) => signatures.differences(query_signature, first, count),
+      alike: (first, count, limit) => signatures.alike(query_signature, first, count, limit),
     }
   }
 
@@ -117,13 +121,13 @@ function roomFor(rows: number): number {
 /** The memory of one kernel: a query, what it answers, and rows of equal length. */
 function createArea(row_bytes: number) {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(data_at / page_bytes) })
-  const { dots, dotsAt, differences } = new WebAssembly.Instance(kernel, { env: { memory } }).exports as Kernel
+  const { dots, dotsAt, alike } = new WebAssembly.Instance(kernel, { env: { memory } }).exports as Kernel
   const at = (row: number): number => data_at + row * row_bytes
   const ask = (query: Uint8Array): void => new Uint8Array(memory.buffer, query_at).set(query)
   return {
     row_bytes,
     row: (row: number) => new Int8Array(memory.buffer, at(row), row_bytes),
-    /** A view that the next call overwrites, as that of `differences`. */
+    /** A view that the next call overwrites, as those of the others. */
     dots(query: Uint8Array, first: number, count: number): Int32Array {
       ask(query)
       dots(query_at, at(first), count, row_bytes, out_at)
@@ -136,10 +140,10 @@ function createArea(row_bytes: number) {
       dotsAt(query_at, data_at, rows.length, row_bytes, out_at)
       return found
     },
-    differences(query: Uint8Array, first: number, count: number): Uint16Array {
+    alike(query: Uint8Array, first: number, count: number, limit: number): Uint32Array {
       ask(query)
-      differences(query_at, at(first), count, row_bytes / 8, out_at)
-      return new Uint16Array(memory.buffer, out_at, count)
+      const found = alike(query_at, at(first), count, row_bytes / 8, limit, out_at)
+      return new Uint32Array(memory.buffer, out_at, found)
     },
     grow(rows: number) {
       if (data_at + rows * row_bytes <= memory.buffer.byteLength) return

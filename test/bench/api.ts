@@ -1,13 +1,14 @@
 /**
  * What the API adds to the search engine, on the whole sample extract: every request goes over HTTP through the real service (keys,
  * limits, validation, database, snippets) in a process of its own, which also tells how long the engine took for that very request.
+ * `node test/bench/api.ts CHECKOUT` asks a clone of this repository at ee6b006 the same in turns.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pino, { type Logger } from 'pino'
@@ -28,44 +29,73 @@ import { createHttpServer } from '../../server/http/listener.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
 import { newKey } from '../../server/sign-in/api-key.ts'
 import { openEmbedded } from '../search/open.ts'
+import { extract } from './notices.ts'
 
-export const extract = fileURLToPath(new URL('../../../shared/data/sam/sam_opportunities.csv.gz', import.meta.url))
 const day = Date.parse('2026-04-20T00:00:00Z')
 const keys_count = 60
 /** A key may read 100 times a minute. */
 const requests_per_key = 90
 const queries_per_kind = 100
+const connections = 16
 
 type Ready = { port: number; keys: string[]; titles: string[]; records: number }
-type Client = { child: ChildProcess; port: number; agent: Agent; keys: string[]; sent: number }
+type Client = Ready & { child: ChildProcess; agent: Agent; sent: number }
 type Timing = { engine_ms: number; api_ms: number }
 
 // The client
 
-export async function benchApi(): Promise<string[]> {
-  const child = fork(fileURLToPath(import.meta.url), ['serve'], {
-    execArgv: process.execArgv,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const { port, keys, titles, records } = await message<Ready>(child)
-  const client: Client = { child, port, agent: new Agent({ keepAlive: true, maxSockets: 16 }), keys, sent: 0 }
-  const kinds = kindsOf(titles)
-  for (const paths of Object.values(kinds)) for (const path of paths.slice(0, 10)) await get(client, path)
-  const lines: string[] = [`${records} records`]
-  const all: Timing[] = []
+export async function benchApi(checkout?: string): Promise<string[]> {
+  const clients = [await openClient(fileURLToPath(import.meta.url))]
+  if (checkout) clients.push(await openClient(resolve(checkout, 'test/bench/api.ts')))
+  const kinds = kindsOf(clients[0]!.titles)
+  for (const client of clients)
+    for (const paths of Object.values(kinds)) for (const path of paths.slice(0, 10)) await get(client, path)
+  const lines: string[] = clients.map(({ records }) => `${records} records`)
+  const all = clients.map((): Timing[] => [])
   for (const [kind, paths] of Object.entries(kinds)) {
-    const timings: Timing[] = []
-    for (const path of paths) timings.push(await time(client, path))
-    if (kind !== 'listing') all.push(...timings)
-    lines.push(line(kind, timings))
+    const timings = clients.map((): Timing[] => [])
+    for (const path of paths) for (const [i, client] of clients.entries()) timings[i]!.push(await time(client, path))
+    if (kind !== 'listing') for (const [i, list] of timings.entries()) all[i]!.push(...list)
+    lines.push(...timings.map((list) => line(kind, list)))
   }
-  lines.push(`${line('all searches', all)} (aim: at most 2)`)
-  lines.push(await listCost(client))
+  lines.push(...all.map((list) => `${line('all searches', list)} (aim: at most 2)`))
+  for (const client of clients) lines.push(await throughput(client, Object.values(kinds)[1]!))
+  for (const client of clients) lines.push(await listCost(client))
+  for (const client of clients) await closeClient(client)
+  return lines
+}
+
+async function openClient(program: string): Promise<Client> {
+  const child = fork(program, ['serve'], { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ready = await message<Ready>(child)
+  return { ...ready, child, agent: new Agent({ keepAlive: true, maxSockets: connections }), sent: 0 }
+}
+
+async function closeClient({ child, agent }: Client): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.send('stop')
   await ended
-  client.agent.destroy()
-  return lines
+  agent.destroy()
+}
+
+/** Different searches at once, each kept by none. */
+async function throughput(client: Client, paths: string[]): Promise<string> {
+  const asked = Array.from({ length: 4 }, () => paths).flat()
+  const before = await cpuOf(client)
+  const started = performance.now()
+  await overConnections(asked, (path) => get(client, path))
+  const seconds = (performance.now() - started) / 1000
+  const cpu_us = ((await cpuOf(client)) - before) / asked.length
+  return `three words over ${connections} connections: ${(asked.length / seconds).toFixed(0)} searches/s, ${cpu_us.toFixed(0)} µs of CPU each`
+}
+
+async function overConnections(paths: string[], ask: (path: string) => Promise<unknown>): Promise<void> {
+  const left = paths.values()
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (const path of left) await ask(path)
+    }),
+  )
 }
 
 function kindsOf(titles: string[]): Record<string, string[]> {
@@ -107,15 +137,10 @@ async function listCost(client: Client): Promise<string> {
   const path = '/api/v1/opportunities/search?query=janitorial%20services&states=VA,MD&limit=20'
   const bytes = await get(client, path)
   const before = await cpuOf(client)
-  let left = 500
   const started = performance.now()
-  await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      while (left-- > 0) await get(client, path)
-    }),
-  )
+  await overConnections(Array<string>(500).fill(path), (each) => get(client, each))
   const seconds = (performance.now() - started) / 1000
-  return `list answer with the real query: ${(((await cpuOf(client)) - before) / 500).toFixed(0)} µs of CPU (search thread included), ${(500 / seconds).toFixed(0)} requests/s over 16 connections, ${bytes} bytes`
+  return `list answer with the real query: ${(((await cpuOf(client)) - before) / 500).toFixed(0)} µs of CPU (search thread included), ${(500 / seconds).toFixed(0)} requests/s over ${connections} connections, ${bytes} bytes`
 }
 
 async function cpuOf({ child }: Client): Promise<number> {
@@ -227,6 +252,6 @@ function timedEngine(engine: SearchIndex): { engine: SearchIndex; last_ms(): num
 
 if (import.meta.main) {
   if (process.argv[2] === 'serve') await serve()
-  else if (existsSync(extract)) for (const each of await benchApi()) console.log(each)
+  else if (existsSync(extract)) for (const each of await benchApi(process.argv[2])) console.log(each)
   else console.log('The notices are not here: ../shared/data/sam/sam_opportunities.csv.gz')
 }

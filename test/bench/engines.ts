@@ -23,7 +23,7 @@ import { type GivenEngine, openSearchIndex } from '../../search/thread/open.ts'
 import { indexTerms } from '../../search/words.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
 import { startServer } from '../search/meilisearch/server.ts'
-import { extract } from './api.ts'
+import { extract } from './notices.ts'
 
 /** `whole`: as the service asks. `words`: the engine alone, without meaning. `plain`: one request of ours to the server, as it comes. */
 type How = 'whole' | 'words' | 'plain'

@@ -14,7 +14,7 @@ import type { Db } from '../../db/schema.ts'
 import type { IndexCheck } from '../../jobs/index-check.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
 import { startServer, type TestServer } from '../search/meilisearch/server.ts'
-import { extract } from './api.ts'
+import { extract } from './notices.ts'
 
 type Engine = 'embedded' | 'meilisearch'
 type Place = { env: NodeJS.ProcessEnv; db: Db; server: TestServer | null }

@@ -22,13 +22,15 @@ type Engine = {
 }
 
 const batch_records = 500
+/** The first search of a large index on a busy machine takes longer than one may in use. */
+const deadline_ms = 120_000
 const progress_records = 100_000
 const caller = { company_id: 'bench' }
 const page = { query: null, after: null, limit: 25, facets: false }
 const sortOf = ({ query }: Ask): string => (query === undefined ? 'posted_date' : 'relevance')
 
 async function openOurs(path: string): Promise<Engine> {
-  const index = await openEmbedded(path, { lists_max: 0 })
+  const index = await openEmbedded(path, { lists_max: 0, queue: { deadline_ms } })
   return {
     ...(index as unknown as Pick<Engine, 'rebuild' | 'position' | 'apply' | 'close'>),
     document: contractDocument,
