@@ -29,20 +29,38 @@ export type FeedRow = {
   active: boolean | null
 }
 
-const columns =
-  sql.raw(`id, changed_xid, title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
-  jurisdiction, place_state_code, awardee_name, award_number, posted_at, deadline_at, awarded, active`)
+const facts = `title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
+  jurisdiction, place_state_code, awardee_name, award_number, posted_at, deadline_at, awarded, active`
+const columns = sql.raw(`id, changed_xid, ${facts}`)
+
+/** A step of the feed: a record as it is now, or one that is gone. */
+export type FeedChange = { id: string; changed_xid: string; record: FeedRow | null }
 
 /**
- * Records that changed after `position`, in the order of their transactions. Only transactions older than every one still running are
- * told: a slower one with a smaller number would else be passed by for ever.
+ * Records that changed or went after `position`, in the order of their transactions. Only transactions older than every one still running
+ * are told: a slower one with a smaller number would else be passed by for ever.
  */
-export async function selectChangedContracts(db: Db, { xid, id }: FeedPosition, limit: number): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`
-    select ${columns} from contract
-    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select ${oldestRunning})
-    order by changed_xid, id limit ${limit}`.execute(db)
-  return rows
+export async function selectChanges(db: Db, { xid, id }: FeedPosition, limit: number): Promise<FeedChange[]> {
+  const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select ${oldestRunning})`
+  const { rows } = await sql<Omit<FeedRow, 'title'> & { title: string | null }>`
+    with changed as (
+      (select id, changed_xid from contract where ${behind} order by changed_xid, id limit ${limit})
+      union all
+      (select id, changed_xid from removed_contract where ${behind} order by changed_xid, id limit ${limit})
+    )
+    select changed.id, changed.changed_xid, ${sql.raw(facts)} from changed left join contract on contract.id = changed.id
+    order by changed.changed_xid, changed.id limit ${limit}`.execute(db)
+  return rows.map(({ title, ...rest }) => {
+    const { id, changed_xid } = rest
+    return { id, changed_xid, record: title === null ? null : { ...rest, title } }
+  })
+}
+
+/** Those of these ids that the feed will tell to be gone. */
+export async function selectGoneAfter(db: Db, { xid, id }: FeedPosition, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from removed_contract where id = any(${ids}) and (changed_xid, id) > (${xid}::xid8, ${id})`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** All records in the order of their ids, for an index made anew. */

@@ -163,6 +163,8 @@ export type SearchQuotaTable = {
   cycle_state_local_records: number
 }
 export type SearchQuotaRecordTable = { company_id: string; cycle_started_at: Time; contract_id: string }
+/** What the catalog no longer holds, noted by a trigger. */
+export type RemovedContractTable = { id: string; changed_xid: Generated<string> }
 export type MatchTable = { company_id: string; contract_id: string; score: number; reason: string | null }
 export type PipelineColumnTable = {
   id: string
@@ -257,6 +259,7 @@ export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: B
 
 export type Database = {
   contract: ContractTable
+  removed_contract: RemovedContractTable
   notice: NoticeTable
   ingest_progress: IngestProgressTable
   company: CompanyTable

@@ -1,4 +1,4 @@
-import { type FeedRow, selectContractsAfter, selectFeedState } from '../db/contracts-feed.ts'
+import { type FeedRow, selectContractsAfter, selectFeedState, selectGoneAfter } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
 import { contractDocument } from '../search/contracts.ts'
 import { documentHash } from '../search/document-hash.ts'
@@ -19,7 +19,7 @@ export type IndexCheck = {
   missing: number
   /** The database lacks it. */
   surplus: number
-  /** Changed since the place that the index has reached: the feed brings it there. */
+  /** Changed or gone since the place that the index has reached: the feed brings it there. */
   waiting: number
   waiting_indexed: number
   /** The first ids of each. */
@@ -41,6 +41,10 @@ export async function checkIndex(db: Db, engine: SearchIndex, signal?: AbortSign
     for (const row of rows) count(found, row, hashes.get(row.id), isBehind(position, row))
     for (const { id } of rows) hashes.delete(id)
     after = rows.at(-1)!.id
+  }
+  for (const id of await selectGoneAfter(db, position, [...hashes.keys()])) {
+    hashes.delete(id)
+    found.waiting_indexed += 1
   }
   found.surplus = hashes.size
   found.ids.surplus = [...hashes.keys()].sort().slice(0, examples_max)

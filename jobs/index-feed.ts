@@ -1,14 +1,15 @@
 import {
   countContracts,
+  type FeedChange,
   type FeedPosition,
   type FeedRow,
-  selectChangedContracts,
+  selectChanges,
   selectContractsAfter,
   selectFeedState,
 } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
 import { contractDocument } from '../search/contracts.ts'
-import type { SearchIndex } from '../search/index.ts'
+import type { SearchDocument, SearchIndex } from '../search/index.ts'
 
 const batch_documents = 500
 
@@ -31,20 +32,29 @@ export async function drainIndex(
       continue
     }
     const size = Math.min(batch_documents, limit - applied)
-    const rows = await selectChangedContracts(db, position, size)
-    const last = rows.at(-1)
+    const changes = await selectChanges(db, position, size)
+    const last = changes.at(-1)
     if (!last) return { applied, caught_up: true }
     lost?.throwIfAborted()
     // Refused when another process was faster: then its position is where to go on.
     const stored = await engine.apply({
-      documents: rows.map(contractDocument),
+      ...batchOf(changes),
       from,
       to: positionText(identity, { xid: last.changed_xid, id: last.id }),
     })
-    if (stored) applied += rows.length
-    if (stored && rows.length < size) return { applied, caught_up: true }
+    if (stored) applied += changes.length
+    if (stored && changes.length < size) return { applied, caught_up: true }
   }
   return { applied, caught_up: false }
+}
+
+/** Each record once: one that went and came again is in the feed twice. */
+function batchOf(changes: readonly FeedChange[]): { documents: SearchDocument[]; removed: string[] } {
+  const records = new Map(changes.map(({ id, record }) => [id, record]))
+  return {
+    documents: [...records.values()].filter((record) => record !== null).map(contractDocument),
+    removed: [...records].flatMap(([id, record]) => (record === null ? [id] : [])),
+  }
 }
 
 export type RebuildOptions = {

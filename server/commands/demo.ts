@@ -12,7 +12,7 @@ import {
 import { lockCatalog } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { companyId, people } from '../../ingest/demo/cast.ts'
-import { rebuildIndex } from '../../jobs/index-feed.ts'
+import { drainIndex } from '../../jobs/index-feed.ts'
 import { openSearch } from '../compose.ts'
 import { createIndexLock } from '../index-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
@@ -61,7 +61,7 @@ async function addDemo(session: Session, { demoNotices: notices }: { demoNotices
     search.close(),
   )
   if (!added) return { text: 'The demo is here already.', json: { added: false } }
-  const indexed = await reindex(session)
+  const indexed = await catchUp(session)
   const key = await readDemoKey(db, data_dir, clock.now())
   return {
     text: `Made the demo company and its notices.\nDemo key:    ${key}  (kept in ${demoKeyPath(data_dir)})\nThe search index holds ${indexed} records.`,
@@ -86,7 +86,7 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
   if (counts === null) return { text: 'There is no demo here.', json: { removed: false } }
   const { demoKeyPath } = await loadSeed()
   rmSync(demoKeyPath(config.data_dir), { force: true })
-  const indexed = await reindex(session)
+  const indexed = await catchUp(session)
   return {
     text: `Removed the demo company with ${counts.users} users, ${counts.keys} keys, ${counts.pursuits} pursuits and ${counts.tasks} tasks, and ${counts.notices} notices of ${counts.records} records.\nThe search index holds ${indexed} records.`,
     json: { removed: true, ...counts, indexed },
@@ -103,11 +103,10 @@ function tied({ of_others, on_real_records }: DemoTies): Error {
   )
 }
 
-/** The index follows what is new and changed; what is gone leaves it when it is made anew. */
-async function reindex({ db, config }: Session): Promise<number> {
+async function catchUp({ db, config }: Session): Promise<number> {
   const search = await openSearch(config)
   try {
-    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => rebuildIndex(db, search, { lost }))
+    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => drainIndex(db, search, { lost }))
     return await search.count()
   } finally {
     await search.close()

@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { rebuildIndex } from '../../jobs/index-feed.ts'
 import { type IngestProgress, ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { ingestSamApi } from '../../jobs/loading/ingest-sam-api.ts'
 import { isEngineAway } from '../../search/faults.ts'
@@ -11,7 +10,6 @@ import { addCommand, addGroup, type Output, onDatabase, type Session, usageError
 import { demoHints } from './demo.ts'
 import { startProgress } from './progress.ts'
 
-const rebuild_timeout_ms = 3_600_000
 const shown_rejections_max = 20
 
 export function addIngestCommands(program: Command): void {
@@ -91,7 +89,7 @@ function parseDay(text: string): string {
 }
 
 /** Loads, with the search index following, and answers when the index holds it all. */
-async function withIndex<Report extends { seconds: number; merged: number }>(
+async function withIndex<Report extends { seconds: number }>(
   session: Session,
   load: () => Promise<Report>,
 ): Promise<Report & { index_seconds: number; indexed: number }> {
@@ -103,11 +101,6 @@ async function withIndex<Report extends { seconds: number; merged: number }>(
   let feed = (await isEmpty(search)) ? undefined : follow()
   try {
     const report = await load()
-    if (feed && report.merged > 0) {
-      await feed.stop()
-      await rebuildLocked(session, search)
-      feed = undefined
-    }
     feed ??= follow()
     const loaded = performance.now()
     await stoppable(feed.caughtUp(), session.signal).catch((error: Error) => {
@@ -136,14 +129,6 @@ async function isEmpty(search: SearchIndex): Promise<boolean> {
 async function close(feed: Feed | undefined, search: SearchIndex): Promise<void> {
   await feed?.stop()
   await search.close()
-}
-
-/** The feed tells of records that change, and not of those that became part of another one. */
-async function rebuildLocked({ db, config, signal }: Session, search: SearchIndex): Promise<void> {
-  await createIndexLock(config, db).wait(rebuild_timeout_ms, async (lost) => {
-    signal.throwIfAborted()
-    await rebuildIndex(db, search, { lost })
-  })
 }
 
 async function stoppable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

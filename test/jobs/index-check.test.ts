@@ -36,12 +36,19 @@ test('oi reindex --check: an index that follows the database is equal to it, and
   expect(check).toMatchObject({ records: 6, indexed: 5, equal: 4, waiting: 2, waiting_indexed: 1, missing: 0, different: 0 })
   await drainIndex(database.db, index)
   expect(await oiJson(['reindex', '--check'], env)).toMatchObject({ records: 6, indexed: 6, equal: 6, waiting: 0 })
+  await insertContracts(database.db, [{ id: 'contract_brief' }])
+  await drainIndex(database.db, index)
+  await database.db.deleteFrom('contract').where('id', '=', 'contract_brief').execute()
+  expect(await oiJson(['reindex', '--check'], env)).toMatchObject({ indexed: 7, equal: 6, waiting_indexed: 1, surplus: 0 })
+  await drainIndex(database.db, index)
+  expect(await oiJson(['reindex', '--check'], env)).toMatchObject({ indexed: 6, equal: 6, surplus: 0 })
 })
 
 test('oi reindex --check: each difference is told with its id, the counts add up, and it ends with 1', async () => {
   // Behind the feed's back: what no transaction tells of.
   await sql`update contract set title = 'Changed' where id in ('contract_janitorial', 'contract_mowing')`.execute(database.db)
   await sql`delete from contract where id = 'contract_later'`.execute(database.db)
+  await sql`delete from removed_contract where id = 'contract_later'`.execute(database.db)
   await insertContracts(database.db, [{ id: 'contract_unseen', changed_xid: '3' }])
   const { code, stdout } = await oi(['reindex', '--check', '--json'], env)
   const found = JSON.parse(stdout)

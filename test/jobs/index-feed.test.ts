@@ -20,6 +20,7 @@ function keepingEngine() {
     async apply(batch) {
       if (batch.from !== position) return false
       for (const document of batch.documents) documents.set(document.id, document)
+      for (const id of batch.removed ?? []) documents.delete(id)
       position = batch.to
       return true
     },
@@ -79,6 +80,18 @@ test('drainIndex: stops at its limit and goes on there', async () => {
   expect(await drainIndex(database.db, engine, { limit: 2 })).toEqual({ applied: 2, caught_up: false })
   expect(await drainIndex(database.db, engine, { limit: 2 })).toEqual({ applied: 1, caught_up: true })
   expect(documents.size).toBe(5)
+})
+
+test('drainIndex: a record that goes leaves the index, and is back when it comes again', async () => {
+  const { engine, documents } = keepingEngine()
+  await insertContracts(database.db, trades)
+  await drainIndex(database.db, engine)
+  const [gone, back] = trades.map(({ id }) => id!)
+  await database.db.deleteFrom('contract').where('id', 'in', [gone!, back!]).execute()
+  await insertContracts(database.db, [{ id: back!, title: 'Back' }])
+  expect(await drainIndex(database.db, engine)).toEqual({ applied: 3, caught_up: true })
+  expect([documents.has(gone!), documents.get(back!)?.texts.title, documents.size]).toEqual([false, 'Back', trades.length - 1])
+  expect(await drainIndex(database.db, engine)).toEqual({ applied: 0, caught_up: true })
 })
 
 test('drainIndex: a transaction that ends late is not passed by', async () => {
