@@ -28,18 +28,26 @@ export function findNearest(
   return nearestAmong(asked, rows_to_compare, wanted, least)
 }
 
-function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least_cosine: number): Near[] {
+const bins = 1_024
+
+/** By their cosines in bins first: then few are made objects of and sorted. */
+function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least: number): Near[] {
   asked.cosines(1, rows, cosines)
-  let least = least_cosine
-  let near: Near[] = []
+  const held = new Uint32Array(bins)
+  for (let i = 0; i < rows; i++) if (cosines[i]! > least && mask[i + 1] === 1) held[binOf(cosines[i]!)]!++
+  let lowest = bins - 1
+  for (let enough = held[lowest]!; enough < wanted && lowest > 0; enough += held[--lowest]!);
+  const near: Near[] = []
   for (let i = 0; i < rows; i++) {
-    if (cosines[i]! <= least || mask[i + 1] === 0) continue
-    near.push({ row: i + 1, cosine: cosines[i]! })
-    if (near.length < wanted * 4) continue
-    near = firstOf(near, wanted)
-    least = near.at(-1)!.cosine
+    const cosine = cosines[i]!
+    if (cosine > least && mask[i + 1] === 1 && binOf(cosine) >= lowest) near.push({ row: i + 1, cosine })
   }
   return firstOf(near, wanted)
+}
+
+/** A cosine of bytes may be a little above 1. */
+function binOf(cosine: number): number {
+  return Math.min(bins - 1, (cosine * bins) | 0)
 }
 
 function nearestAmong(asked: Asked, rows: Int32Array, wanted: number, least: number): Near[] {
