@@ -105,24 +105,47 @@ function compareTimes(a: number, b: number, descending: boolean): number {
   return a < b === descending ? 1 : -1
 }
 
-/** Cheaper than sorting all of them again. */
+/**
+ * Cheaper than sorting all of them again. What changes of a row is that it comes or dies, never its values: the place of each that has come is
+ * found by halving, and what lies between two is copied.
+ */
 function mergeChanged(
   { alive }: Columns,
   sorted: Int32Array,
   changed: Int32Array,
   compare: (a: number, b: number) => number,
 ): Int32Array {
-  const moved = new Set(changed)
-  const kept = sorted.filter((row) => alive[row] === 1 && !moved.has(row))
+  const kept = new Int32Array(sorted.length)
+  let count = 0
+  for (let i = 0; i < sorted.length; i++) if (alive[sorted[i]!] === 1) kept[count++] = sorted[i]!
   const added = changed.filter((row) => alive[row] === 1).sort(compare)
-  const merged = new Int32Array(kept.length + added.length)
-  let k = 0
-  let a = 0
-  for (let i = 0; i < merged.length; i++) {
-    const from_added = k === kept.length || (a < added.length && compare(added[a]!, kept[k]!) < 0)
-    merged[i] = from_added ? added[a++]! : kept[k++]!
+  const merged = new Int32Array(count + added.length)
+  let from = 0
+  for (const [i, row] of added.entries()) {
+    const to = firstBehind(kept, row, from, count, compare)
+    merged.set(kept.subarray(from, to), from + i)
+    merged[to + i] = row
+    from = to
   }
+  merged.set(kept.subarray(from, count), from + added.length)
   return merged
+}
+
+/** Of rows in order from `low` to `high`: the first that comes behind the row. */
+function firstBehind(
+  rows: Int32Array,
+  row: number,
+  low: number,
+  high: number,
+  compare: (a: number, b: number) => number,
+): number {
+  let [first, end] = [low, high]
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if (compare(row, rows[middle]!) < 0) end = middle
+    else first = middle + 1
+  }
+  return first
 }
 
 /** Of rows in order: how many lie before the time, those at it too when `included`. Unknown times stand last. */
