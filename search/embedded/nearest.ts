@@ -21,18 +21,26 @@ export function findNearest(asked: Asked, rows: number, passing: Passing, wanted
   return nearestAmong(asked, few ? rowsOf(passing) : alikeRows(asked, rows, passing.mask, wanted * candidates_factor), wanted)
 }
 
+const bins = 1_024
+
+/** By their cosines in bins first: then few are made objects of and sorted. */
 function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Near[] {
   asked.cosines(1, rows, cosines)
-  let least = cosine_min
-  let near: Near[] = []
+  const held = new Uint32Array(bins)
+  for (let i = 0; i < rows; i++) if (cosines[i]! > cosine_min && mask[i + 1] === 1) held[binOf(cosines[i]!)]!++
+  let lowest = bins - 1
+  for (let enough = held[lowest]!; enough < wanted && lowest > 0; enough += held[--lowest]!);
+  const near: Near[] = []
   for (let i = 0; i < rows; i++) {
-    if (cosines[i]! <= least || mask[i + 1] === 0) continue
-    near.push({ row: i + 1, cosine: cosines[i]! })
-    if (near.length < wanted * 4) continue
-    near = firstOf(near, wanted)
-    least = near.at(-1)!.cosine
+    const cosine = cosines[i]!
+    if (cosine > cosine_min && mask[i + 1] === 1 && binOf(cosine) >= lowest) near.push({ row: i + 1, cosine })
   }
   return firstOf(near, wanted)
+}
+
+/** A cosine of bytes may be a little above 1. */
+function binOf(cosine: number): number {
+  return Math.min(bins - 1, (cosine * bins) | 0)
 }
 
 function nearestAmong(asked: Asked, rows: Int32Array, wanted: number): Near[] {
