@@ -2,13 +2,17 @@ import { fold, joinParts, termOf } from './words.ts'
 
 type Word = {
   start: number
-  end: number /** As the index knows it. */
+  end: number /** As the index knows it; empty where it is none of those that are looked for. */
   term: string /** Index of the way that it meets, or -1. */
   way: number
 }
 
 const word = /[\p{L}\p{N}]+(?:[-/._][\p{L}\p{N}]+)*/gu
+const sign = /[-/._]/
 const part = /[\p{L}\p{N}]+/gu
+/** The same of a text without other letters: read several times as fast. */
+const asciiWord = /[A-Za-z0-9]+(?:[-/._][A-Za-z0-9]+)*/g
+const beyondAscii = /[^\x00-\x7f]/
 /** Words in front of the first hit, when the passage starts inside the text. */
 const lead_words = 6
 
@@ -31,21 +35,33 @@ export function snippet(text: string, ways: readonly string[][], length_max = 30
 function findWords(text: string, ways: readonly string[][]): Word[] {
   const single = new Map(ways.flatMap(([term, ...more], i) => (more.length === 0 ? [[term!, i]] : [])))
   const words: Word[] = []
-  for (const match of text.matchAll(word)) {
-    const start = match.index
-    const whole = termOf(joinParts(fold(match[0])))
-    if (single.has(whole) || /^[\p{L}\p{N}]+$/u.test(match[0])) {
-      words.push({ start, end: start + match[0].length, term: whole, way: single.get(whole) ?? -1 })
+  const mayMeet = beginningsOf(ways)
+  for (const { 0: found, index: start } of text.matchAll(beyondAscii.test(text) ? word : asciiWord)) {
+    const is_plain = !sign.test(found)
+    const whole = mayMeet(found) ? termOf(joinParts(fold(found))) : ''
+    if (is_plain || single.has(whole)) {
+      words.push({ start, end: start + found.length, term: whole, way: single.get(whole) ?? -1 })
       continue
     }
-    for (const found of match[0].matchAll(part)) {
-      const at = start + found.index
-      const term = termOf(fold(found[0]))
-      words.push({ start: at, end: at + found[0].length, term, way: single.get(term) ?? -1 })
+    for (const { 0: piece, index } of found.matchAll(part)) {
+      const at = start + index
+      const term = mayMeet(piece) ? termOf(fold(piece)) : ''
+      words.push({ start: at, end: at + piece.length, term, way: single.get(term) ?? -1 })
     }
   }
   markNeighbours(words, ways)
   return words
+}
+
+/** A term begins as its words do: most words of a text need not be brought to theirs, which costs the most. */
+function beginningsOf(ways: readonly string[][]): (text: string) => boolean {
+  const begins = new Uint8Array(128)
+  for (const term of ways.flat()) {
+    begins[term.charCodeAt(0)] = 1
+    begins[term[0]!.toUpperCase().charCodeAt(0)] = 1
+  }
+  // What is beyond ASCII may be folded to anything.
+  return (text) => (begins[text.charCodeAt(0)] ?? 1) === 1
 }
 
 function markNeighbours(words: Word[], ways: readonly string[][]): void {
