@@ -68,8 +68,10 @@ export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors
   const times = Object.entries(columns.times)
   const flags = Object.entries(columns.flags)
   const names = [...codes, ...times, ...flags].map(([name]) => `v_${name}`)
+  // Left to itself, SQLite walks through all rows to have them in their order, also for the few of one batch.
+  const by = columns.generation === unloaded_generation ? 'NOT INDEXED' : 'INDEXED BY document_generation'
   const statement = db.prepare(
-    `SELECT row, id, alive, vector, company, ${names.join(', ')} FROM document WHERE generation > ? ORDER BY row`,
+    `SELECT row, id, alive, vector, company, ${names.join(', ')} FROM document ${by} WHERE generation > ? ORDER BY row`,
   )
   statement.setReturnArrays(true)
   for (const values of statement.iterate(columns.generation) as unknown as Iterable<StoredRow>) {

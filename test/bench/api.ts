@@ -58,7 +58,7 @@ export async function benchApi(checkout?: string): Promise<string[]> {
     if (kind !== 'listing') for (const [i, list] of timings.entries()) all[i]!.push(...list)
     lines.push(...timings.map((list) => line(kind, list)))
   }
-  lines.push(...all.map((list) => `${line('all searches', list)} (aim: at most 2)`))
+  lines.push(...all.map((list) => line('all searches', list)))
   for (const client of clients) lines.push(await throughput(client, Object.values(kinds)[1]!))
   for (const client of clients) lines.push(await listCost(client))
   for (const client of clients) await closeClient(client)
