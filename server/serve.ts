@@ -54,6 +54,8 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
     if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${port}`)
     const url = `http://${shownHost(config.host)}:${port}`
     log.info({ url }, 'listening')
+    // A large index takes seconds to be read: now, and not when somebody searches.
+    background.search.count().catch(() => {})
     compileValidators(Object.keys(setup.handlers)).catch((err: unknown) => log.error({ err }, 'validators did not compile'))
     return {
       url,
