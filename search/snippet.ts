@@ -2,8 +2,10 @@ import { fold, joinParts, termOf } from './words.ts'
 
 type Word = {
   start: number
-  end: number /** As the index knows it; empty where it is none of those that are looked for. */
-  term: string /** Index of the way that it meets, or -1. */
+  end: number
+  /** As the index knows it; empty where it is none of those that are looked for. */
+  term: string
+  /** Index of the way that it meets, or -1. */
   way: number
 }
 
@@ -58,15 +60,26 @@ function findWords(text: string, ways: readonly string[][]): Word[] {
   return words
 }
 
-/** A term begins as its words do: most words of a text need not be brought to theirs, which costs the most. */
+/** A term's first two characters are those of its words: most words of a text need not be brought to theirs, which costs the most. */
 function beginningsOf(ways: readonly string[][]): (text: string) => boolean {
-  const begins = new Uint8Array(128)
-  for (const term of ways.flat()) {
-    begins[term.charCodeAt(0)] = 1
-    begins[term[0]!.toUpperCase().charCodeAt(0)] = 1
+  const begins = new Uint8Array(128 * 128)
+  for (const term of ways.flat()) begins[placeOf(term)] = 1
+  return (text) => {
+    const place = placeOf(text)
+    // What is short, has a sign there or is beyond ASCII may come to anything.
+    return place < 0 || begins[place] === 1
   }
-  // What is beyond ASCII may be folded to anything.
-  return (text) => (begins[text.charCodeAt(0)] ?? 1) === 1
+}
+
+/** Of the two characters, without case; -1 where one is neither letter nor digit of ASCII. */
+function placeOf(text: string): number {
+  const [first, second] = [text.charCodeAt(0) | 32, text.charCodeAt(1) | 32]
+  return isPlain(first) && isPlain(second) ? first * 128 + second : -1
+}
+
+/** A small letter or a digit. */
+function isPlain(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 }
 
 function markNeighbours(words: Word[], ways: readonly string[][]): void {
