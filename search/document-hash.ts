@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { SearchDocument } from './index.ts'
 
+/**
+ * Raise it with every change of what an index keeps of a record beside its fields: words, terms, facts, codes read in its title, its text for
+ * meaning. Every engine makes its index anew then.
+ */
+export const indexed_version = 1
+
 const hash_characters = 16
 
 /** Kept beside each record in every index: by it an index is compared with the database without the texts being read again. */

@@ -16,6 +16,11 @@ export function recordNumbers(row: { solicitation_number: string | null; award_n
   return [...new Set(joined)].filter((number) => number.length >= fragment_length_min && /\d/.test(number))
 }
 
+/** For what a number ends with: it is the beginning of this. */
+export function reversed(number: string): string {
+  return [...number].reverse().join('')
+}
+
 /**
  * What in a text looks like a solicitation or award number or its beginning or end, joined and in lower case: for comparison with
  * `recordNumbers`. Plain words, years, NAICS codes, telephone numbers and quantities are none.

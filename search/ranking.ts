@@ -15,19 +15,35 @@ import type { MatchedBy, SearchHit } from './index.ts'
  */
 
 /** How soon a term's repetition stops to count, and how much a text's length takes from it: BM25's own, as everybody has them. */
-export const k1 = 1.2
-export const b = 0.75
+const k1 = 1.2
+const b = 0.75
 /** What a phrase that has no term of its own, such as one of stop words, says of a record that holds it. */
 export const phrase_impact = 0.5
 /** Above all that words can say: the number itself, then what begins with it, then what ends with it. */
 export const numberWorths = { whole: 3, beginning: 2, end: 1.5 }
 
 export const coverage_min = 0.25
-/** A record that leaves out some of what was asked keeps this power of the share that it covers. */
-export const coverage_power = 2.5
+const coverage_power = 2.5
+/** So little is left out by rounding alone. */
+const whole_share = 0.999
 export const cosine_min = 0.35
 export const cosine_share_min = 0.5
 export const near_max = 200
+
+/** What a term counts for each time that it stands in a text of so many words. */
+export function termShare({ weight, usual_words }: { weight: number; usual_words: number }, words: number): number {
+  return weight / (1 - b + (b * words) / usual_words)
+}
+
+/** What a record says of a term, from all its shares, as a byte: 1..255. */
+export function impactByte(shares: number): number {
+  return Math.max(1, Math.round((255 * shares) / (k1 + shares)))
+}
+
+/** A record that leaves out some of what was asked keeps a power of the share, 0..1, that it covers. */
+export function coverageKept(share: number): number {
+  return share >= whole_share ? 1 : share ** coverage_power
+}
 
 /** What a unit says that so many of the records hold: BM25's inverse document frequency. */
 export function rarity(holding: number, records: number): number {

@@ -90,6 +90,13 @@ async function makeRanked(
   const { total } = first
   let { facets } = first
   let ranked = ordered(first)
+  let widening: Promise<void> | null = null
+  /** What is ranked later comes behind what was told already. */
+  async function widen(): Promise<void> {
+    const wider = window * window_factor
+    ranked = followedBy(ranked, ordered(await rank(wider, false)))
+    window = wider
+  }
   return {
     total,
     suggestion,
@@ -98,14 +105,12 @@ async function makeRanked(
     get bytes() {
       return ranked.ids.length * bytes_per_hit
     },
-    /** What is ranked later comes behind what was told already. */
     async hits(from, to) {
-      while (ranked.ids.length < Math.min(to, total) && window < total) {
-        window *= window_factor
-        const more = ordered(await rank(window, false))
-        // Only now: another page of the same list may have ranked more meanwhile.
-        ranked = followedBy(ranked, more)
-      }
+      // Two pages at once wait for the same, and one that fails leaves the list as it was.
+      while (ranked.ids.length < Math.min(to, total) && window < total)
+        await (widening ??= widen().finally(() => {
+          widening = null
+        }))
       return Array.from({ length: Math.max(0, Math.min(to, ranked.ids.length) - from) }, (_, i) => ranked.hit(from + i))
     },
     facets: async () => (facets ??= (await rank(1, true)).facets!),

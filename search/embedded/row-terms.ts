@@ -1,15 +1,12 @@
 import type { Collection, SearchDocument } from '../index.ts'
-import { b, k1 } from '../ranking.ts'
+import { reversed } from '../numbers.ts'
+import { impactByte, termShare } from '../ranking.ts'
 import { joinedTerms, stopWords, technologyWord, termOf, wordsOf, writeOut } from '../words.ts'
 import type { RowTerms } from './segment.ts'
 
 /** Before a number among the terms, and before one from its end to its beginning. No word has the sign. */
 export const numberMark = '#'
 export const reversedMark = '#~'
-
-export function reversed(text: string): string {
-  return [...text].reverse().join('')
-}
 
 /** What a text gives: its terms in order, for phrases; and what a row gives to a segment. */
 export type RowReader = (document: SearchDocument) => { texts: string[]; row: RowTerms }
@@ -38,10 +35,10 @@ export function createRowReader(collection: Collection): RowReader {
       term.frequency = share + (term.row === row ? term.frequency : 0)
       term.row = row
     }
-    const told = texts.map(([name, { weight, usual_words }]) => {
+    const told = texts.map(([name, described]) => {
       const text = document.texts[name] ?? ''
       const found = wordsOf(writeOut(text))
-      const share = weight / (1 - b + (b * found.length) / usual_words)
+      const share = termShare(described, found.length)
       for (let i = 0; i < found.length; i++) {
         const word = known.word(found[i]!)
         count(word.term, share)
@@ -90,6 +87,6 @@ function withNumbers(held: readonly Term[], numbers: readonly string[]): { terms
   const marked = numbers.flatMap((number) => [numberMark + number, reversedMark + reversed(number)])
   const terms = [...held.map(({ text }) => text), ...new Set(marked)]
   const impacts = new Uint8Array(terms.length).fill(255)
-  for (const [i, { frequency }] of held.entries()) impacts[i] = Math.max(1, Math.round((255 * frequency) / (k1 + frequency)))
+  for (const [i, { frequency }] of held.entries()) impacts[i] = impactByte(frequency)
   return { terms, impacts }
 }

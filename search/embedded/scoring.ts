@@ -1,8 +1,9 @@
 import type { WordQuery } from '../backend.ts'
+import { reversed } from '../numbers.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
-import { coverage_min, coverage_power, numberWorths, phrase_impact, rarity } from '../ranking.ts'
+import { coverage_min, coverageKept, numberWorths, phrase_impact, rarity } from '../ranking.ts'
 import { stopWords } from '../words.ts'
-import { numberMark, reversed, reversedMark } from './row-terms.ts'
+import { numberMark, reversedMark } from './row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './segment.ts'
 
 /** Rows that hold terms side by side, in rising order; asked of SQLite, which keeps the places of words. Quoted: not among aliases. */
@@ -204,7 +205,6 @@ const powers = { places: 256, shares: new Float64Array(256), all: 0, kept: new F
 
 /** The part of its score that a row keeps which covers so much of all. */
 function keptOf(share: number, all: number): number {
-  if (share >= all * 0.999) return 1
   if (powers.all !== all) {
     powers.all = all
     powers.shares.fill(-1)
@@ -212,7 +212,7 @@ function keptOf(share: number, all: number): number {
   const place = ((share / all) * 65_521) & (powers.places - 1)
   if (powers.shares[place] !== share) {
     powers.shares[place] = share
-    powers.kept[place] = (share / all) ** coverage_power
+    powers.kept[place] = coverageKept(share / all)
   }
   return powers.kept[place]!
 }

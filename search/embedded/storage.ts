@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { documentHash } from '../document-hash.ts'
+import { documentHash, indexed_version } from '../document-hash.ts'
 import { unusable } from '../faults.ts'
 import type { Collection, SearchDocument, StoredRecords, Value } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
@@ -12,8 +12,8 @@ import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from './sqlite.
 import { insertPending, sealPending, segmentTables } from './stored-segments.ts'
 import { createPacking } from './vectors.ts'
 
-/** Raise it with every change of the tables, of what is indexed, or of a text's vector. */
-const schema_version = 3
+/** Raise it by a thousand with every change of the tables, or of a text's vector. */
+const schema_version = 4_000 + indexed_version
 
 /** Joins several codes of one record in the file and in memory. */
 export const codeSeparator = '\n'

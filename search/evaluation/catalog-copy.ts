@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { reversed } from '../numbers.ts'
 import { stopWords } from '../words.ts'
 import { joined, plainStem, plainWords } from './plain-words.ts'
 import { draw, type Random, shuffle } from './random.ts'
@@ -53,7 +54,7 @@ export function openCatalogCopy(path: string) {
       const { id, title, description, keywords, solicitation_number, naics, psc } = record
       const number = joined(solicitation_number ?? '') || null
       count += 1
-      insert.run(count, id, title, description, keywords, solicitation_number, naics, psc, number, reversed(number))
+      insert.run(count, id, title, description, keywords, solicitation_number, naics, psc, number, number && reversed(number))
       insertText.run(count, title, description)
     }
     db.exec('COMMIT')
@@ -70,10 +71,6 @@ export function openCatalogCopy(path: string) {
     ...readNumbers(db),
     ...readCodes(db),
   }
-}
-
-function reversed(text: string | null): string | null {
-  return text && [...text].reverse().join('')
 }
 
 function readRecords(db: DatabaseSync, count: () => number) {
@@ -142,7 +139,7 @@ function readNumbers(db: DatabaseSync) {
   return {
     /** How many different solicitation numbers begin, or end, with these characters: 100 where there are more. */
     numbersBeginning: (characters: string) => count(beginning, characters),
-    numbersEnding: (characters: string) => count(ending, reversed(characters)!),
+    numbersEnding: (characters: string) => count(ending, reversed(characters)),
   }
 }
 

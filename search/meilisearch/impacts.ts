@@ -1,5 +1,5 @@
 import type { Collection } from '../index.ts'
-import { b, k1 } from '../ranking.ts'
+import { impactByte, termShare } from '../ranking.ts'
 import { indexTerms, joinedTerms, stopWords } from '../words.ts'
 
 /*
@@ -25,15 +25,15 @@ export function readTerms({ texts }: Pick<Collection, 'texts'>, of: Readonly<Rec
 
 export function impactsOf({ texts }: Pick<Collection, 'texts'>, of: TextTerms): Impacts {
   const frequencies = new Map<string, number>()
-  for (const [name, { weight, usual_words }] of Object.entries(texts)) {
+  for (const [name, described] of Object.entries(texts)) {
     const { terms, joined } = of[name]!
-    const share = weight / (1 - b + (b * terms.length) / usual_words)
+    const share = termShare(described, terms.length)
     const telling = terms.filter((term) => !stopWords.has(term))
     for (const term of [...telling, ...joined]) frequencies.set(term, (frequencies.get(term) ?? 0) + share)
   }
   const pairs = Array.from(frequencies, ([term, frequency]) => ({
     hash: hashOf(term),
-    impact: Math.max(1, Math.round((impact_max * frequency) / (k1 + frequency))),
+    impact: impactByte(frequency),
   }))
   pairs.sort((a, other) => a.hash - other.hash)
   const bytes = Buffer.alloc(pairs.length * entry_bytes)

@@ -1,6 +1,6 @@
 import type { WordQuery } from '../backend.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
-import { coverage_min, coverage_power, numberWorths, phrase_impact, rarity } from '../ranking.ts'
+import { coverage_min, coverageKept, numberWorths, phrase_impact, rarity } from '../ranking.ts'
 import { stopWords } from '../words.ts'
 import { hashOf, type Impacts, impactOf } from './impacts.ts'
 import { enoughOf, queries_max, type Terms, type Weighed, words_max } from './queries.ts'
@@ -67,7 +67,7 @@ export function scoreOf({ units, worth: all }: Plan, impacts: Impacts, held: Rea
     if (best > 0) covered += worth
   }
   const share = all > 0 ? covered / all : 0
-  return all > 0 ? (said / all) * (share >= 0.999 ? 1 : share ** coverage_power) : 0
+  return all > 0 ? (said / all) * coverageKept(share) : 0
 }
 
 export function keyOf(terms: readonly string[]): string {

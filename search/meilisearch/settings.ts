@@ -1,9 +1,10 @@
 import type { Settings } from 'meilisearch'
+import { indexed_version } from '../document-hash.ts'
 import type { Collection } from '../index.ts'
 import { companyField, idField, numbersField, reversedField, sinceField, valueField } from './filters.ts'
 
-/** Raise it with every change of the settings, of what is stored of a record, of words and stems, or of a text's vector. */
-export const schema_version = 2
+/** Raise it by a thousand with every change of the settings, of what is stored of a record, or of a text's vector. */
+export const schema_version = 3_000 + indexed_version
 export const embedderName = 'meaning'
 /** Terms of compounds written together: they have no place in a text. */
 export const joinedField = 'joined'

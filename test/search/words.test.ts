@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { contractDocument, contracts } from '../../search/contracts.ts'
+import { indexed_version } from '../../search/document-hash.ts'
+import { createRowReader } from '../../search/embedded/row-terms.ts'
 import { familyTerms } from '../../search/families.ts'
 import { indexTerms, joinedTerms, stem, stopWords, surfaceWords, termOf } from '../../search/words.ts'
 
@@ -88,4 +92,33 @@ test('terms do not depend on case but for IT, nor on what separates words', () =
       expect(indexTerms(words.join(between).toUpperCase())).toEqual(terms)
     }),
   )
+})
+
+test('what an index keeps of a record has changed only where `indexed_version` was raised', () => {
+  const document = contractDocument({
+    id: 'contract_golden',
+    notice_type: 'solicitation',
+    set_aside: '8A',
+    naics: '561720',
+    psc: null,
+    jurisdiction: 'federal',
+    place_state_code: null,
+    agency_name: 'DEPT OF THE NAVY',
+    agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE NAVY'],
+    agency_codes: ['097', '1700'],
+    awardee_name: null,
+    solicitation_number: 'N00024-26-R-0001',
+    posted_at: '2026-04-20T00:00:00Z',
+    deadline_at: null,
+    awarded: false,
+    active: true,
+    title: 'S201--Custodial svcs, IT and A/E support for the Navy Yard, Washington, DC (8(a))',
+    description: 'Grounds maintenance, C++ and .NET developers; elevators, engines. Solicitation W912DY-26-R-0001.',
+  })
+  const { texts, row } = createRowReader(contracts)(document)
+  const kept = createHash('sha256')
+    .update(JSON.stringify([document, texts, row.terms, [...row.impacts], row.words]))
+    .digest('hex')
+  // Another hash: raise the version in document-hash.ts, and put both here.
+  expect([indexed_version, kept.slice(0, 16)]).toEqual([1, '77291d764bd59653'])
 })

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Backend, Ranking, RankRequest } from '../../search/backend.ts'
+import { createSearch } from '../../search/search.ts'
+import { request } from './suite.ts'
+
+/** An engine that finds so many records by words; `rank` may be made to fail, and to answer late. */
+function enginesOf(total: number) {
+  const asked: number[] = []
+  const engine = { before: async (_window: number): Promise<void> => {} }
+  async function rank({ window }: RankRequest): Promise<Ranking> {
+    asked.push(window)
+    await engine.before(window)
+    const ids = Array.from({ length: Math.min(window, total) }, (_, i) => `r${String(i).padStart(5, '0')}`)
+    const words = Float32Array.from(ids, (_, i) => 1 - i / total)
+    const none = new Float32Array(0)
+    const cosines = new Float32Array(ids.length).fill(Number.NaN)
+    return { first: { ids, words, cosines }, near: { ids: [], words: none, cosines: none }, total, facets: null }
+  }
+  const backend = {
+    generation: async () => 'g',
+    model: async () => ({ id: 'none', dimensions: 1 }),
+    vocabulary: async () => ({ holds: () => true, correct: () => null, suggest: () => null }),
+    rank,
+  } as unknown as Backend
+  const models = { query: async () => null, scale: () => 1 }
+  const { search } = createSearch(backend, models, { ttl_ms: 60_000, lists_max: 9, bytes_max: 1e8 })
+  const page = (after: string | null) => search(request({ query: 'roof', limit: 1_000, after }), 'c1')
+  return { engine, asked, page }
+}
+
+test('a page that failed once is whole when it is asked for again', async () => {
+  const { engine, page } = enginesOf(3_000)
+  const { next } = await page(null)
+  engine.before = () => Promise.reject(new Error('away'))
+  await expect(page(next)).rejects.toThrow('away')
+  engine.before = async () => {}
+  const second = await page(next)
+  expect([second.hits.length, second.hits[0]!.id]).toEqual([1_000, 'r01000'])
+  expect((await page(second.next)).hits.length).toBe(1_000)
+})
+
+test('a page that is asked for twice at once is the same for both, and ranked once', async () => {
+  const { asked, page } = enginesOf(3_000)
+  const { next } = await page(null)
+  const [one, other] = await Promise.all([page(next), page(next)])
+  expect(one.hits.length).toBe(1_000)
+  expect(other).toEqual(one)
+  expect(asked).toEqual([1_000, 4_000])
+})
