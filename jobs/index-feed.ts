@@ -13,6 +13,14 @@ import type { SearchDocument, SearchIndex } from '../search/index.ts'
 
 const batch_documents = 500
 
+export type DrainOptions = {
+  limit?: number
+  /** Ends it. */
+  lost?: AbortSignal
+  /** Told of an index that is made anew. */
+  on_rebuild?: (done: number, total: number) => void
+}
+
 /**
  * Brings the engine up to the database, at most `limit` documents of it. The position lies in the index, in the same commit as the
  * documents: a crash in between repeats a batch and loses none. An index of another database, or of one set back to an older
@@ -21,14 +29,14 @@ const batch_documents = 500
 export async function drainIndex(
   db: Db,
   engine: SearchIndex,
-  { limit = Number.POSITIVE_INFINITY, lost }: { limit?: number; lost?: AbortSignal } = {},
+  { limit = Number.POSITIVE_INFINITY, lost, on_rebuild }: DrainOptions = {},
 ): Promise<{ applied: number; caught_up: boolean }> {
   let applied = 0
   while (applied < limit) {
     const [{ identity, next }, from] = await Promise.all([selectFeedState(db), engine.position()])
     const position = readPosition(from)
     if (position?.identity !== identity || BigInt(position.xid) > BigInt(next)) {
-      applied += await rebuildIndex(db, engine, { lost })
+      applied += await rebuildIndex(db, engine, { lost, on_progress: on_rebuild })
       continue
     }
     const size = Math.min(batch_documents, limit - applied)
@@ -58,7 +66,7 @@ function batchOf(changes: readonly FeedChange[]): { documents: SearchDocument[];
 }
 
 export type RebuildOptions = {
-  on_progress?: (done: number, total: number) => void
+  on_progress?: ((done: number, total: number) => void) | undefined
   /** Ends it. */
   lost?: AbortSignal | undefined
   /** Vectors of the model that is wanted, as far as they are kept; else of the one at hand. */

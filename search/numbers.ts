@@ -77,7 +77,7 @@ export function beginsRun(found: string): boolean {
   return /\d/.test(found) && /[a-z]/.test(found) && joinParts(found).length >= fragment_length_min && !isQuantity(found)
 }
 
-const kindAndSerial = /^[a-z]{1,2}\d{4,}$/
+const kindAndSerial = /^[a-z]{1,6}\d{4,}$/
 
 /** Digits behind the letter of its kind are a number's serial, even if they could be a year. `UH60M` behind `CH47F` is no piece of it. */
 function continuesRun(before: string, found: string): boolean {

@@ -1,7 +1,7 @@
 import { spelledOtherwise, wholeOf } from './abbreviations.ts'
 import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
 import { beginsRun, type NumberRun, numberFragments, numberRuns } from './numbers.ts'
-import { name_words_max, otherNames } from './thesaurus.ts'
+import { isNameWord, name_words_max, otherNames } from './thesaurus.ts'
 import { fold, joinParts, stopWords, technologyWord, termOf, wordsOf, writeOut, writtenOut } from './words.ts'
 
 /** One way to meet a unit: these terms side by side (one or more), worth `weight` of a full match, 0..1. */
@@ -97,7 +97,7 @@ function isPlain(found: string): boolean {
 
 /** A word of the trade is rightly spelt whether a record holds it or not. */
 function isKnown(word: string): boolean {
-  return expansionsOf(word).length > 0 || wholeOf(word) !== null || otherNames([word]).length > 0
+  return expansionsOf(word).length > 0 || wholeOf(word) !== null || isNameWord(word)
 }
 
 /** The units of chunks in order: the longest that makes a unit at each place. */

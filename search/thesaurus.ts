@@ -40,5 +40,12 @@ function readNames(): Map<string, string[][]> {
 
 const names = readNames()
 
+const nameWords = new Set(Array.from(names.keys()).flatMap((key) => key.split(' ')))
+
+/** Whether a name of the trade has this word: so it is one, whether a record holds it or not. */
+export function isNameWord(word: string): boolean {
+  return nameWords.has(singular(word))
+}
+
 /** Most words that a name is made of. */
 export const name_words_max = Math.max(...Array.from(names.keys(), (key) => key.split(' ').length))

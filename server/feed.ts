@@ -52,6 +52,7 @@ export function startFeed(options: FeedOptions): Feed {
   async function runTurn(): Promise<number> {
     try {
       const turn = await takeTurn(options)
+      if (failures > 0) log.info({ failures }, 'the search index follows the database again')
       failures = 0
       if (turn.state !== 'taken') await observe(turn.state)
       if (turn.state === 'caught up') waiting.release(turn.horizon)
@@ -128,11 +129,24 @@ function createWaitingRoom(): WaitingRoom {
   }
 }
 
-async function takeTurn({ db, search, lock }: FeedOptions): Promise<Turn> {
+const log_every_ms = 10_000
+
+/** Tells when an index of some size is made anew: at its beginning, from time to time, at its end. */
+function createRebuildLog(log: Logger): (done: number, total: number) => void {
+  let told_at_ms = Number.NEGATIVE_INFINITY
+  return (done, total) => {
+    const now_ms = performance.now()
+    if (done < total && now_ms - told_at_ms < log_every_ms) return
+    told_at_ms = now_ms
+    log.info({ done, total }, 'making the search index anew')
+  }
+}
+
+async function takeTurn({ db, search, log, lock }: FeedOptions): Promise<Turn> {
   const turn = await lock.try(async (lost): Promise<Turn> => {
     // Of transactions that are under way nothing is told yet: what the drain has read ends at the oldest of them.
     const { horizon } = await selectFeedState(db)
-    const { caught_up } = await drainIndex(db, search, { limit: batch_records, lost })
+    const { caught_up } = await drainIndex(db, search, { limit: batch_records, lost, on_rebuild: createRebuildLog(log) })
     return caught_up ? { state: 'caught up', horizon: BigInt(horizon) } : { state: 'behind' }
   })
   return turn?.result ?? { state: 'taken' }

@@ -13,6 +13,7 @@ import { lockCatalog } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { companyId, people } from '../../ingest/demo/cast.ts'
 import { drainIndex } from '../../jobs/index-feed.ts'
+import { isEngineAway } from '../../search/faults.ts'
 import { openSearch } from '../compose.ts'
 import { createIndexLock } from '../index-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
@@ -61,10 +62,10 @@ async function addDemo(session: Session, { demoNotices: notices }: { demoNotices
     search.close(),
   )
   if (!added) return { text: 'The demo is here already.', json: { added: false } }
-  const indexed = await catchUp(session)
+  const { indexed, told } = await catchUp(session)
   const key = await readDemoKey(db, data_dir, clock.now())
   return {
-    text: `Made the demo company and its notices.\nDemo key:    ${key}  (kept in ${demoKeyPath(data_dir)})\nThe search index holds ${indexed} records.`,
+    text: `Made the demo company and its notices.\nDemo key:    ${key}  (kept in ${demoKeyPath(data_dir)})\n${told}`,
     json: { added: true, key, indexed },
   }
 }
@@ -86,9 +87,9 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
   if (counts === null) return { text: 'There is no demo here.', json: { removed: false } }
   const { demoKeyPath } = await loadSeed()
   rmSync(demoKeyPath(config.data_dir), { force: true })
-  const indexed = await catchUp(session)
+  const { indexed, told } = await catchUp(session)
   return {
-    text: `Removed the demo company with ${counts.users} users, ${counts.keys} keys, ${counts.pursuits} pursuits and ${counts.tasks} tasks, and ${counts.notices} notices of ${counts.records} records.\nThe search index holds ${indexed} records.`,
+    text: `Removed the demo company with ${counts.users} users, ${counts.keys} keys, ${counts.pursuits} pursuits and ${counts.tasks} tasks, and ${counts.notices} notices of ${counts.records} records.\n${told}`,
     json: { removed: true, ...counts, indexed },
   }
 }
@@ -103,7 +104,19 @@ function tied({ of_others, on_real_records }: DemoTies): Error {
   )
 }
 
-async function catchUp({ db, config }: Session): Promise<number> {
+/** What was done is done, also where the index cannot be asked. */
+async function catchUp(session: Session): Promise<{ indexed: number | null; told: string }> {
+  try {
+    const indexed = await followNow(session)
+    return { indexed, told: `The search index holds ${indexed} records.` }
+  } catch (error) {
+    if (!isEngineAway(error)) throw error
+    const told = `The search index does not know yet: ${(error as Error).message} A running server brings it up to date.`
+    return { indexed: null, told }
+  }
+}
+
+async function followNow({ db, config }: Session): Promise<number> {
   const search = await openSearch(config)
   try {
     await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => drainIndex(db, search, { lost }))

@@ -50,6 +50,7 @@ test.each([
   ['777x2 SPE7M326T4718', ['777x2', 'spe7m326t4718']],
   ['CH47F UH60M', ['ch47f', 'uh60m']],
   ['36C257 26 Q 0012', ['36c25726q0012']],
+  ['70CMSW 26 R DEMO0935', ['70cmsw26rdemo0935']],
 ])('%j holds each number by itself', (text, numbers) => expect(numberFragments(text)).toEqual(numbers))
 
 test.each([

@@ -90,6 +90,12 @@ test('a correction is searched as if it had been typed; what means something spe
   expect(query.meaning).toContain('helpdesk')
 })
 
+test('a word of a name of the trade is never corrected, also where no record holds it', () => {
+  const { units } = parseQuery('lawn care', (word) => ({ lawn: 'law' })[word] ?? null)
+  expect(units.map(({ text }) => text)).toEqual(['lawn', 'care'])
+  expect(units[0]!.any).toContainEqual({ terms: ['ground', 'mainten'], weight: 0.7 })
+})
+
 test('numbers are units of their own, and the pieces of one are one', () => {
   const { units, numbers } = parseQuery('janitorial W912DY 26 R 0001 2026')
   expect(units.map(({ kind, text }) => [kind, text])).toEqual([
