@@ -2,8 +2,10 @@ import { fold, joinParts, termOf } from './words.ts'
 
 type Word = {
   start: number
-  end: number /** As the index knows it; empty where it is none of those that are looked for. */
-  term: string /** Index of the way that it meets, or -1. */
+  end: number
+  /** As the index knows it; empty where it is none of those that are looked for. */
+  term: string
+  /** Index of the way that it meets, or -1. */
   way: number
 }
 

@@ -1,5 +1,5 @@
 import type { Embedder, MeaningText } from './embedder.ts'
-import type { EmbedderSource } from './open-embedder.ts'
+import type { EmbedderSource } from './embedder-source.ts'
 import type { QueryVector } from './query-vectors.ts'
 import { keptName, readServiceModelId, sampleTitles, spreadOf } from './service-models.ts'
 import { type EmbeddingTrouble, openServiceVectors, type ServiceVectors } from './service-vectors.ts'
