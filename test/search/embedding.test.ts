@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engineFind } from '../../search/evaluation/engine-find.ts'
 import type { SearchHit, SearchIndex } from '../../search/index.ts'
 import { createBatches } from '../../search/meaning/batches.ts'
 import { createService, isServiceFault, readRetryAfter } from '../../search/meaning/embedding-service.ts'
@@ -270,6 +271,13 @@ describe('an index with a service', () => {
     await expect.poll(isWell, { timeout: 8_000, interval: 100 }).toBeNull()
     expect(await find('flotsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
     expect(await find('jetsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
+  })
+
+  test('an evaluation counts no answer of words alone: what the service was too slow for is asked again', async () => {
+    await build()
+    const find = await engineFind(index, new AbortController().signal)
+    server.answer = () => void (server.answer = server.vectors)
+    expect(await find('flotsam', 10)).toEqual({ ids: ['refuse'], matched_by: [['semantic']] })
   })
 
   test('records that it does not embed in time are found by their words, and known as lacking', async () => {
