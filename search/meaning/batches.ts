@@ -69,7 +69,7 @@ async function take(asking: Asking, texts: readonly string[], proven = false): P
     const vectors = await ask(texts.map((text) => text.slice(0, learned.characters_max).toWellFormed()))
     return vectors.map(normalise)
   } catch (error) {
-    if (!isServiceFault(error) || performance.now() >= ends_at) throw error
+    if (!isServiceFault(error) || timeLeft(ends_at) === 1) throw error
     if (!error.of_texts && !(error.timed_out && texts.length > 1)) throw error
     // A server that cannot do this is at fault itself.
     if (!proven) await ask(['notice'])

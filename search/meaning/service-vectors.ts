@@ -97,7 +97,8 @@ function createAsking(models: ServiceModels, store: VectorStore): Asking {
         if (performance.now() >= ends_at) return
       }
     } catch (error) {
-      if (done > 0 && performance.now() >= ends_at) return
+      // Timers may be early by a part of a millisecond.
+      if (done > 0 && performance.now() + 1 >= ends_at) return
       models.noticeLength(error, id)
       throw error
     }
