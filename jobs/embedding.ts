@@ -16,8 +16,10 @@ export type EmbeddingStep =
   | { state: 'embedded'; done: number; total: number; model: string | null }
   /** The index holds this model's vectors now. */
   | { state: 'changed'; model: string; records: number }
-  /** Records that were stored without a vector have it now. */
+  /** So many records that were stored without a vector were stored anew with it; others of them have gone. */
   | { state: 'completed'; records: number }
+  /** The index was not there, or had gone on, when they were to be stored: tried again another time. */
+  | { state: 'postponed' }
   | { state: 'failed'; message: string; retry_after_ms: number | null }
 
 /**
@@ -58,14 +60,16 @@ async function completeRecords(db: Db, search: SearchIndex, exclusively: Exclusi
   const ids = await search.vectors.lacking(step_records)
   const trouble = await search.vectors.keep((await selectContractsOf(db, ids)).map(contractDocument))
   if (trouble) return { state: 'failed', ...trouble }
-  await exclusively(async () => {
+  const stored = await exclusively(async (lost): Promise<number | null> => {
     const position = await search.position()
-    if (position === null) return
+    if (position === null) return null
     // Read again, since what was read before may have changed: the index must not go back.
     const rows: FeedRow[] = await selectContractsOf(db, ids)
     const found = new Set(rows.map(({ id }) => id))
     const removed = ids.filter((id) => !found.has(id))
-    await search.apply({ documents: rows.map(contractDocument), removed, from: position, to: position })
+    lost.throwIfAborted()
+    const applied = await search.apply({ documents: rows.map(contractDocument), removed, from: position, to: position })
+    return applied ? rows.length : null
   })
-  return { state: 'completed', records: ids.length }
+  return stored === null ? { state: 'postponed' } : { state: 'completed', records: stored }
 }

@@ -58,15 +58,15 @@ export type Ranking = {
 /** A list that is not ranked, of one moment: `ids` are of any part of it. */
 export type Listing = {
   total: number
-  ids(from: number, to: number): Promise<string[]> /** For the memory it holds. */
+  ids(from: number, to: number): Promise<string[]>
+  /** For the memory it holds. */
   bytes: number
 }
 
 /** What a word that no record holds is corrected to: a word of records that all see. */
 export type Vocabulary = Pick<Speller, 'correct' | 'suggest'> & {
-  /** Whether some record that the company sees holds the term. What others alone hold is unknown to it. */ holds(
-    term: string,
-  ): boolean
+  /** Whether some record that the company sees holds the term. What others alone hold is unknown to it. */
+  holds(term: string): boolean
 }
 
 export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }

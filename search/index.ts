@@ -77,7 +77,6 @@ export type SearchCaller = { company_id: string; signal?: AbortSignal }
 /** What else an operator wants to know of an index. */
 export type SearchStatus = {
   engine: string
-  embedder: string
   /** Null where the index must be built, or cannot be asked. */
   records: number | null
   /** Why it cannot be asked; null where it can. */

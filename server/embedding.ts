@@ -50,6 +50,13 @@ export function startEmbedding(options: EmbeddingOptions): { stop(): Promise<voi
   }
 }
 
+/** A step that was thrown out of has its error: no service told of it, so it is ours to look into. */
+type Taken = EmbeddingStep & { error?: unknown }
+
+function thrownOut(error: unknown): Extract<Taken, { state: 'failed' }> {
+  return { state: 'failed', message: error instanceof Error ? error.message : String(error), retry_after_ms: null, error }
+}
+
 /** Answers how long to wait for the next turns. The lock is held from the first of many to their last. */
 function createTurns(options: EmbeddingOptions, signal: AbortSignal): () => Promise<number> {
   const { db, search, lock, index_lock, poll_ms = 5_000 } = options
@@ -64,23 +71,35 @@ function createTurns(options: EmbeddingOptions, signal: AbortSignal): () => Prom
 
   async function takeAll(lost: AbortSignal): Promise<number> {
     for (;;) {
-      const taken = await step().catch((error: Error): EmbeddingStep => {
-        return { state: 'failed', message: error.message, retry_after_ms: null }
-      })
+      const taken = await step().catch(thrownOut)
       if (signal.aborted || lost.aborted) return 0
       tell(taken)
       failures = taken.state === 'failed' ? failures + 1 : 0
-      if (taken.state === 'nothing to do') return poll_ms
+      if (taken.state === 'nothing to do' || taken.state === 'postponed') return poll_ms
       if (taken.state === 'failed')
         return Math.max(taken.retry_after_ms ?? 0, Math.min(backoff_ms_max, backoff_ms_min * 2 ** (failures - 1)))
     }
   }
-  // A lock that cannot be asked for lies in a database that is away: the feed tells of it.
-  return async () => (await lock.try(takeAll).catch(() => null))?.result ?? poll_ms
+  let told_last = ''
+  return async () => {
+    try {
+      const taken = await lock.try(takeAll)
+      told_last = ''
+      return taken?.result ?? poll_ms
+    } catch (error) {
+      const failed = thrownOut(error)
+      // The lock cannot be asked for. Said once: it is tried often.
+      if (!signal.aborted && failed.message !== told_last) {
+        told_last = failed.message
+        tell(failed)
+      }
+      return poll_ms
+    }
+  }
 }
 
 /** Tells the log and `background_loop` of what is done; nothing while there is nothing to do. */
-function createTelling({ db, log, data_dir }: EmbeddingOptions): (step: EmbeddingStep) => void {
+function createTelling({ db, log, data_dir }: EmbeddingOptions): (step: Taken) => void {
   const observe = startObserving({ db, name: embeddingLoopName, data_dir })
   let logged_at_ms = Number.NEGATIVE_INFINITY
   let busy = false
@@ -90,13 +109,14 @@ function createTelling({ db, log, data_dir }: EmbeddingOptions): (step: Embeddin
       busy = false
       return
     }
+    if (step.state === 'postponed') return
     busy = true
     if (step.state === 'failed') {
-      log.error(
-        { message: step.message, retry_after_ms: step.retry_after_ms },
-        'the embedding service fails: searches and new records go without it',
-      )
-      void observe('failing', step.message)
+      const { message, retry_after_ms, error } = step
+      if (error === undefined)
+        log.error({ message, retry_after_ms }, 'the embedding service fails: searches and new records go without it')
+      else log.error({ err: error }, 'embedding in the background fails: it is tried again')
+      void observe('failing', message)
     } else if (step.state === 'embedded') {
       const { done, total, model } = step
       void observe('behind', `${done} of ${total} records embedded by ${model}`)

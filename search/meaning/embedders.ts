@@ -1,5 +1,5 @@
 import type { Embedder, MeaningText } from './embedder.ts'
-import type { EmbedderSource } from './open-embedder.ts'
+import type { EmbedderSource } from './embedder-source.ts'
 import type { QueryVector } from './query-vectors.ts'
 import { keptName, readServiceModelId, sampleTitles, spreadOf } from './service-models.ts'
 import { type EmbeddingTrouble, openServiceVectors, type ServiceVectors } from './service-vectors.ts'
@@ -19,7 +19,10 @@ export type Models = {
   student: Model
   /** The model that the index is to hold vectors of; null while the service has not told how long they are. */
   wanted(held: Model | null): Model | null
-  /** For an index that is made now: the wanted one when its vectors are kept, else the one held, else the student. */
+  /**
+   * For an index that is made now: the wanted one when it is held already or its vectors are kept on this machine, else the one held when
+   * its vectors are, else the student.
+   */
   atHand(held: Model | null): Model
   /** Within the time that a record may wait for being stored. `used_at`: for an index that is made now; nothing is asked of the service. */
   documents(model: Model, records: readonly MeaningText[], used_at?: number): Promise<Made>
@@ -62,7 +65,12 @@ export async function openModels(source: EmbedderSource): Promise<Models> {
   return {
     student,
     wanted,
-    atHand: (held) => [wanted(held), held].find(isAtHand) ?? student,
+    atHand(held) {
+      const chosen = wanted(held)
+      // Kept or not: a machine that shares the index and has no vectors of its own yet must not take them from all.
+      if (held !== null && chosen?.id === held.id) return held
+      return [chosen, held].find(isAtHand) ?? student
+    },
     async documents(model, records, used_at) {
       if (model.id === student.id) return { vectors: await student.documents([...records]), lacking: [] }
       if (!service || !readServiceModelId(model.id)) return { vectors: records.map(() => null), lacking: [] }
@@ -79,7 +87,7 @@ export async function openModels(source: EmbedderSource): Promise<Models> {
     keep: async (records) => (service ? service.keep(records) : null),
     lacking: {
       add: (ids) => service?.store.addMissing(ids),
-      delete: (ids) => service?.store.deleteMissing(ids),
+      delete: (ids) => service && strikeOut(service, ids),
       first: (limit) => service?.store.missing(limit) ?? [],
       count: () => service?.store.countMissing() ?? 0,
     },
@@ -101,19 +109,33 @@ function scaleOf(student_spread: number, spread: number | null): number {
   return Math.min(scale_max, Math.max(1 / scale_max, student_spread / spread))
 }
 
-/** Ids of the models of which the vectors of all records are kept, but for those that changed lately. */
+/** Ids of the models of which the vectors of all records are kept on this machine, but for those that changed lately. */
 function complete({ store }: ServiceVectors): string[] {
   return JSON.parse(store.read('complete') ?? '[]') as string[]
+}
+
+/** The model of an index that was made here with records lacking: when none does any more, it is complete. */
+const completing = 'completing'
+
+function strikeOut(service: ServiceVectors, ids: readonly string[]): void {
+  const { store } = service
+  store.deleteMissing(ids)
+  const id = store.read(completing)
+  if (id === null || store.countMissing() > 0) return
+  store.write('complete', JSON.stringify([...new Set([id, ...complete(service)])]))
+  store.write(completing, null)
 }
 
 function settle(service: ServiceVectors, model: Model, wanted: Model | null, begun_at: number): void {
   const { store } = service
   const used = readServiceModelId(model.id)
   if (wanted?.id !== model.id) store.deleteMissing('all')
+  const whole = used !== null && store.countMissing() === 0
+  store.write(completing, used && !whole ? model.id : null)
   if (!used) return
   // Of a model that is on its way its vectors are needed still.
   const coming = wanted && readServiceModelId(wanted.id)
-  const whole = complete(service).filter((id) => id === wanted?.id)
-  store.write('complete', JSON.stringify([...new Set([model.id, ...whole])]))
+  const known = complete(service).filter((id) => id === wanted?.id || id === model.id)
+  store.write('complete', JSON.stringify([...new Set([...(whole ? [model.id] : []), ...known])]))
   store.prune([keptName(used), ...(coming ? [keptName(coming)] : [])], keptName(used), begun_at)
 }

@@ -1,7 +1,7 @@
 import { sampleIndustries } from '../../catalog/naics.ts'
+import { type Batches, createBatches } from './batches.ts'
 import { normalise } from './embedder.ts'
 import { createService, isServiceFault, type ServiceOptions } from './embedding-service.ts'
-import { type Batches, createBatches } from './openai-embedder.ts'
 import type { VectorStore } from './vector-store.ts'
 
 /*
@@ -21,8 +21,6 @@ export type ServiceSource = ServiceOptions & {
   document_prefix?: string
   /** The file in which vectors are kept. */
   store_path: string
-  batch_max?: number
-  timeout_ms?: number
   /** What a search waits for its query's vector. */
   query_timeout_ms?: number
 }
@@ -88,7 +86,7 @@ export function createServiceModels(source: ServiceSource, store: VectorStore): 
   const { document_prefix = '', query_prefix = '' } = source
   const configured = { model: source.model, document_prefix, query_prefix }
   const wanted_name = `wanted ${JSON.stringify([configured, source.dimensions])}`
-  const { known, measureMiddles } = createMeasuring(source, ask, store)
+  const { known, measureMiddles } = createMeasuring(ask, store)
 
   return {
     known,
@@ -115,15 +113,10 @@ export function createServiceModels(source: ServiceSource, store: VectorStore): 
 
 type Ask = ReturnType<typeof createService>
 
-function createMeasuring(
-  { batch_max, timeout_ms }: ServiceSource,
-  ask: Ask,
-  store: VectorStore,
-): Pick<ServiceModels, 'known' | 'measureMiddles'> {
+function createMeasuring(ask: Ask, store: VectorStore): Pick<ServiceModels, 'known' | 'measureMiddles'> {
   const measured = new Map<string, Measured>()
   function batchesOf({ model, dimensions, shortened }: ServiceModel): Batches {
-    const limits = { ...(batch_max !== undefined && { batch_max }), ...(timeout_ms !== undefined && { timeout_ms }) }
-    return createBatches(ask, { model, dimensions, shortened_to: shortened ? dimensions : null, ...limits })
+    return createBatches(ask, { model, dimensions, shortened_to: shortened ? dimensions : null })
   }
   function known(id: string): Measured | null {
     const model = readServiceModelId(id)

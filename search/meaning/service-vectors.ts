@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { documentText } from './batches.ts'
 import type { MeaningText } from './embedder.ts'
 import { isServiceFault } from './embedding-service.ts'
-import { documentText } from './openai-embedder.ts'
 import { type AskQuery, createQueryVectors, type QueryVector, type QueryVectors } from './query-vectors.ts'
 import {
   centred,
@@ -15,9 +14,10 @@ import {
 } from './service-models.ts'
 import { openVectorStore, type VectorStore } from './vector-store.ts'
 
-/** Why records could not be embedded, for the operator. */
+/** Why the service does not embed records, for the operator. */
 export type EmbeddingTrouble = {
-  message: string /** What the service asks for; null where it does not say. */
+  message: string
+  /** What the service asks for; null where it does not say. */
   retry_after_ms: number | null
 }
 
@@ -32,7 +32,7 @@ export type ServiceVectors = {
   wanted: ServiceModels['wanted']
   /** Those at hand, and those of which the service gives the rest within `budget_ms`; undefined for what is left. */
   documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]>
-  /** Sees that the configured model's vectors of these are kept. Answers what is in the way; null when it is done. */
+  /** Sees that the configured model's vectors of these are kept. Answers what the service has against it; null when it is done. */
   keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null>
   queries: QueryVectors
   /** Of the model's cosines; null where it is not measured. */
@@ -57,7 +57,10 @@ export function openServiceVectors(source: ServiceSource): ServiceVectors {
       const kept = store.get(keptName(model), texts, used_at)
       const lacking = texts.filter((text, i) => kept[i] === undefined && text !== '')
       if (lacking.length > 0 && budget_ms > 0 && models.known(id) && performance.now() >= paused_until)
-        await ask(model, lacking, budget_ms).catch(() => (paused_until = performance.now() + pause_ms))
+        await ask(model, lacking, performance.now() + budget_ms).catch((error: unknown) => {
+          if (!isServiceFault(error)) throw error
+          paused_until = performance.now() + pause_ms
+        })
       const found = lacking.length > 0 ? store.get(keptName(model), texts) : kept
       return texts.map((text, i) => (text === '' ? null : found[i]))
     },
@@ -71,29 +74,31 @@ export function openServiceVectors(source: ServiceSource): ServiceVectors {
         paused_until = 0
         return null
       } catch (error) {
-        return { message: (error as Error).message, retry_after_ms: isServiceFault(error) ? error.retry_after_ms : null }
+        if (!isServiceFault(error)) throw error
+        return { message: error.message, retry_after_ms: error.retry_after_ms }
       }
     },
   }
 }
 
-type Asking = (model: ServiceModel, texts: readonly string[], budget_ms?: number) => Promise<void>
+type Asking = (model: ServiceModel, texts: readonly string[], ends_at?: number) => Promise<void>
 
-/** Asks for vectors of records, and keeps each batch as it comes; with a budget no further than it reaches. */
+/** Asks for vectors of records, and keeps each batch as it comes, until `ends_at`. Throws where not even one had come by then. */
 function createAsking(models: ServiceModels, store: VectorStore): Asking {
-  return async (model, texts, budget_ms) => {
+  return async (model, texts, ends_at = Number.POSITIVE_INFINITY) => {
     const id = serviceModelId(model)
     const { batches, middles } = models.known(id)!
-    const ends_at = performance.now() + (budget_ms ?? Number.POSITIVE_INFINITY)
     let done = 0
     try {
-      for await (const vectors of batches(texts, budget_ms === undefined ? undefined : { timeout_ms: budget_ms })) {
+      for await (const vectors of batches(texts, { ends_at })) {
         const made = vectors.map((vector) => centred(vector, middles.documents))
         store.put(keptName(model), texts.slice(done, done + made.length), made)
         done += made.length
         if (performance.now() >= ends_at) return
       }
     } catch (error) {
+      // Timers may be early by a part of a millisecond.
+      if (done > 0 && performance.now() + 1 >= ends_at) return
       models.noticeLength(error, id)
       throw error
     }
@@ -107,19 +112,8 @@ function queryAsker(models: ServiceModels, timeout_ms: number): AskQuery {
     if (!models.known(id) && !patient) throw new Error('The model is not measured yet')
     await models.measureMiddles(model)
     const { batches, middles } = models.known(id)!
-    const limit_ms = patient ? patient_timeout_ms : timeout_ms
-    const asked = batches([`${model.query_prefix}${text}`], { timeout_ms: limit_ms }).next()
-    // A text that is refused is tried in shorter pieces, for which a search has no time.
-    const { value } = (await atMost(limit_ms, asked)) as { value: (Float32Array | null)[] }
+    const ends_at = performance.now() + (patient ? patient_timeout_ms : timeout_ms)
+    const { value } = (await batches([`${model.query_prefix}${text}`], { ends_at }).next()) as { value: (Float32Array | null)[] }
     return centred(value[0] ?? null, middles.queries)
   }
-}
-
-async function atMost<T>(timeout_ms: number, work: Promise<T>): Promise<T> {
-  const over = new AbortController()
-  const late = sleep(timeout_ms, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new Error('The embedding service did not answer in time')
-  })
-  late.catch(() => {})
-  return Promise.race([work, late]).finally(() => over.abort())
 }

@@ -1,6 +1,6 @@
 import type { Batch, Collection, SearchDocument, SearchRequest } from '../index.ts'
 import type { ListLimits } from '../lists.ts'
-import type { EmbedderSource } from '../meaning/open-embedder.ts'
+import type { EmbedderSource } from '../meaning/embedder-source.ts'
 
 /** Says which engine to use. Plain data, since the engine itself lives in a thread. */
 export type EngineSource = EmbeddedSource | MeilisearchSource

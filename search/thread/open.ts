@@ -1,5 +1,5 @@
 import type { Collection, IndexVectors, Rebuild, SearchIndex, SearchStatus, StoredRecords, VectorState } from '../index.ts'
-import type { EmbedderSource } from '../meaning/open-embedder.ts'
+import type { EmbedderSource } from '../meaning/embedder-source.ts'
 import { createFairQueue, type QueueLimits } from '../queue.ts'
 import type { PlainPage } from '../search.ts'
 import { snippet } from '../snippet.ts'

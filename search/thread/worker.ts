@@ -27,7 +27,7 @@ function openBackend(): Backend {
 
 async function status(): Promise<SearchStatus> {
   const vectors = await writing.state()
-  const about = { engine: options.engine.kind, embedder: vectors.wanted ?? 'unknown', vectors }
+  const about = { engine: options.engine.kind, vectors }
   try {
     return { ...about, records: await backend.count(), away: null }
   } catch (error) {

@@ -8,12 +8,14 @@ import type { Db } from '../../db/schema.ts'
 import { contractDocument } from '../../search/contracts.ts'
 import { bm25, meaningAlone } from '../../search/evaluation/baselines.ts'
 import { type CatalogCopy, type EvaluationRecord, openCatalogCopy } from '../../search/evaluation/catalog-copy.ts'
+import { engineFind } from '../../search/evaluation/engine-find.ts'
 import { evaluate, type MeasureGroup, makeMeasures, measureGroups, type Result } from '../../search/evaluation/evaluate.ts'
 import { readJudged } from '../../search/evaluation/judged.ts'
 import { askedFor, type Find, type Measure } from '../../search/evaluation/measure.ts'
 import { seeded } from '../../search/evaluation/random.ts'
 import { legend, reportTable } from '../../search/evaluation/report.ts'
-import type { SearchIndex } from '../../search/index.ts'
+import type { SearchDocument, SearchIndex } from '../../search/index.ts'
+import { describeModel } from '../../search/meaning/service-models.ts'
 import { openStudent } from '../../search/meaning/student.ts'
 import { openSearch } from '../compose.ts'
 import { tryLock } from '../file-lock.ts'
@@ -81,7 +83,7 @@ async function evaluateIn(folder: string, session: Session, options: Options): P
   const catalog = openCatalogCopy(join(folder, 'catalog.db'))
   try {
     await collect(session, catalog, options.only.includes('codes') ? without_codes : null)
-    const indexed = await withEngine(whole, countIndexed)
+    const index = await withEngine(whole, lookAtIndex)
     const measures = await makeMeasures(
       {
         catalog,
@@ -97,7 +99,7 @@ async function evaluateIn(folder: string, session: Session, options: Options): P
     // The embedded engine's goes with its folder; on a server its documents go.
     if (options.only.includes('codes')) await withEngine(without_codes, emptyIndex)
     const seconds = Math.round(performance.now() - started) / 1000
-    return output(results, { records: catalog.count(), indexed, seed: options.seed, seconds })
+    return output(results, { records: catalog.count(), ...index, seed: options.seed, seconds })
   } finally {
     catalog.close()
   }
@@ -123,12 +125,13 @@ async function emptyIndex(engine: SearchIndex): Promise<void> {
 async function collect(session: Session, catalog: CatalogCopy, open: Opening | null): Promise<void> {
   if (open === null) return readCatalog(session, catalog, async () => {})
   await withEngine(open, async (engine) => {
+    // From the first answer on it is known what the wanted model is called.
+    await keep(engine, [])
     const build = await engine.rebuild('wanted')
     try {
       await readCatalog(session, catalog, async (rows) => {
         const documents = rows.map((row) => contractDocument({ ...row, title: withoutPsc(row.title), naics: null, psc: null }))
-        const trouble = await engine.vectors.keep(documents)
-        if (trouble) throw new Error(trouble.message)
+        await keep(engine, documents)
         await build.add(documents)
       })
       await build.finish('evaluation')
@@ -136,7 +139,20 @@ async function collect(session: Session, catalog: CatalogCopy, open: Opening | n
       await build.abandon()
       throw error
     }
+    await refuseOtherVectors(engine)
   })
+}
+
+async function keep(engine: SearchIndex, documents: SearchDocument[]): Promise<void> {
+  const trouble = await engine.vectors.keep(documents)
+  if (trouble) throw new Error(trouble.message)
+}
+
+async function refuseOtherVectors(engine: SearchIndex): Promise<void> {
+  const { held, wanted, lacking } = await engine.vectors.state()
+  const names = [held, wanted].map((id) => (id === null ? 'no model' : describeModel(id)))
+  if (held !== wanted) throw new Error(`The index without codes holds vectors of ${names[0]}, not of ${names[1]}: evaluate again`)
+  if (lacking > 0) throw new Error(`The index without codes lacks vectors of ${lacking} records: evaluate again`)
 }
 
 async function readCatalog(
@@ -168,10 +184,15 @@ function evaluationRecord(row: FeedRow): EvaluationRecord {
   return { id, title, description: description ?? '', keywords, solicitation_number, naics, psc: psc ?? pscOfTitle(title) }
 }
 
-/** How many records the index holds. Throws where there is none to measure. */
-async function countIndexed(engine: SearchIndex): Promise<number> {
-  if ((await engine.position()) === null) throw new Error('The search index is not built yet; run: oi reindex')
-  return engine.count()
+/** `lacking`: how many of its records lack a vector of the model, and are found by their words alone. */
+type IndexFacts = { indexed: number; model: string; wanted_model: string | null; lacking: number }
+
+/** Throws where there is no index to measure. */
+async function lookAtIndex(engine: SearchIndex): Promise<IndexFacts> {
+  const position = await engine.position()
+  const { held, wanted, lacking } = await engine.vectors.state()
+  if (position === null || held === null) throw new Error('The search index is not built yet; run: oi reindex')
+  return { indexed: await engine.count(), model: held, wanted_model: wanted, lacking }
 }
 
 async function noticeTexts(db: Db, ids: string[]): Promise<Map<string, { title: string; description: string }[]>> {
@@ -200,7 +221,7 @@ async function ask(
   async function askEngine(open: Opening, some: Measure[]): Promise<void> {
     if (some.length === 0) return
     await withEngine(open, async (engine) => {
-      const find = { ours: engineFind(engine), ...baselines }
+      const find = { ours: await engineFind(engine, session.signal), ...baselines }
       for (const measure of some) {
         const onProgress = async () => {
           progress.show(++done, total, measure.name)
@@ -247,31 +268,27 @@ async function breathe(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
 }
 
-/** It sees what every company sees. */
-const nobody = { company_id: '' }
-
-/** All that the evaluation knows of the engine. */
-function engineFind(engine: SearchIndex): Find {
-  return async (query, limit) => {
-    const request = { query, conditions: [], sort: 'relevance', after: null, limit, facets: false }
-    const { hits } = await engine.search(request, nobody)
-    return { ids: hits.map(({ id }) => id), matched_by: hits.map(({ relevance }) => relevance?.matched_by ?? []) }
-  }
-}
-
-type About = { records: number; indexed: number; seed: number; seconds: number }
+type About = IndexFacts & { records: number; seed: number; seconds: number }
 
 function output(results: Result[], about: About): Output {
-  const { records, indexed, seed, seconds } = about
+  const { records, indexed, seed, seconds, model } = about
   const apart = indexed === records ? [] : [`The search index holds ${indexed} records: it lags behind, or needs oi reindex.`]
   const text = [
     reportTable(results),
     '',
     'Means and their 95 % bootstrap intervals; n: queries; *: less is better; -: it does not tell.',
     legend(results),
+    `ours goes by the vectors of ${describeModel(model)}; meaning by those of the model that is shipped.`,
     '',
     `${records} records, all of them searched; seed ${seed}; ${seconds} s`,
     ...apart,
+    ...vectorsApart(about),
   ]
   return { text: text.join('\n'), json: { ...about, results } }
+}
+
+function vectorsApart({ model, wanted_model, lacking }: IndexFacts): string[] {
+  if (model === wanted_model) return lacking > 0 ? [`${lacking} records lack a vector: they are found by their words alone.`] : []
+  const wanted = wanted_model === null ? 'the configured model' : describeModel(wanted_model)
+  return [`The search index holds no vectors of ${wanted} yet: only the measures of codes go by them.`]
 }

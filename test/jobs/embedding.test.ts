@@ -6,15 +6,15 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { selectLoops } from '../../db/loops.ts'
 import { type EmbeddingStep, type Exclusively, startEmbeddingSteps } from '../../jobs/embedding.ts'
-import { drainIndex } from '../../jobs/index-feed.ts'
+import { drainIndex, rebuildIndex } from '../../jobs/index-feed.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import type { EmbedderSource } from '../../search/meaning/open-embedder.ts'
+import type { EmbedderSource } from '../../search/meaning/embedder-source.ts'
 import { startEmbedding } from '../../server/embedding.ts'
-import { createEmbeddingLock, createIndexLock } from '../../server/index-lock.ts'
+import { createEmbeddingLock, createIndexLock, type IndexLock } from '../../server/index-lock.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { insertContracts, trades } from '../fixtures.ts'
 import { type EmbeddingServer, startEmbeddingServer } from '../search/embedding-server.ts'
-import { openEmbedded } from '../search/open.ts'
+import { openEmbedded, stubIndex } from '../search/open.ts'
 import { caller, request } from '../search/suite.ts'
 
 const alone: Exclusively = (work) => work(new AbortController().signal)
@@ -171,10 +171,68 @@ test('records that came while the service was away get their vectors when it is 
   server.answer = (_asked, response) => void response.writeHead(429, { 'retry-after': '90' }).end()
   expect(await step()).toMatchObject({ state: 'failed', retry_after_ms: 90_000 })
   server.answer = server.vectors
-  expect(await step()).toMatchObject({ state: 'completed', records: 2 })
+  const ended: Exclusively = (work) => work(AbortSignal.abort(new Error('the lock has gone')))
+  await expect(startEmbeddingSteps(database.db, index, ended)()).rejects.toThrow('the lock has gone')
+  const taken: Exclusively = (work) => drainIndex(database.db, index).then(() => work(new AbortController().signal))
+  const outrun = { ...index, apply: () => Promise.resolve(false) }
+  expect(await startEmbeddingSteps(database.db, outrun, taken)()).toEqual({ state: 'postponed' })
+  // Nothing was stored by either.
+  expect(await find(index, 'jetsam')).toEqual([])
+  expect(await index.vectors.lacking(10)).toContain('contract_new')
+  expect(await step()).toMatchObject({ state: 'completed', records: 1 })
   expect(await step()).toEqual({ state: 'nothing to do' })
   expect((await find(index, 'jetsam')).map(([id]) => id)).toContain('contract_new')
   expect(await index.count()).toBe(trades.length + 1)
+})
+
+test('a second machine on the same index, without vectors of its own: made anew there, the index keeps its model and gets them again', async () => {
+  await insertContracts(database.db, stock)
+  const index = await open('first')
+  await drainIndex(database.db, index)
+  await stepTo('changed', startEmbeddingSteps(database.db, index, alone))
+  const model = await held(index)
+  const elsewhere = await open('first', { store_path: join(folder, 'elsewhere/embeddings.db') } as Partial<EmbedderSource>)
+  server.answer = server.away
+  expect(await rebuildIndex(database.db, elsewhere)).toBe(stock.length)
+  expect(await elsewhere.vectors.state()).toMatchObject({ held: model, lacking: stock.length })
+  expect(await find(elsewhere, 'refuse')).toContainEqual(['contract_cans', 'keyword'])
+  server.answer = server.vectors
+  const step = startEmbeddingSteps(database.db, elsewhere, alone)
+  expect(await stepTo('completed', step)).toMatchObject({ records: stock.length })
+  for (const each of [index, elsewhere]) expect(await held(each)).toBe(model)
+  await expect.poll(() => find(elsewhere, 'jetsam'), { timeout: 10_000 }).toContainEqual(['contract_cans', 'semantic'])
+  // Now it has all of them itself.
+  await elsewhere.close()
+  rmSync(join(folder, 'search.db'))
+  const again = await open('first', { store_path: join(folder, 'elsewhere/embeddings.db') } as Partial<EmbedderSource>)
+  await drainIndex(database.db, again)
+  expect(await again.vectors.state()).toMatchObject({ held: model, lacking: 0 })
+})
+
+test('what goes wrong on our side is logged as that, with its error; a lock that cannot be had is told of once', async () => {
+  const lines: { msg: string; err?: { message: string; stack: string } }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  let tries = 0
+  let fault: Error | null = new Error('EACCES: embedding.lock')
+  const lock: IndexLock = {
+    try: async (work) => {
+      tries += 1
+      if (fault) throw fault
+      return { result: await work(new AbortController().signal) }
+    },
+    wait: (_timeout_ms, work) => work(new AbortController().signal),
+  }
+  const { vectors } = stubIndex({})
+  const search = stubIndex({ vectors: { ...vectors, state: () => Promise.reject(new Error('the disk is full')) } })
+  const loop = startEmbedding({ db: database.db, search, log, lock, index_lock: lock, data_dir: folder, poll_ms: 5 })
+  await expect.poll(() => tries).toBeGreaterThan(5)
+  await expect.poll(async () => (await selectLoops(database.db))[0]).toMatchObject({ state: 'failing', message: fault.message })
+  fault = null
+  await expect.poll(() => lines.length).toBeGreaterThan(1)
+  await loop.stop()
+  expect(lines.slice(0, 2).map(({ err }) => err?.message)).toEqual(['EACCES: embedding.lock', 'the disk is full'])
+  for (const { msg, err } of lines)
+    expect([msg, err?.stack]).toEqual([expect.not.stringContaining('service'), expect.any(String)])
 })
 
 test('a server that gives vectors of another length under the same name: told, and all is embedded anew', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drainIndex, rebuildIndex } from '../../jobs/index-feed.ts'
-import type { SearchDocument } from '../../search/index.ts'
+import type { SearchDocument, SearchIndex } from '../../search/index.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { insertContracts, trades } from '../fixtures.ts'
 import { stubIndex } from '../search/open.ts'
@@ -138,4 +138,25 @@ test('rebuildIndex: what changes meanwhile comes with the next drain', async () 
   expect(seen).toEqual([5])
   await drainIndex(database.db, engine)
   expect(documents.has('contract_0_meanwhile')).toBe(true)
+})
+
+test('whoever loses the lock in the middle stores nothing more: neither a batch nor a new index', async () => {
+  const { engine, documents, getPosition } = keepingEngine()
+  await insertContracts(database.db, trades)
+  await drainIndex(database.db, engine)
+  const [ids, position] = [[...documents.keys()], getPosition()]
+  await insertContracts(database.db, [{ id: 'contract_new' }])
+  const drain = new AbortController()
+  const asked = { ...engine, position: () => engine.position().finally(() => drain.abort(new Error('the lock has gone'))) }
+  await expect(drainIndex(database.db, asked, { lost: drain.signal })).rejects.toThrow('the lock has gone')
+  const rebuild = new AbortController()
+  const on_progress = () => rebuild.abort(new Error('the lock has gone'))
+  let abandoned = 0
+  const built: SearchIndex = {
+    ...engine,
+    rebuild: async () => ({ ...(await engine.rebuild()), abandon: async () => void (abandoned += 1) }),
+  }
+  await expect(rebuildIndex(database.db, built, { lost: rebuild.signal, on_progress })).rejects.toThrow('the lock has gone')
+  expect([[...documents.keys()], getPosition(), abandoned]).toEqual([ids, position, 1])
+  expect(await drainIndex(database.db, engine)).toEqual({ applied: 1, caught_up: true })
 })

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engineFind } from '../../search/evaluation/engine-find.ts'
 import type { SearchHit, SearchIndex } from '../../search/index.ts'
+import { createBatches } from '../../search/meaning/batches.ts'
 import { createService, isServiceFault, readRetryAfter } from '../../search/meaning/embedding-service.ts'
-import { createBatches } from '../../search/meaning/openai-embedder.ts'
 import { readServiceModelId, serviceModelId, spreadOf } from '../../search/meaning/service-models.ts'
 import { openVectorStore } from '../../search/meaning/vector-store.ts'
 import { nearness } from '../../search/ranking.ts'
@@ -127,6 +128,35 @@ describe('a service', () => {
     // Nothing is refused any more.
     expect(server.asked.map(({ input }) => input.length)).toEqual([8, 8, 8, 8, 8, 8, 8, 4])
   })
+
+  test('all that is asked for the same texts has one end: what is asked later gets what is left, and after it nothing is', async () => {
+    const timeouts_ms: number[] = []
+    const ask = createService({ base_url: server.base_url, key: null })
+    const batches = createBatches(
+      (question) => {
+        timeouts_ms.push(question.timeout_ms)
+        return ask(question)
+      },
+      { model: 'm', shortened_to: null, dimensions: 192 },
+    )
+    const texts = Array.from({ length: 48 }, (_, i) => `bridge ${i}`)
+    server.answer = (asked, response) => {
+      // Too many first, then slow, then as good as away.
+      if (asked.input.length > 16) return send(response, 422, 'batch size > maximum allowed batch size 16')
+      if (timeouts_ms.length < 5) setTimeout(() => server.vectors(asked, response), 30)
+    }
+    const limited = batches(texts, { ends_at: performance.now() + 1_000 })
+    expect((await limited.next()).value).toHaveLength(32)
+    await expect(limited.next()).rejects.toMatchObject({ name: 'EmbeddingFault', timed_out: true })
+    expect(server.asked.map(({ input }) => input.length)).toEqual([32, 1, 16, 16, 16])
+    expect(timeouts_ms).toHaveLength(5)
+    expect(timeouts_ms[0]).toBeLessThanOrEqual(1_000)
+    for (const [before, after] of [
+      [2, 3],
+      [3, 4],
+    ])
+      expect(timeouts_ms[after!]).toBeLessThanOrEqual(timeouts_ms[before!]! - 25)
+  })
 })
 
 test('kept vectors: as they were to a hundredth, a damaged file is begun anew, what no index uses is forgotten', () => {
@@ -242,6 +272,13 @@ describe('an index with a service', () => {
     await expect.poll(isWell, { timeout: 8_000, interval: 100 }).toBeNull()
     expect(await find('flotsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
     expect(await find('jetsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
+  })
+
+  test('an evaluation counts no answer of words alone: what the service was too slow for is asked again', async () => {
+    await build()
+    const find = await engineFind(index, new AbortController().signal)
+    server.answer = () => void (server.answer = server.vectors)
+    expect(await find('flotsam', 10)).toEqual({ ids: ['refuse'], matched_by: [['semantic']] })
   })
 
   test('records that it does not embed in time are found by their words, and known as lacking', async () => {

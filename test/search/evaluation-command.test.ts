@@ -8,6 +8,7 @@ import { demoNotices } from '../../ingest/demo/notices.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { csvOf } from '../ingest/sam/samples.ts'
 import { type Environment, oi, oiJson } from '../server/oi.ts'
+import { startEmbeddingServer } from './embedding-server.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'oi-evaluate-'))
@@ -77,4 +78,22 @@ test('evaluate search: a table for people, JSON for scripts, and nothing left or
   expect(rare.results[0].queries).toBeGreaterThan(50)
   expect((await state()).rows).toEqual(before)
   expect(existsSync(join(folder, 'data/evaluation'))).toBe(false)
+})
+
+test('evaluate search with an embedding service: the index without codes is of its model, and the report names whose vectors count', async () => {
+  const server = await startEmbeddingServer()
+  const served = { ...env, EMBEDDING_URL: server.base_url, EMBEDDING_MODEL: 'first' }
+  const { code, stdout } = await oi(['evaluate', 'search', '--queries', '2', '--only', 'codes'], served)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^ours goes by the vectors of student:\w+; meaning by those of the model that is shipped\.$/m)
+  expect(stdout).toContain('holds no vectors of the configured model yet: only the measures of codes go by them.')
+  // Records and queries too.
+  expect(server.asked.filter(({ input }) => input.length === 1).length).toBeGreaterThan(2)
+  expect(server.texts().length).toBeGreaterThan(256 + 100)
+  server.answer = server.away
+  expect(await oi(['evaluate', 'search', '--only', 'codes'], served)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('did not answer'),
+  })
+  await server.close()
 })

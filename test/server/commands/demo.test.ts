@@ -100,7 +100,7 @@ test('start makes the demo, a real load says that it is there, and its removal l
   expect(removed.indexed).toBe(left.contract)
   expect(await oiJson(['status'], env)).toMatchObject({
     records: left.contract,
-    search: { engine: 'embedded', embedder: expect.stringMatching(/^student:/), records: left.contract },
+    search: { engine: 'embedded', records: left.contract, vectors: { held: expect.stringMatching(/^student:/) } },
   })
 
   const found = await call('GET', '/opportunities/search?limit=50')

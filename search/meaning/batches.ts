@@ -1,35 +1,12 @@
-import { type Embedder, type MeaningText, normalise } from './embedder.ts'
-import { createService, isServiceFault, type Question, type ServiceOptions } from './embedding-service.ts'
-
-export type OpenAiEmbedderOptions = ServiceOptions & {
-  model: string
-  dimensions: number
-  batch_max?: number
-  timeout_ms?: number
-}
+import { type MeaningText, normalise } from './embedder.ts'
+import { isServiceFault, type Question } from './embedding-service.ts'
 
 /** Some 400 tokens of English: what comes later in a notice is mostly boilerplate, and many models read no further than 512. */
 const document_characters_max = 2000
 /** What text-embeddings-inference takes at most unless told otherwise; the others take more. */
-const batch_max_default = 32
+const batch_texts = 32
 /** A batch may take a small server without a graphics card as long. */
 const timeout_ms_default = 60_000
-
-/** A model of any server that speaks OpenAI's `POST /v1/embeddings`, as it is. Texts go out in batches, one after the other. */
-export function openOpenAiEmbedder({ base_url, key, model, dimensions, ...limits }: OpenAiEmbedderOptions): Embedder {
-  const batches = createBatches(createService({ base_url, key }), { model, shortened_to: null, dimensions, ...limits })
-  async function embed(texts: string[]): Promise<(Float32Array | null)[]> {
-    const vectors: (Float32Array | null)[] = []
-    for await (const batch of batches(texts)) vectors.push(...batch)
-    return vectors
-  }
-  return {
-    id: `openai:${model}:${dimensions}`,
-    dimensions,
-    documents: (texts) => embed(texts.map((text) => documentText(text))),
-    query: async (text) => (await embed([text]))[0]!,
-  }
-}
 
 /** What a service is told of a record; nothing where it says nothing. */
 export function documentText({ title, text }: MeaningText, prefix = ''): string {
@@ -39,7 +16,7 @@ export function documentText({ title, text }: MeaningText, prefix = ''): string 
   return `${prefix}${parts.join('. ')}`.slice(0, document_characters_max).toWellFormed()
 }
 
-export type BatchOptions = Pick<Question, 'model' | 'shortened_to' | 'dimensions'> & { batch_max?: number; timeout_ms?: number }
+export type BatchOptions = Pick<Question, 'model' | 'shortened_to' | 'dimensions'> & { timeout_ms?: number }
 type Vectors = (Float32Array | null)[]
 type Ask = (texts: readonly string[]) => Promise<Float32Array[]>
 /** What a server has taught of itself. */
@@ -53,7 +30,9 @@ const shorter = 0.75
 const learned_characters_min = 800
 
 /** Texts of any number and length, in batches in their order. */
-export type Batches = (texts: readonly string[], limits?: { timeout_ms: number }) => AsyncGenerator<Vectors>
+export type Batches = (texts: readonly string[], limits?: Limits) => AsyncGenerator<Vectors>
+/** When the last answer must be there, by `performance.now()`: what is still asked then fails as timed out. */
+type Limits = { ends_at: number }
 
 /**
  * Vectors of unit length; null for an empty text and for one that the server does not take. Batches and texts become smaller as the server
@@ -61,46 +40,55 @@ export type Batches = (texts: readonly string[], limits?: { timeout_ms: number }
  */
 export function createBatches(
   ask: (question: Question) => Promise<Float32Array[]>,
-  { batch_max = batch_max_default, timeout_ms = timeout_ms_default, ...rest }: BatchOptions,
+  { timeout_ms = timeout_ms_default, ...rest }: BatchOptions,
 ): Batches {
-  const learned: Learned = { batch_max, characters_max: document_characters_max, faulty_texts: 0 }
-  return async function* batches(texts, limits) {
-    const askFor: Ask = (asked) => ask({ ...rest, texts: asked, timeout_ms: limits?.timeout_ms ?? timeout_ms })
+  const learned: Learned = { batch_max: batch_texts, characters_max: document_characters_max, faulty_texts: 0 }
+  return async function* batches(texts, { ends_at } = { ends_at: Number.POSITIVE_INFINITY }) {
+    const askFor: Ask = (asked) => ask({ ...rest, texts: asked, timeout_ms: Math.min(timeout_ms, timeLeft(ends_at)) })
     for (let start = 0; start < texts.length; ) {
       const batch = texts.slice(start, start + learned.batch_max)
       // An empty text is an error to these servers.
       const asked = batch.filter((text) => text.trim() !== '')
-      const vectors = asked.length > 0 ? await take(askFor, asked, learned) : []
+      const vectors = asked.length > 0 ? await take({ ask: askFor, ends_at, learned }, asked) : []
       yield batch.map((text) => (text.trim() === '' ? null : vectors.shift()!))
       start += batch.length
     }
   }
 }
 
-async function take(ask: Ask, texts: readonly string[], learned: Learned, proven = false): Promise<Vectors> {
+/** Whole, as timers want it; never 0, so that whoever is late times out. */
+function timeLeft(ends_at: number): number {
+  return Math.max(1, Math.ceil(ends_at - performance.now()))
+}
+
+type Asking = { ask: Ask; ends_at: number; learned: Learned }
+
+async function take(asking: Asking, texts: readonly string[], proven = false): Promise<Vectors> {
+  const { ask, ends_at, learned } = asking
   try {
     const vectors = await ask(texts.map((text) => text.slice(0, learned.characters_max).toWellFormed()))
     return vectors.map(normalise)
   } catch (error) {
-    const of_texts = isServiceFault(error) && (error.of_texts || (error.timed_out && texts.length > 1))
-    if (!of_texts) throw error
+    if (!isServiceFault(error) || timeLeft(ends_at) === 1) throw error
+    if (!error.of_texts && !(error.timed_out && texts.length > 1)) throw error
     // A server that cannot do this is at fault itself.
     if (!proven) await ask(['notice'])
-    return texts.length > 1 ? takeHalves(ask, texts, learned) : [await takeShorter(ask, texts[0]!, learned)]
+    return texts.length > 1 ? takeHalves(asking, texts) : [await takeShorter(asking, texts[0]!)]
   }
 }
 
-async function takeHalves(ask: Ask, texts: readonly string[], learned: Learned): Promise<Vectors> {
+async function takeHalves(asking: Asking, texts: readonly string[]): Promise<Vectors> {
+  const { learned } = asking
   const half = Math.ceil(texts.length / 2)
   const { faulty_texts } = learned
-  const first = await take(ask, texts.slice(0, half), learned, true)
-  const vectors = [...first, ...(await take(ask, texts.slice(half), learned, true))]
+  const first = await take(asking, texts.slice(0, half), true)
+  const vectors = [...first, ...(await take(asking, texts.slice(half), true))]
   // No text was at fault: they were too many.
   if (learned.faulty_texts === faulty_texts) learned.batch_max = Math.min(learned.batch_max, half)
   return vectors
 }
 
-async function takeShorter(ask: Ask, text: string, learned: Learned): Promise<Float32Array | null> {
+async function takeShorter({ ask, learned }: Asking, text: string): Promise<Float32Array | null> {
   learned.faulty_texts += 1
   let length = Math.ceil(Math.min(text.length, learned.characters_max) * shorter)
   for (; length >= characters_min; length = Math.ceil(length * shorter)) {
