@@ -103,10 +103,10 @@ function tied({ of_others, on_real_records }: DemoTies): Error {
   )
 }
 
-async function catchUp({ db, config }: Session): Promise<number> {
+async function catchUp({ db, config, signal }: Session): Promise<number> {
   const search = await openSearch(config)
   try {
-    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => drainIndex(db, search, { lost }))
+    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => drainIndex(db, search, { lost }), signal)
     return await search.count()
   } finally {
     await search.close()
