@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
 import { countContracts, type FeedRow, selectContractsAfter } from '../../db/contracts-feed.ts'
+import { tryExclusively } from '../../db/exclusive.ts'
 import { selectNoticesOf } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { contractDocument } from '../../search/contracts.ts'
@@ -23,6 +24,10 @@ import { startProgress } from './progress.ts'
 const queries_default = 300
 const queries_limit = 100_000
 const batch_records = 500
+/** Any number that no other lock has (server/index-lock.ts), the same in all versions. */
+const evaluation_key = 7_204_115
+/** To take back what it has written to a server. */
+const grace_ms = 10_000
 const groupNames = Object.keys(measureGroups) as MeasureGroup[]
 
 type Options = { queries: number; seed: number; only: MeasureGroup[]; allRare?: boolean }
@@ -38,7 +43,7 @@ export function addEvaluateCommands(program: Command): void {
     .option('--seed <number>', 'draws other queries', parseCount, 1)
     .option('--only <names>', `measures, parted by commas: ${groupNames.join(', ')}`, parseGroups, groupNames)
     .option('--all-rare', 'ask for every rare word, not only for --queries of them')
-    .action(onDatabase(evaluateSearch))
+    .action(onDatabase(evaluateSearch, 'refuse', grace_ms))
 }
 
 function parseCount(text: string): number {
@@ -57,6 +62,22 @@ function parseGroups(text: string): MeasureGroup[] {
 
 /** Everything it writes goes into a folder of its own under DATA_DIR, for one evaluation at a time, and out again. */
 async function evaluateSearch(session: Session, options: Options): Promise<Output> {
+  const evaluated = await withServer(session, (guarded) => evaluateAlone(guarded, options))
+  if (evaluated === null) throw new Error('Another evaluation is under way on this MEILI_URL and database')
+  return evaluated.result
+}
+
+/** `lost`: another evaluation may be under way. */
+type Guarded = Session & { lost: AbortSignal }
+
+/** On a server its index has one name for all machines, so one of them at a time evaluates. */
+async function withServer<T>(session: Session, work: (session: Guarded) => Promise<T>): Promise<{ result: T } | null> {
+  const { config, db, signal } = session
+  if (config.meili_url === null) return { result: await work({ ...session, lost: new AbortController().signal }) }
+  return tryExclusively(db, evaluation_key, (lost) => work({ ...session, lost, signal: AbortSignal.any([signal, lost]) }))
+}
+
+async function evaluateAlone(session: Guarded, options: Options): Promise<Output> {
   const { data_dir } = session.config
   const held = tryLock(join(data_dir, 'evaluation.lock'), 'exclusive')
   if (!held) throw new Error('Another evaluation is under way on this DATA_DIR')
@@ -72,7 +93,7 @@ async function evaluateSearch(session: Session, options: Options): Promise<Outpu
   }
 }
 
-async function evaluateIn(folder: string, session: Session, options: Options): Promise<Output> {
+async function evaluateIn(folder: string, session: Guarded, options: Options): Promise<Output> {
   const started = performance.now()
   if (Number(await countContracts(session.db)) === 0)
     throw new Error('The catalog is empty: load notices first, with oi ingest or oi demo add')
@@ -94,13 +115,19 @@ async function evaluateIn(folder: string, session: Session, options: Options): P
       options.only,
     )
     const results = await ask(session, options, catalog, measures, { whole, without_codes })
-    // The embedded engine's goes with its folder; on a server its documents go.
-    if (options.only.includes('codes')) await withEngine(without_codes, emptyIndex)
     const seconds = Math.round(performance.now() - started) / 1000
     return output(results, { records: catalog.count(), indexed, seed: options.seed, seconds })
   } finally {
     catalog.close()
+    // The embedded engine's index goes with its folder; on a server its documents go.
+    if (session.config.meili_url !== null && options.only.includes('codes') && !session.lost.aborted)
+      await withEngine(without_codes, emptyIndex).catch(tellLeft)
   }
+}
+
+/** What the evaluation itself came to matters more. The next one takes away what is left. */
+function tellLeft(error: unknown): void {
+  process.stderr.write(`warning: the evaluation's index could not be emptied: ${(error as Error).message}\n`)
 }
 
 type Opening = () => Promise<SearchIndex>
