@@ -153,11 +153,10 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
 
 /** Of the locks of a server's index two are held in transactions of their own, while the work under them asks for more. */
 function connectionsMax(env: NodeJS.ProcessEnv): number {
-  const name = 'DATABASE_CONNECTIONS_MAX'
-  const max = integer(env, name, 20, 2, 1000)
+  const max = integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000)
   if (env.MEILI_URL && max < connections_min_with_server)
     throw new Error(
-      `${name} must be a whole number from ${connections_min_with_server} to 1000, not ${max}: with MEILI_URL two connections are held as locks of the search index`,
+      `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${max}: with MEILI_URL two connections are held as locks of the search index`,
     )
   return max
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
 import { countContracts, type FeedRow, selectContractsAfter } from '../../db/contracts-feed.ts'
-import { tryExclusively } from '../../db/exclusive.ts'
 import { selectNoticesOf } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { contractDocument } from '../../search/contracts.ts'
@@ -19,13 +18,12 @@ import { openStudent } from '../../search/meaning/student.ts'
 import { openSearch } from '../compose.ts'
 import { tryLock } from '../file-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
+import { type Guarded, withServer } from './evaluation-lock.ts'
 import { startProgress } from './progress.ts'
 
 const queries_default = 300
 const queries_limit = 100_000
 const batch_records = 500
-/** Any number that no other lock has (server/index-lock.ts), the same in all versions. */
-const evaluation_key = 7_204_115
 /** To take back what it has written to a server. */
 const grace_ms = 10_000
 const groupNames = Object.keys(measureGroups) as MeasureGroup[]
@@ -65,16 +63,6 @@ async function evaluateSearch(session: Session, options: Options): Promise<Outpu
   const evaluated = await withServer(session, (guarded) => evaluateAlone(guarded, options))
   if (evaluated === null) throw new Error('Another evaluation is under way on this MEILI_URL and database')
   return evaluated.result
-}
-
-/** `lost`: another evaluation may be under way. */
-type Guarded = Session & { lost: AbortSignal }
-
-/** On a server its index has one name for all machines, so one of them at a time evaluates. */
-async function withServer<T>(session: Session, work: (session: Guarded) => Promise<T>): Promise<{ result: T } | null> {
-  const { config, db, signal } = session
-  if (config.meili_url === null) return { result: await work({ ...session, lost: new AbortController().signal }) }
-  return tryExclusively(db, evaluation_key, (lost) => work({ ...session, lost, signal: AbortSignal.any([signal, lost]) }))
 }
 
 async function evaluateAlone(session: Guarded, options: Options): Promise<Output> {
