@@ -35,6 +35,7 @@ export type Config = {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const list_max = 100
+const connections_min_with_server = 5
 
 /** Reads the environment; touches nothing. Throws an Error that names the variable and the fix. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -63,7 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowed_origins: list(env, 'ALLOWED_ORIGINS').map(origin),
     trusted_proxies: list(env, 'TRUSTED_PROXIES').map(network),
     // The locks of an index that a server holds keep a connection each.
-    database_connections_max: integer(env, 'DATABASE_CONNECTIONS_MAX', 20, env.MEILI_URL ? 5 : 2, 1000),
+    database_connections_max: connectionsMax(env),
     database_prepare: choice(env, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
     meili_url: withoutPassword(env, 'MEILI_URL', 'MEILI_API_KEY'),
@@ -148,6 +149,16 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   if (!Number.isInteger(value) || value < min || value > max)
     throw new Error(`${name} must be a whole number from ${min} to ${max}, not ${env[name]}`)
   return value
+}
+
+/** Of the locks of a server's index two are held in transactions of their own, while the work under them asks for more. */
+function connectionsMax(env: NodeJS.ProcessEnv): number {
+  const max = integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000)
+  if (env.MEILI_URL && max < connections_min_with_server)
+    throw new Error(
+      `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${max}: with MEILI_URL two connections are held as locks of the search index`,
+    )
+  return max
 }
 
 function choice(env: NodeJS.ProcessEnv, name: string, values: readonly string[], fallback: string): string {

@@ -60,11 +60,7 @@ function thrownOut(error: unknown): Extract<Taken, { state: 'failed' }> {
 /** Answers how long to wait for the next turns. The lock is held from the first of many to their last. */
 function createTurns(options: EmbeddingOptions, signal: AbortSignal): () => Promise<number> {
   const { db, search, lock, index_lock, poll_ms = 5_000 } = options
-  const exclusively: Exclusively = (work) =>
-    index_lock.wait(index_lock_timeout_ms, async (lost) => {
-      signal.throwIfAborted()
-      return work(lost)
-    })
+  const exclusively: Exclusively = (work) => index_lock.wait(index_lock_timeout_ms, work, signal)
   const step = startEmbeddingSteps(db, search, exclusively)
   const tell = createTelling(options)
   let failures = 0

@@ -12,11 +12,15 @@ import { tryLock } from './file-lock.ts'
 export type IndexLock = {
   /** Runs the work, or answers null where another process holds the lock. */
   try<Result>(work: (lost: AbortSignal) => Promise<Result>): Promise<{ result: Result } | null>
-  /** Waits its turn; throws after `timeout_ms`. */
-  wait<Result>(timeout_ms: number, work: (lost: AbortSignal) => Promise<Result>): Promise<Result>
+  /** Waits its turn; throws after `timeout_ms`, and as soon as the signal aborts, which leaves work alone that has begun. */
+  wait<Result>(timeout_ms: number, work: (lost: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>
 }
 
-type Place = { file: string /** Any number, the same in all versions. */; key: number }
+type Place = {
+  file: string
+  /** Any number, the same in all versions. */
+  key: number
+}
 const writing: Place = { file: 'search.lock', key: 7_204_113 }
 const embedding: Place = { file: 'embedding.lock', key: 7_204_114 }
 const poll_ms = 50
@@ -58,12 +62,16 @@ async function tryWithFile<Result>(
 function waitingLock(tryOnce: IndexLock['try']): IndexLock {
   return {
     try: tryOnce,
-    async wait(timeout_ms, work) {
+    async wait(timeout_ms, work, signal = never) {
       const deadline = performance.now() + timeout_ms
       while (performance.now() < deadline) {
-        const done = await tryOnce(work)
+        signal.throwIfAborted()
+        const done = await tryOnce((lost) => {
+          signal.throwIfAborted()
+          return work(lost)
+        })
         if (done) return done.result
-        await sleep(poll_ms)
+        await sleep(poll_ms, undefined, { signal }).catch(() => signal.throwIfAborted())
       }
       throw new Error(`Another process has kept the search index locked for ${timeout_ms / 1000} s`)
     },

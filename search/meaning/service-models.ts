@@ -81,6 +81,9 @@ export type ServiceModels = {
   wanted(held: string | null): string | null
 }
 
+/** In the place of the wanted model's id: its vectors have another length than before, which is asked for again. */
+const unmeasured = ''
+
 export function createServiceModels(source: ServiceSource, store: VectorStore): ServiceModels {
   const ask = createService(source)
   const { document_prefix = '', query_prefix = '' } = source
@@ -100,10 +103,11 @@ export function createServiceModels(source: ServiceSource, store: VectorStore): 
     },
     noticeLength(error, id) {
       const other = isServiceFault(error) && error.found_dimensions !== null && source.dimensions === null
-      if (other && store.read(wanted_name) === id) store.write(wanted_name, null)
+      if (other && (store.read(wanted_name) ?? id) === id) store.write(wanted_name, unmeasured)
     },
     wanted(held) {
       const found = store.read(wanted_name)
+      if (found === unmeasured) return null
       const model = held === null ? null : readServiceModelId(held)
       const same = model && serviceModelId({ ...model, ...configured }) === held
       return found ?? (same && (source.dimensions ?? model.dimensions) === model.dimensions ? held : null)

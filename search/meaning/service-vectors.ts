@@ -113,7 +113,14 @@ function queryAsker(models: ServiceModels, timeout_ms: number): AskQuery {
     await models.measureMiddles(model)
     const { batches, middles } = models.known(id)!
     const ends_at = performance.now() + (patient ? patient_timeout_ms : timeout_ms)
-    const { value } = (await batches([`${model.query_prefix}${text}`], { ends_at }).next()) as { value: (Float32Array | null)[] }
-    return centred(value[0] ?? null, middles.queries)
+    try {
+      const { value } = (await batches([`${model.query_prefix}${text}`], { ends_at }).next()) as {
+        value: (Float32Array | null)[]
+      }
+      return centred(value[0] ?? null, middles.queries)
+    } catch (error) {
+      models.noticeLength(error, id)
+      throw error
+    }
   }
 }

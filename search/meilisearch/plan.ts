@@ -8,7 +8,7 @@ import { enoughOf, queries_max, type Terms, type Weighed, words_max } from './qu
 /*
  * What a query finds by words here, see ranking.ts: records that hold units worth `coverage_min` of all. Exactly that, but for long
  * queries: where it would take more than `parts_max` queries to ask, first the other names of what is asked, then the units that say least
- * do not count for whether a record is found (they still count for its score).
+ * do not count for whether a record is found (they still count for its score). A quoted phrase always counts, however many there are.
  *
  * Two things differ from the embedded engine: the server keeps no places, but which pairs of words stand near each other in a record. So a
  * phrase of three terms and more is also found where its neighbours stand side by side in several places (one record of 152 by one query
@@ -21,6 +21,8 @@ export type Plan = {
   units: Weighed[]
   /** Those that decide what is found. */
   telling: Weighed[]
+  /** Required ones that no query has room for: see `withFurther` in words.ts. */
+  further: Weighed[]
   /** Together they find it, each record once. */
   parts: Terms[]
   /** Of all units. */
@@ -31,7 +33,9 @@ export function planQuery({ units, exact }: WordQuery, holding: (terms: string[]
   const weighed = units
     .map((unit) => weigh(unit, exact && unit.kind === 'phrase', holding, records))
     .filter(({ worth, required }) => required || worth > 0)
-  const telling = weighed.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth).slice(0, words_max)
+  const sorted = weighed.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
+  const telling = sorted.slice(0, words_max)
+  const further = sorted.slice(words_max).filter(({ required }) => required)
   let alternatives_max = queries_max
   let parts = partsOf(telling, alternatives_max)
   while (parts.length > parts_max && (alternatives_max > 1 || telling.at(-1)?.required === false)) {
@@ -39,7 +43,7 @@ export function planQuery({ units, exact }: WordQuery, holding: (terms: string[]
     else telling.pop()
     parts = partsOf(telling, alternatives_max)
   }
-  return { units: weighed, telling, parts, worth: sumOf(weighed) }
+  return { units: weighed, telling, further, parts, worth: sumOf(weighed) }
 }
 
 /** How telling a unit is, is told by what was asked for; by its other names where nothing holds that. */

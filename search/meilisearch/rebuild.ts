@@ -93,7 +93,8 @@ async function createIndex(server: Server, name: string, settings: Settings): Pr
 
 type Uploads = {
   send(documents: Iterable<object>): Promise<void>
-  done(): Promise<void> /** The number of the last task. */
+  done(): Promise<void>
+  /** The number of the last task. */
   last(): number
 }
 

@@ -13,7 +13,7 @@ export type Progress = {
   /** Of the index that this was written for. */
   build: string
   position: string
-  /** The last task that had changed the index when this was sent: see `isIntruded`. */
+  /** The last task that had changed the index when this was sent: see `lastTask`. */
   task_before: number
   /** Documents of words that the rebuild has written. */
   words_documents: number
@@ -107,7 +107,8 @@ export async function countRecords(server: Server, index: string): Promise<numbe
 /** What this process knows of the index, at most `unseen_ms_max` old. */
 export type Known = {
   state: State
-  records: number /** How many records hold these terms side by side. */
+  records: number
+  /** How many records hold these terms side by side. */
   holding: Map<string, number>
 }
 export type Follower = {
@@ -121,26 +122,34 @@ export function followState(server: Server, index: string, unseen_ms_max: number
   let known: Known | null = null
   let asked_at = Number.NEGATIVE_INFINITY
   let asking: Promise<Known> | null = null
+  /** An answer that was asked for before the last of these changes may be outdated, and is not kept. */
+  let changes = 0
 
   async function ask(): Promise<Known> {
+    const changes_before = changes
     const started_at = performance.now()
     const state = await readState(server, index)
     if (state === null) throw unusable('it is not built yet')
-    if (known === null || generationOf(known.state) !== generationOf(state))
-      known = { state, records: await countRecords(server, index), holding: new Map() }
+    const same = known !== null && generationOf(known.state) === generationOf(state)
+    const told = same ? known! : { state, records: await countRecords(server, index), holding: new Map() }
+    if (changes !== changes_before) return told
+    known = told
     asked_at = started_at
-    return known
+    return told
   }
 
   return {
     current() {
       if (known && performance.now() - asked_at < unseen_ms_max) return Promise.resolve(known)
-      asking ??= ask().finally(() => {
-        asking = null
+      if (asking) return asking
+      const mine = ask().finally(() => {
+        if (asking === mine) asking = null
       })
-      return asking
+      asking = mine
+      return mine
     },
     changed() {
+      changes += 1
       asked_at = Number.NEGATIVE_INFINITY
       asking = null
     },

@@ -1,5 +1,6 @@
 import type { MultiSearchQuery } from 'meilisearch'
 import type { WordQuery } from '../backend.ts'
+import { busy } from '../faults.ts'
 import type { Collection } from '../index.ts'
 import type { QueryUnit } from '../query.ts'
 import type { Server } from './connection.ts'
@@ -7,7 +8,7 @@ import { addDistribution, type Counts, facetFields } from './facets.ts'
 import { and, type Expression, idField, not, numbersField, numbersFilter, oneOf, valueField, visibleTo } from './filters.ts'
 import { unpackImpacts } from './impacts.ts'
 import { keyOf, numberWorth, type Plan, planQuery, scoreOf } from './plan.ts'
-import { allButOne, allOf, queryText, type Terms } from './queries.ts'
+import { allButOne, allOf, queryText, type Terms, words_max } from './queries.ts'
 import { impactsField, quotableFields, roundedField } from './settings.ts'
 import type { Known } from './state.ts'
 import { cosineWith } from './vectors.ts'
@@ -53,11 +54,13 @@ type Asked = { part: Part; hits_max: number; counted: boolean }
 /** At least so many of each part, so that few of the best are missed where there are many parts. */
 const part_hits_min = 50
 const all_but_one_hits = 200
+/** So many ids a filter may name. */
+const narrowed_max = 20_000
 
 /** What words and numbers find. Facets are added to `counts`. */
 export async function findWords(index: Index, known: Known, wanted: Wanted, counts: Counts): Promise<FoundWords> {
   const plan = await planWith(index, known, wanted)
-  const asked = whatToAsk(plan, wanted)
+  const asked = whatToAsk(plan, { ...wanted, filter: await withFurther(index, plan, wanted) })
   const answers = await askAll(
     index,
     asked.map(({ part, hits_max, counted }) => ({
@@ -77,10 +80,32 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
   }
 }
 
+/**
+ * The filter, narrowed to the records that hold all required phrases where there are more than one query has room for: asked for ten by
+ * ten, the rarest first, each time among those that hold the ones before. Throws `SearchBusy` where too many hold the first ten.
+ */
+async function withFurther(index: Index, { telling, further }: Plan, { query, filter }: Wanted): Promise<Expression> {
+  if (further.length === 0) return filter
+  const required = [...telling, ...further].map(({ unit }) => unit)
+  let narrowed = filter
+  for (let at = 0; at < required.length; at += words_max) {
+    const parts = allOf(required.slice(at, at + words_max)).map((terms) => ({ terms, filter: narrowed, quoted: query.exact }))
+    const answers = await askAll(
+      index,
+      parts.map((part) => ({ ...searchOf(index, part, narrowed_max, null), attributesToRetrieve: [idField] })),
+    )
+    if (answers.reduce((sum, { totalHits }) => sum + totalHits, 0) > narrowed_max)
+      throw busy(`More than ${narrowed_max} records hold the first ten quoted phrases: ask for no more than ten`)
+    const ids = answers.flatMap(({ hits }) => hits.map(({ id }) => id))
+    narrowed = and([filter, oneOf(idField, ids)])!
+  }
+  return narrowed
+}
+
 function whatToAsk(plan: Plan, { query, filter, window, all, sort }: Wanted): Asked[] {
   const by_number = numbersFilter(query.numbers)
   const rest = by_number === null ? filter : and([filter, not(by_number)])!
-  const required = plan.units.filter((each) => each.required).map(({ unit }) => unit)
+  const required = plan.telling.filter((each) => each.required).map(({ unit }) => unit)
   const { exact: quoted } = query
   const partOf = (terms: Terms, within: Expression): Part => ({
     terms: terms.must.length > 0 ? terms : null,
@@ -183,18 +208,26 @@ function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: As
 
 function scoreRecord(plan: Plan, query: WordQuery, fields: Record<string, unknown>, phrases: ReadonlySet<string>): number {
   const by_number = query.numbers.length > 0 ? numberWorth(query.numbers, fields[numbersField] as string[]) : 0
-  return by_number || scoreOf(plan, unpackImpacts(fields[impactsField] as string), phrases)
+  // Whatever is found holds those too.
+  const further = plan.further.flatMap(({ unit }) => unit.any.map(({ terms }) => keyOf(terms)))
+  return by_number || scoreOf(plan, unpackImpacts(fields[impactsField] as string), new Set([...phrases, ...further]))
 }
 
 const holding_max = 10_000
 
 /** How common everything is among what the company sees, asked once for each state of the index. */
-async function planWith(index: Index, { records, holding }: Known, { query, company_id }: Wanted): Promise<Plan> {
+export async function planWith(
+  index: Index,
+  { records, holding }: Known,
+  { query, company_id }: Pick<Wanted, 'query' | 'company_id'>,
+): Promise<Plan> {
   // What alone is asked has nothing that it could be rarer than.
   if (query.units.length === 1) return planQuery(query, () => 1, records)
   const scope = `${company_id}${query.exact ? '"' : ' '}`
   const phrases = new Map(query.units.flatMap(({ any }) => any.map(({ terms }) => [scope + keyOf(terms), terms])))
-  const unknown = [...phrases].filter(([key]) => !holding.has(key))
+  // Kept apart, since another search may clear what is held while this one waits.
+  const counts = new Map([...holding].filter(([key]) => phrases.has(key)))
+  const unknown = [...phrases].filter(([key]) => !counts.has(key))
   const queries = unknown.map(([, terms]) => ({
     indexUid: index.name,
     q: queryText({ must: [terms], must_not: [] }),
@@ -204,11 +237,12 @@ async function planWith(index: Index, { records, holding }: Known, { query, comp
     hitsPerPage: 0,
   }))
   const answers = await askAll(index, queries)
-  const counts = new Map(unknown.map(([key], i) => [key, answers[i]!.totalHits]))
-  if (holding.size + counts.size > holding_max) holding.clear()
-  const known = new Map([...phrases.keys()].map((key) => [key, holding.get(key) ?? counts.get(key) ?? 0]))
-  for (const [key, count] of known) holding.set(key, count)
-  return planQuery(query, (terms) => known.get(scope + keyOf(terms))!, records)
+  unknown.forEach(([key], i) => {
+    counts.set(key, answers[i]!.totalHits)
+  })
+  if (holding.size + unknown.length > holding_max) holding.clear()
+  for (const [key, count] of counts) holding.set(key, count)
+  return planQuery(query, (terms) => counts.get(scope + keyOf(terms))!, records)
 }
 
 /** Of these records, those that the parts find, and the phrases by which. */

@@ -62,10 +62,14 @@ export function addCommand(parent: Command, name: string, description: string): 
 const hang_up_ms = 300
 const shut_down_ms = 10_000
 
-/** The action of a command that works on the database: opens it, works, closes, prints. Only `oi migrate` applies migrations. */
+/**
+ * The action of a command that works on the database: opens it, works, closes, prints. Only `oi migrate` applies migrations. Told to stop,
+ * the work may still take `grace_ms`.
+ */
 export function onDatabase<Options>(
   work: (session: Session, options: Options, args: string[]) => Promise<Output>,
   migrations: MigrationPolicy = 'refuse',
+  grace_ms = hang_up_ms,
 ): (this: Command) => Promise<void> {
   return async function action(this: Command) {
     const options = this.opts<Options & { json?: boolean }>()
@@ -79,7 +83,7 @@ export function onDatabase<Options>(
       const ground = await opened(openGround(config, log, `oi ${this.name()}`, migrations), signal)
       const close = () => ground.close()
       const session = { ...ground, config, log, json, signal }
-      const output = await untilStopped(work(session, options, this.processedArgs as string[]), signal, hang_up_ms).catch(
+      const output = await untilStopped(work(session, options, this.processedArgs as string[]), signal, grace_ms).catch(
         async (error: unknown) => {
           await closed(close, config, signal).catch(() => {})
           throw error

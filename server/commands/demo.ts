@@ -116,10 +116,10 @@ async function catchUp(session: Session): Promise<{ indexed: number | null; told
   }
 }
 
-async function followNow({ db, config }: Session): Promise<number> {
+async function followNow({ db, config, signal }: Session): Promise<number> {
   const search = await openSearch(config)
   try {
-    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => drainIndex(db, search, { lost }))
+    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => drainIndex(db, search, { lost }), signal)
     return await search.count()
   } finally {
     await search.close()

@@ -20,11 +20,14 @@ import { openStudent } from '../../search/meaning/student.ts'
 import { openSearch } from '../compose.ts'
 import { tryLock } from '../file-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
+import { type Guarded, withServer } from './evaluation-lock.ts'
 import { startProgress } from './progress.ts'
 
 const queries_default = 300
 const queries_limit = 100_000
 const batch_records = 500
+/** To take back what it has written to a server. */
+const grace_ms = 10_000
 const groupNames = Object.keys(measureGroups) as MeasureGroup[]
 
 type Options = { queries: number; seed: number; only: MeasureGroup[]; allRare?: boolean }
@@ -40,7 +43,7 @@ export function addEvaluateCommands(program: Command): void {
     .option('--seed <number>', 'draws other queries', parseCount, 1)
     .option('--only <names>', `measures, parted by commas: ${groupNames.join(', ')}`, parseGroups, groupNames)
     .option('--all-rare', 'ask for every rare word, not only for --queries of them')
-    .action(onDatabase(evaluateSearch))
+    .action(onDatabase(evaluateSearch, 'refuse', grace_ms))
 }
 
 function parseCount(text: string): number {
@@ -59,6 +62,12 @@ function parseGroups(text: string): MeasureGroup[] {
 
 /** Everything it writes goes into a folder of its own under DATA_DIR, for one evaluation at a time, and out again. */
 async function evaluateSearch(session: Session, options: Options): Promise<Output> {
+  const evaluated = await withServer(session, (guarded) => evaluateAlone(guarded, options))
+  if (evaluated === null) throw new Error('Another evaluation is under way on this MEILI_URL and database')
+  return evaluated.result
+}
+
+async function evaluateAlone(session: Guarded, options: Options): Promise<Output> {
   const { data_dir } = session.config
   const held = tryLock(join(data_dir, 'evaluation.lock'), 'exclusive')
   if (!held) throw new Error('Another evaluation is under way on this DATA_DIR')
@@ -74,7 +83,7 @@ async function evaluateSearch(session: Session, options: Options): Promise<Outpu
   }
 }
 
-async function evaluateIn(folder: string, session: Session, options: Options): Promise<Output> {
+async function evaluateIn(folder: string, session: Guarded, options: Options): Promise<Output> {
   const started = performance.now()
   if (Number(await countContracts(session.db)) === 0)
     throw new Error('The catalog is empty: load notices first, with oi ingest or oi demo add')
@@ -96,13 +105,19 @@ async function evaluateIn(folder: string, session: Session, options: Options): P
       options.only,
     )
     const results = await ask(session, options, catalog, measures, { whole, without_codes })
-    // The embedded engine's goes with its folder; on a server its documents go.
-    if (options.only.includes('codes')) await withEngine(without_codes, emptyIndex)
     const seconds = Math.round(performance.now() - started) / 1000
     return output(results, { records: catalog.count(), ...index, seed: options.seed, seconds })
   } finally {
     catalog.close()
+    // The embedded engine's index goes with its folder; on a server its documents go.
+    if (session.config.meili_url !== null && options.only.includes('codes') && !session.lost.aborted)
+      await withEngine(without_codes, emptyIndex).catch(tellLeft)
   }
+}
+
+/** What the evaluation itself came to matters more. The next one takes away what is left. */
+function tellLeft(error: unknown): void {
+  process.stderr.write(`warning: the evaluation's index could not be emptied: ${(error as Error).message}\n`)
 }
 
 type Opening = () => Promise<SearchIndex>

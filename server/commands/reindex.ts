@@ -14,13 +14,13 @@ export function addReindexCommand(program: Command): void {
     .action(onDatabase((session, { check = false }: { check?: boolean }) => (check ? compare(session) : reindex(session))))
 }
 
-async function reindex({ db, config }: Session): Promise<Output> {
+async function reindex({ db, config, signal }: Session): Promise<Output> {
   const started = performance.now()
   const search = await openSearch(config)
   const progress = startProgress('Indexing')
   const on_progress = (done: number, total: number) => progress.show(done, total, `${done} of ${total} records`)
   try {
-    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => rebuildIndex(db, search, { on_progress, lost }))
+    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => rebuildIndex(db, search, { on_progress, lost }), signal)
     const records = await search.count()
     const seconds = Math.round(performance.now() - started) / 1000
     return { text: `The search index holds ${records} records. ${seconds} s`, json: { records, seconds } }
@@ -33,8 +33,10 @@ async function reindex({ db, config }: Session): Promise<Output> {
 async function compare({ db, config, signal }: Session): Promise<Output> {
   const search = await openSearch(config)
   try {
-    const found = await createIndexLock(config, db).wait(lock_timeout_ms, (lost) =>
-      checkIndex(db, search, AbortSignal.any([signal, lost])),
+    const found = await createIndexLock(config, db).wait(
+      lock_timeout_ms,
+      (lost) => checkIndex(db, search, AbortSignal.any([signal, lost])),
+      signal,
     )
     const failed = isEqual(found) ? {} : { failed: 'the search index differs from the database; oi reindex makes it anew' }
     return { text: described(found), json: found, ...failed }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { tryExclusively } from '../../db/exclusive.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
+import { swallowingWay } from './swallowing.ts'
 
 /* Two processes, as near as one can come: each with connections of its own. */
 
@@ -64,4 +65,30 @@ test('who works for long keeps it by its heartbeat; with its connection it is go
     pace,
   )
   expect((await tryExclusively(ours.db, key, async () => 'again'))?.result).toBe('again')
+})
+
+test('where the network swallows all it is told in time, and neither a query nor the end of the transaction is waited for', async () => {
+  const way = await swallowingWay(ours.url)
+  // Without a timeout of its own, a query of this connection is never answered.
+  const cut_off = connect(way.url, { max: 2, application_name: 'cut off' })
+  const pace = { heartbeat_ms: 100, silence_ms_max: 800 }
+  try {
+    const held = await tryExclusively(
+      cut_off.db,
+      key,
+      async (lost) => {
+        way.swallow()
+        if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve))
+        await vi.waitFor(async () => expect(await isFree()).toBe(true), { timeout: 10_000, interval: 50 })
+        return 'told'
+      },
+      pace,
+    )
+    expect(held).toEqual({ result: 'told' })
+    const failed = tryExclusively(ours.db, key, () => Promise.reject(new Error('its own')), pace)
+    await expect(failed).rejects.toThrow('its own')
+  } finally {
+    await way.close()
+    await cut_off.close()
+  }
 })

@@ -129,6 +129,21 @@ test('from one model of a server to another, and back to the one that is shipped
   expect(await startEmbeddingSteps(database.db, student, alone)()).toMatchObject({ state: 'changed', model: /^student:/ })
 })
 
+test('a model that gives vectors of another length under its name is noticed by whoever searches, and embeds all anew', async () => {
+  await insertContracts(database.db, stock)
+  const index = await open('first')
+  await drainIndex(database.db, index)
+  const step = startEmbeddingSteps(database.db, index, alone)
+  await stepTo('changed', step)
+  expect(await step()).toEqual({ state: 'nothing to do' })
+  const other = await startEmbeddingServer(64)
+  server.answer = other.vectors
+  expect(await find(index, 'jetsam')).toEqual([])
+  expect(await stepTo('changed', step)).toMatchObject({ model: 'service:model=first&dimensions=64' })
+  await expect.poll(() => find(index, 'jetsam'), { timeout: 5_000 }).toContainEqual(['contract_cans', 'semantic'])
+  await other.close()
+})
+
 test('what ends a change in the middle ends no vector: they are not asked for again, nor after the index is lost', async () => {
   await insertContracts(database.db, many)
   const killed = await open('first')

@@ -148,6 +148,8 @@ describe.skipIf(!present)('Meilisearch', () => {
       doc('drone', { texts: { title: 'Unmanned aerial system parts' } }),
       doc('uas', { texts: { title: 'UAS repair' } }),
       doc('theirs', { company_id: 'c2', texts: { title: 'Janitorial secret' } }),
+      doc('eleven', { texts: { title: eleven.join(' ') } }),
+      doc('twelve', { texts: { title: [...eleven, 'lima'].join(' ') } }),
     ]
     let backend: Backend
     beforeAll(async () => {
@@ -168,6 +170,8 @@ describe.skipIf(!present)('Meilisearch', () => {
       ['what an acronym stands for', 'unmanned aerial system', ['drone', 'uas']],
       ['a quoted phrase', '"hydraulic pumps"', ['pump']],
       ['a quoted phrase in another order', '"aircraft pumps"', []],
+      ['eleven quoted phrases, more than the server reads', `"${eleven.join('" "')}"`, ['eleven', 'twelve']],
+      ['twelve quoted phrases', `"${eleven.join('" "')}" "lima"`, ['twelve']],
       ['a word that nothing holds beside one that something does', 'janitorial zzzzz', ['clean']],
       ['nothing but a word that nothing holds', 'zzzzz', []],
     ])('finds by %s', async (_title, query, found) => {
@@ -482,6 +486,8 @@ describe.skipIf(!present)('Meilisearch', () => {
     await expect(narrow.write((client) => client.createIndex(`${index_prefix}x`))).rejects.toThrow('MEILI_API_KEY')
   })
 })
+
+const eleven = ['alfa', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel', 'india', 'juliet', 'kilo']
 
 /** Of no words. */
 const noModels = { query: async () => null, scale: () => 1 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { WordQuery } from '../../../search/backend.ts'
+import type { Plan } from '../../../search/meilisearch/plan.ts'
 import { allOf, enoughOf, queryText, type Terms, type Weighed } from '../../../search/meilisearch/queries.ts'
-import type { QueryUnit } from '../../../search/query.ts'
+import { findWords, planWith, type Wanted } from '../../../search/meilisearch/words.ts'
+import { parseQuery, type QueryUnit } from '../../../search/query.ts'
+import { phrase_impact } from '../../../search/ranking.ts'
+import { fakeServer, knownOf } from './fake-server.ts'
+import { collection } from './notices.ts'
 
 function unit(...any: string[]): QueryUnit {
   return { kind: 'word', text: any[0]!, any: any.map((terms) => ({ terms: terms.split(' '), weight: 1 })) }
@@ -63,5 +69,76 @@ describe('a query in parts', () => {
     expect(enoughOf([of('roof', 5)], 2).map(queryText)).toEqual(['"roof"'])
     expect(enoughOf([of('roof', 5), of('repair', 4)], 3.6).map(queryText)).toEqual(['"roof"', '-"roof" "repair"'])
     expect(enoughOf([of('roof', 9), of('repair', 1)], 4).map(queryText)).toEqual(['"roof"'])
+  })
+})
+
+const everybody = '' as Wanted['filter']
+const seen = (query: WordQuery): Wanted => ({
+  query,
+  vector: null,
+  filter: everybody,
+  company_id: 'c1',
+  window: 100,
+  all: false,
+  sort: null,
+  facets: false,
+})
+
+describe('quoted phrases beyond the ten that the server reads', () => {
+  const words = Array.from({ length: 23 }, (_, i) => `w${String.fromCharCode(97 + i)}x site`)
+  const query = parseQuery(words.map((each) => `"${each}"`).join(' '))
+  const terms = query.units.map(({ any }) => any[0]!.terms.join(' '))
+  const texts = {
+    whole: terms.join(' '),
+    more: `z ${terms.toReversed().join(' ')}`,
+    ...Object.fromEntries(terms.map((left_out) => [`without ${left_out}`, terms.filter((each) => each !== left_out).join(' ')])),
+  }
+
+  test('must be there too, each of them', async () => {
+    const { server } = fakeServer(texts)
+    const counts = new Map()
+    const found = await findWords({ server, name: 'i', collection }, knownOf(25), seen(query), counts)
+    expect([query.units.length, found.total, [...found.hits.keys()].sort()]).toEqual([23, 2, ['more', 'whole']])
+    // All of them count for the score, not only those that the last query named.
+    expect(found.hits.get('whole')!.words).toBeCloseTo(phrase_impact)
+  })
+
+  test('are refused where too many records hold the first ten', async () => {
+    const { server } = fakeServer(texts)
+    const many = { read: async () => ({ results: Array.from({ length: 23 }, () => ({ hits: [], totalHits: 20_001 })) }) }
+    const asked = findWords(
+      { server: { ...server, ...many } as never, name: 'i', collection },
+      knownOf(25),
+      seen(query),
+      new Map(),
+    )
+    await expect(asked).rejects.toMatchObject({ name: 'SearchBusy', message: expect.stringContaining('no more than ten') })
+  })
+})
+
+describe('how common a phrase is', () => {
+  const texts = { r1: 'roof repair', r2: 'roof', r3: 'roof', r4: 'paint' }
+  const query = parseQuery('roof repair')
+  const keys = query.units.flatMap(({ any }) => any.map((each) => `c1 ${each.terms.join(' ')}`))
+  const worths = ({ units }: Plan) => units.map(({ worth }) => worth)
+
+  test('is still known when what is held has become too much', async () => {
+    const [fresh, full] = [knownOf(4), knownOf(4, new Map(Array.from({ length: 9_999 }, (_, i) => [`c1 other${i}`, 1])))]
+    const { server } = fakeServer(texts)
+    const index = { server, name: 'i', collection }
+    const expected = worths(await planWith(index, fresh, { query, company_id: 'c1' }))
+    full.holding.set(keys[0]!, fresh.holding.get(keys[0]!)!)
+    expect(worths(await planWith(index, full, { query, company_id: 'c1' }))).toEqual(expected)
+    expect(full.holding).toEqual(fresh.holding)
+  })
+
+  test('does not change when another search clears what is held while this one waits', async () => {
+    const known = knownOf(4)
+    await planWith({ server: fakeServer(texts).server, name: 'i', collection }, known, { query, company_id: 'c1' })
+    const expected = new Map(known.holding)
+    known.holding.delete(keys.at(-1)!)
+    const { server, asked } = fakeServer(texts, async () => known.holding.clear())
+    await planWith({ server, name: 'i', collection }, known, { query, company_id: 'c1' })
+    expect([asked.length, known.holding]).toEqual([1, expected])
   })
 })
