@@ -148,7 +148,7 @@ function readVectors(text: string, { texts, model, dimensions }: Question): Floa
   const other = vectors.find((vector) => vector.length !== length)
   if (other)
     throw fault(
-      `answered vectors of ${other.length} dimensions for the model ${model}, not of ${length}; EMBEDDING_DIMENSIONS must be what the model gives, or not be set`,
+      `answered vectors of ${other.length} dimensions for the model ${model}, not of ${length}; EMBEDDING_DIMENSIONS, where it is set, must be what the model gives`,
       { found_dimensions: other.length },
     )
   return vectors

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isDamage, transact } from '../sqlite-file.ts'
 
 /*
  * What an embedding service has answered, in a file beside the index: a vector is asked for once, whatever becomes of the index. Vectors are
@@ -52,7 +53,7 @@ export function openVectorStore(path: string): VectorStore {
     put: (model, texts, vectors) => use((db) => writeVectors(db, model, texts, vectors)),
     prune: (models, used_model, used_at) =>
       use((db) =>
-        transact(db, () => {
+        transact(db, 'IMMEDIATE', () => {
           db.prepare(`DELETE FROM vector WHERE model NOT IN (${models.map(() => '?').join()})`).run(...models)
           db.prepare('DELETE FROM vector WHERE model = ? AND used_at < ?').run(used_model, used_at)
         }),
@@ -91,7 +92,7 @@ function readVectors(
   })
   if (used_at === undefined) return found
   const mark = db.prepare('UPDATE vector SET used_at = ? WHERE key = ?')
-  transact(db, () => {
+  transact(db, 'IMMEDIATE', () => {
     for (const [i, text] of texts.entries()) if (found[i] !== undefined) mark.run(used_at, keyOf(model, text))
   })
   return found
@@ -105,14 +106,14 @@ function writeVectors(
 ): void {
   const insert = db.prepare('INSERT OR REPLACE INTO vector (key, model, used_at, bytes) VALUES (?, ?, ?, ?)')
   const now = Date.now()
-  transact(db, () => {
+  transact(db, 'IMMEDIATE', () => {
     for (const [i, text] of texts.entries()) insert.run(keyOf(model, text), model, now, pack(vectors[i]!))
   })
 }
 
 function runEach(db: DatabaseSync, sql: string, ids: readonly string[]): void {
   const statement = db.prepare(sql)
-  transact(db, () => {
+  transact(db, 'IMMEDIATE', () => {
     for (const id of ids) statement.run(id)
   })
 }
@@ -132,11 +133,6 @@ function remove(path: string): void {
   for (const name of [path, `${path}-wal`, `${path}-shm`]) rmSync(name, { force: true })
 }
 
-/** Whether the file is damaged or none of SQLite's: https://www.sqlite.org/rescode.html. */
-function isDamage(error: unknown): boolean {
-  return [11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)
-}
-
 function openFile(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: busy_timeout_ms })
   try {
@@ -144,17 +140,6 @@ function openFile(path: string): DatabaseSync {
     return db
   } catch (error) {
     db.close()
-    throw error
-  }
-}
-
-function transact(db: DatabaseSync, work: () => void): void {
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    work()
-    db.exec('COMMIT')
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
 }

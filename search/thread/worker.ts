@@ -2,12 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Backend } from '../backend.ts'
 import { openEmbeddedBackend } from '../embedded/backend.ts'
-import { asEngineFault } from '../embedded/sqlite.ts'
 import { isEngineAway, isRebuilding } from '../faults.ts'
 import type { SearchStatus } from '../index.ts'
 import { openModels } from '../meaning/embedders.ts'
 import { openMeilisearchBackend } from '../meilisearch/backend.ts'
 import { createSearch } from '../search.ts'
+import { asEngineFault } from '../sqlite-file.ts'
 import type { WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
 import { createWriting } from './writing.ts'
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { asEngineFault } from '../../search/embedded/sqlite.ts'
 import { engineAway } from '../../search/faults.ts'
+import { asEngineFault } from '../../search/sqlite-file.ts'
 import { hasRoom, isDiskFull } from '../../server/disk.ts'
 import { toProblem } from '../../server/http/reply.ts'
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { engineAway } from '../faults.ts'
+import { engineAway } from './faults.ts'
 
 /** The low byte of https://www.sqlite.org/rescode.html; null for any other error. */
 export function sqliteCode(error: unknown): number | null {
