@@ -61,32 +61,29 @@ function meaningWeight(units: number): number {
 }
 
 /** Records in an order; a hit is made of one only where it is shown. */
-export type Ranked = { ids: string[]; hit(place: number): SearchHit }
+export type Ranked = { count: number; hit(place: number): SearchHit }
 
 /** Words and meaning as one list, best first; ties by id. */
 export function fuse(ranking: Ranking, units: number, scale = 1): Ranked {
-  const { ids, words, cosines } = joined(ranking)
-  const relevance = relevanceIn(words, cosines, units, scale)
-  const scores = Float64Array.from(ids, (_, i) => relevance.score(words[i]!, cosines[i]!))
-  const order = Uint32Array.from(ids, (_, i) => i)
-  order.sort((a, b) => scores[b]! - scores[a]! || (ids[a]! < ids[b]! ? -1 : 1))
-  return rankedAs({ ids, words, cosines }, order, relevance)
+  const found = joined(ranking)
+  const relevance = relevanceIn(found.words, found.cosines, units, scale)
+  const scores = Float64Array.from(found.ids, (_, i) => relevance.score(found.words[i]!, found.cosines[i]!))
+  return rankedAs(found, bestFirst(scores, found.ids), relevance)
 }
 
 /** In the order that they have. */
 export function inOrder(found: Scored, units: number, scale = 1): Ranked {
-  const order = Uint32Array.from(found.ids, (_, i) => i)
-  return rankedAs(found, order, relevanceIn(found.words, found.cosines, units, scale))
+  return rankedAs(found, (place) => place, relevanceIn(found.words, found.cosines, units, scale))
 }
 
 /** The records of the one, then those of the other that are not among them. */
 export function followedBy(ranked: Ranked, more: Ranked): Ranked {
-  const known = new Set(ranked.ids)
-  const added = [...more.ids.keys()].filter((place) => !known.has(more.ids[place]!))
-  const { length } = ranked.ids
+  const { count } = ranked
+  const known = new Set(Array.from({ length: count }, (_, place) => ranked.hit(place).id))
+  const added = Array.from({ length: more.count }, (_, place) => place).filter((place) => !known.has(more.hit(place).id))
   return {
-    ids: [...ranked.ids, ...added.map((place) => more.ids[place]!)],
-    hit: (place) => (place < length ? ranked.hit(place) : more.hit(added[place - length]!)),
+    count: count + added.length,
+    hit: (place) => (place < count ? ranked.hit(place) : more.hit(added[place - count]!)),
   }
 }
 
@@ -100,13 +97,42 @@ function joined({ first, near }: Ranking): Scored {
   return { ids: [...first.ids, ...near.ids], words, cosines }
 }
 
+/** So many places are sorted at first: most lists are seen no further. */
+const first_places = 100
+const bins = 1_024
+
+/** Which record stands at a place: by scores of 0..1, the best first, ties by id. */
+function bestFirst(scores: Float64Array, ids: readonly string[]): (place: number) => number {
+  const compare = (a: number, b: number): number => scores[b]! - scores[a]! || (ids[a]! < ids[b]! ? -1 : 1)
+  const best = leastOfBest(scores, first_places)
+  const all = Uint32Array.from(scores, (_, i) => i)
+  let order = all.filter((i) => binOf(scores[i]!) >= best).sort(compare)
+  return (place) => {
+    if (place >= order.length) order = all.sort(compare)
+    return order[place]!
+  }
+}
+
+/** The bin from which on up at least the `wanted` best are. */
+function leastOfBest(scores: Float64Array, wanted: number): number {
+  const held = new Uint32Array(bins)
+  for (const score of scores) held[binOf(score)]!++
+  let least = bins - 1
+  for (let enough = held[least]!; enough < wanted && least > 0; enough += held[--least]!);
+  return least
+}
+
+function binOf(score: number): number {
+  return Math.min(bins - 1, (score * bins) | 0)
+}
+
 type RelevanceOf = { score(words: number, cosine: number): number; matched_by(words: number, cosine: number): MatchedBy[] }
 
-function rankedAs({ ids, words, cosines }: Scored, order: Uint32Array, { score, matched_by }: RelevanceOf): Ranked {
+function rankedAs({ ids, words, cosines }: Scored, at: (place: number) => number, { score, matched_by }: RelevanceOf): Ranked {
   return {
-    ids: Array.from(order, (i) => ids[i]!),
+    count: ids.length,
     hit(place) {
-      const i = order[place]!
+      const i = at(place)
       const [by_words, cosine] = [words[i]!, cosines[i]!]
       return { id: ids[i]!, relevance: { score: score(by_words, cosine), matched_by: matched_by(by_words, cosine) } }
     },

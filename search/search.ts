@@ -103,15 +103,15 @@ async function makeRanked(
     by_words_alone,
     ways: waysOf(query),
     get bytes() {
-      return ranked.ids.length * bytes_per_hit
+      return ranked.count * bytes_per_hit
     },
     async hits(from, to) {
       // Two pages at once wait for the same, and one that fails leaves the list as it was.
-      while (ranked.ids.length < Math.min(to, total) && window < total)
+      while (ranked.count < Math.min(to, total) && window < total)
         await (widening ??= widen().finally(() => {
           widening = null
         }))
-      return Array.from({ length: Math.max(0, Math.min(to, ranked.ids.length) - from) }, (_, i) => ranked.hit(from + i))
+      return Array.from({ length: Math.max(0, Math.min(to, ranked.count) - from) }, (_, i) => ranked.hit(from + i))
     },
     facets: async () => (facets ??= (await rank(1, true)).facets!),
   }

@@ -135,10 +135,11 @@ function rank(index: Opened, collection: Collection, { query, vector, filter, wi
   const asked = vector?.model === index.file.model.id ? index.vectors.ask(vector.values) : null
   const near = asked && !query.exact ? nearestBeside(index, asked, passing, found, vector!.scale) : new Int32Array(0)
   const all = facets || sort !== 'relevance' ? joined(rowsOf(found), near) : null
-  const first = sort === 'relevance' ? bestOf(found, window) : orders.first(all!, sort, window)
+  const by_relevance = sort === 'relevance'
+  const first = by_relevance ? bestOf(found, window) : wordsOf(found, orders.first(all!, sort, window))
   return {
-    first: scoredOf(columns, asked, first, found),
-    near: scoredOf(columns, asked, sort === 'relevance' ? near : near.subarray(0, 0), found),
+    first: scoredOf(columns, asked, first),
+    near: scoredOf(columns, asked, unfound(by_relevance ? near : near.subarray(0, 0))),
     total: found.count + near.length,
     facets: facets ? countFacets(collection, columns, all!) : null,
   }
@@ -159,13 +160,22 @@ function nearestBeside({ columns }: Opened, asked: Asked, passing: Passing, foun
   return Int32Array.from(beside, ({ row }) => row)
 }
 
-function scoredOf(columns: Columns, asked: Asked | null, rows: Int32Array, found: Found): Scored {
-  const ids: string[] = []
-  const words = new Float32Array(rows.length)
-  for (let i = 0; i < rows.length; i++) {
-    const place = placeOf(found, rows[i]!)
-    ids.push(columns.ids[rows[i]!]!)
-    words[i] = place < 0 ? Number.NaN : found.scores[place]!
+/** `scores`: by words; NaN where they do not find the row. */
+type Worded = { rows: Int32Array; scores: Float32Array }
+
+function wordsOf(found: Found, rows: Int32Array): Worded {
+  const places = rows.map((row) => placeOf(found, row))
+  return { rows, scores: Float32Array.from(places, (place) => (place < 0 ? Number.NaN : found.scores[place]!)) }
+}
+
+function unfound(rows: Int32Array): Worded {
+  return { rows, scores: new Float32Array(rows.length).fill(Number.NaN) }
+}
+
+function scoredOf({ ids }: Columns, asked: Asked | null, { rows, scores }: Worded): Scored {
+  return {
+    ids: Array.from(rows, (row) => ids[row]!),
+    words: scores,
+    cosines: asked?.cosinesOf(rows) ?? new Float32Array(rows.length).fill(Number.NaN),
   }
-  return { ids, words, cosines: asked?.cosinesOf(rows) ?? new Float32Array(rows.length).fill(Number.NaN) }
 }

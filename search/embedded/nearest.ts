@@ -1,18 +1,14 @@
 import { cosine_min } from '../ranking.ts'
 import type { Passing } from './filters.ts'
-import { segment_rows_max } from './segment.ts'
 import type { Asked } from './vectors.ts'
 
 /** Up to so many rows every one's bytes are looked at; beyond, those whose signatures are most alike. */
-const exact_rows_max = segment_rows_max
+const exact_rows_max = 8_192
 /** How many of these, for each that is wanted. */
-const candidates_factor = 30
-/** Of a signature: more than any has. */
-const bits_max = 65_535
+const candidates_factor = 6
 
 export type Near = { row: number; cosine: number }
 
-const cosines = new Float32Array(segment_rows_max)
 
 /** The nearest of the rows that pass and are near at all, nearest first; ties by row. Exact where few rows are there, or few pass. */
 export function findNearest(
@@ -20,11 +16,11 @@ export function findNearest(
   rows: number,
   passing: Passing,
   wanted: number,
-  { least = cosine_min, exact_max = exact_rows_max } = {},
+  { least = cosine_min, exact_max = exact_rows_max, factor = candidates_factor } = {},
 ): Near[] {
   if (rows <= exact_max) return nearestOfAll(asked, rows, passing.mask, wanted, least)
-  const few = passing.count <= wanted * candidates_factor
-  const rows_to_compare = few ? rowsOf(passing) : alikeRows(asked, rows, passing.mask, wanted * candidates_factor)
+  const few = passing.count <= wanted * factor
+  const rows_to_compare = few ? rowsOf(passing) : alikeRows(asked, rows, passing.mask, { wanted: wanted * factor, least })
   return nearestAmong(asked, rows_to_compare, wanted, least)
 }
 
@@ -32,7 +28,7 @@ const bins = 1_024
 
 /** By their cosines in bins first: then few are made objects of and sorted. */
 function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least: number): Near[] {
-  asked.cosines(1, rows, cosines)
+  const cosines = asked.cosines(1, rows)
   const held = new Uint32Array(bins)
   for (let i = 0; i < rows; i++) if (cosines[i]! > least && mask[i + 1] === 1) held[binOf(cosines[i]!)]!++
   let lowest = bins - 1
@@ -70,12 +66,12 @@ function rowsOf({ mask, count }: Passing): Int32Array {
 /** Rows that are looked at before those that are less alike than enough of them are left out. */
 const step_rows = 8_192
 
-/** At least the `wanted` most alike of the rows that pass; more only where as many bits differ. */
-function alikeRows(asked: Asked, rows: number, mask: Uint8Array, wanted: number): Int32Array {
-  const held = new Uint32Array(bits_max + 1)
+/** At least the `wanted` most alike of the rows that pass and may be near; more only where as many bits differ. */
+function alikeRows(asked: Asked, rows: number, mask: Uint8Array, { wanted, least }: { wanted: number; least: number }): Int32Array {
+  let limit = asked.bitsApart(least)
+  const held = new Uint32Array(limit + 1)
   const found: number[] = []
   const bitsOf: number[] = []
-  let limit = bits_max
   for (let first = 1; first <= rows; first += step_rows) {
     for (const each of asked.alike(first, Math.min(step_rows, rows + 1 - first), limit)) {
       const row = first + (each & 0xffff)

@@ -219,10 +219,9 @@ function keptOf(share: number, all: number): number {
 
 const bins = 4096
 
-/** Rows in their order, at least the `wanted` best; more only where many say the same. */
-export function bestOf(found: Found, wanted: number): Int32Array {
-  const { count, scores, rows } = found
-  if (count <= wanted) return rowsOf(found).slice()
+/** At least the `wanted` best in the order of their rows; more only where many say the same. */
+export function bestOf({ count, scores, rows }: Found, wanted: number): { rows: Int32Array; scores: Float32Array } {
+  if (count <= wanted) return { rows: rows.slice(0, count), scores: scores.slice(0, count) }
   let highest = 0
   for (let i = 0; i < count; i++) if (scores[i]! > highest) highest = scores[i]!
   const to_bin = (bins - 1) / (highest || 1)
@@ -231,7 +230,11 @@ export function bestOf(found: Found, wanted: number): Int32Array {
   let lowest = bins - 1
   let taken = held[lowest]!
   while (taken < wanted) taken += held[--lowest]!
-  const best = new Int32Array(taken)
-  for (let i = 0, k = 0; k < taken; i++) if (((scores[i]! * to_bin) | 0) >= lowest) best[k++] = rows[i]!
+  const best = { rows: new Int32Array(taken), scores: new Float32Array(taken) }
+  for (let i = 0, k = 0; k < taken; i++) {
+    if (((scores[i]! * to_bin) | 0) < lowest) continue
+    best.rows[k] = rows[i]!
+    best.scores[k++] = scores[i]!
+  }
   return best
 }

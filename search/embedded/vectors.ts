@@ -27,14 +27,16 @@ export type Vectors = {
 
 /** One query. */
 export type Asked = {
-  /** Cosines of neighbouring rows, at most `segment_rows_max`, in `out` from its beginning. */
-  cosines(first: number, count: number, out: Float32Array): void
+  /** Cosines of neighbouring rows, at most `segment_rows_max`. */
+  cosines(first: number, count: number): Float32Array
   cosinesOf(rows: Int32Array): Float32Array
   /**
    * Those of neighbouring rows (at most `segment_rows_max`) in which at most `limit` bits differ, as that number times 65,536 plus the
    * place among them; a view that the next call overwrites.
    */
   alike(first: number, count: number, limit: number): Uint32Array
+  /** In how many bits a row of this cosine may differ: hardly any differs in more. */
+  bitsApart(cosine: number): number
 }
 
 type Kernel = WebAssembly.Exports & {
@@ -78,9 +80,9 @@ export function createVectors(dimensions: number): Vectors {
     const query = new Uint8Array(quantized.buffer)
     const query_signature = signature(vector)
     return {
-      cosines(first, count, out) {
+      cosines(first, count) {
         const found = bytes.dots(query, first, count)
-        for (let i = 0; i < count; i++) out[i] = found[i]! * query_scale * scales[first + i]!
+        return Float32Array.from(found, (dot, i) => dot * query_scale * scales[first + i]!)
       },
       cosinesOf(rows) {
         const out = new Float32Array(rows.length)
@@ -92,6 +94,7 @@ export function createVectors(dimensions: number): Vectors {
         return out
       },
       alike: (first, count, limit) => signatures.alike(query_signature, first, count, limit),
+      bitsApart: (cosine) => bitsApart(cosine, query_signature.length * 8),
     }
   }
 
@@ -112,6 +115,14 @@ export function createVectors(dimensions: number): Vectors {
       signatures.row(row).set(new Int8Array(packed.buffer, packed.byteOffset + dimensions + scale_bytes))
     },
   }
+}
+
+const deviations_max = 3
+
+/** Each bit differs with the share of a half turn that lies between the two vectors. */
+function bitsApart(cosine: number, bits: number): number {
+  const share = Math.acos(Math.min(1, cosine)) / Math.PI
+  return Math.min(bits, Math.ceil(bits * share + deviations_max * Math.sqrt(bits * share * (1 - share))))
 }
 
 function roomFor(rows: number): number {
