@@ -233,6 +233,17 @@ export function acronymsOf(content: string): string[] {
   return acronymsByContent.get(content) ?? []
 }
 
+/** All that `expansionsOf` may answer, and what `acronymsOf` answers in several words (`r&d`), as terms. */
+export function expansionPhrases(): string[][] {
+  const acronyms = Object.keys(expansions).map((acronym) => wordsOf(acronym).map(termOf))
+  return [...expansionTerms.values()].flat().concat(acronyms)
+}
+
+/** What `splitPair` may answer, as terms. */
+export function splitPhrases(): string[][] {
+  return split.map((pair) => pair.map(termOf))
+}
+
 /** The word that two terms make in one, by the two words as typed with a space; null when none is known. */
 export function joinedPair(first: string, second: string): string | null {
   return joined.has(`${termOf(first)} ${termOf(second)}`) ? first + second : null

@@ -40,6 +40,11 @@ function readNames(): Map<string, string[][]> {
 
 const names = readNames()
 
+/** All that `otherNames` may answer. */
+export function namePhrases(): string[][] {
+  return [...names.values()].flat()
+}
+
 const nameWords = new Set(Array.from(names.keys()).flatMap((key) => key.split(' ')))
 
 /** Whether a name of the trade has this word: so it is one, whether a record holds it or not. */

@@ -121,9 +121,9 @@ function rebuildWith(opening: Opening, { path, busy_timeout_ms }: EmbeddedOption
 }
 
 function findWords(index: Opened, query: WordQuery, filter: Filter, mask: Uint8Array): Found {
-  const { segments, columns, orders, findPhrase, found } = index
+  const { segments, columns, orders, phrases, findPhrase, found } = index
   const seen = columns.company.values.length > 1 ? orders.passing({ conditions: [], company_id: filter.company_id }).mask : null
-  const plan = planQuery(query, { segments, records: columns.alive_count, findPhrase, seen })
+  const plan = planQuery(query, { segments, records: columns.alive_count, phrases, findPhrase, seen })
   scoreWords(plan, segments, mask, found)
   return found
 }

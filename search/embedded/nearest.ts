@@ -9,7 +9,6 @@ const candidates_factor = 6
 
 export type Near = { row: number; cosine: number }
 
-
 /** The nearest of the rows that pass and are near at all, nearest first; ties by row. Exact where few rows are there, or few pass. */
 export function findNearest(
   asked: Asked,
@@ -67,7 +66,12 @@ function rowsOf({ mask, count }: Passing): Int32Array {
 const step_rows = 8_192
 
 /** At least the `wanted` most alike of the rows that pass and may be near; more only where as many bits differ. */
-function alikeRows(asked: Asked, rows: number, mask: Uint8Array, { wanted, least }: { wanted: number; least: number }): Int32Array {
+function alikeRows(
+  asked: Asked,
+  rows: number,
+  mask: Uint8Array,
+  { wanted, least }: { wanted: number; least: number },
+): Int32Array {
   let limit = asked.bitsApart(least)
   const held = new Uint32Array(limit + 1)
   const found: number[] = []

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { unusable } from '../faults.ts'
 import type { Collection } from '../index.ts'
+import { phraseTerm } from '../known-phrases.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { createSpeller, type Speller } from '../spelling.ts'
 import { inodeOf, isDamage, transact } from '../sqlite-file.ts'
@@ -36,6 +37,8 @@ export type Opened = {
   segments: Segment[]
   /** Used again by each search. */
   found: Found
+  /** Phrases that are terms of the segments. */
+  phrases: ReadonlySet<string>
   findPhrase: FindPhrase
   /** When it was last compared with the file, by `performance.now()`. */
   checked_at: number
@@ -121,6 +124,7 @@ function openWith(file: IndexFile, collection: Collection): Opened {
     orders: createOrders(collection, columns),
     segments: [],
     found: { count: 0, rows: new Int32Array(0), scores: new Float32Array(0) },
+    phrases: new Set(file.phrases.map(phraseTerm)),
     findPhrase: phraseFinder(file.db, collection),
     checked_at: Number.NEGATIVE_INFINITY,
     speller: null,

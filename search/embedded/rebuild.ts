@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { knownPhrases } from '../known-phrases.ts'
 import { isBusy } from '../sqlite-file.ts'
 import { createSegmentBuilder, segment_rows_max } from './segment.ts'
 import { createSchema, type IndexIdentity, type PackedDocument, prepareWriter, writeMeta } from './storage.ts'
@@ -25,7 +26,7 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   )
   createSchema(db, identity)
   db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 16777216)`)
-  const writer = prepareWriter(db, identity.collection)
+  const writer = prepareWriter(db, identity.collection, knownPhrases())
   let builder = createSegmentBuilder(1)
 
   function abandon(): void {

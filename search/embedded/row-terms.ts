@@ -1,6 +1,7 @@
 import type { Collection, SearchDocument } from '../index.ts'
+import { phraseTerm } from '../known-phrases.ts'
 import { reversed } from '../numbers.ts'
-import { impactByte, termShare } from '../ranking.ts'
+import { impactByte, phrase_impact, termShare } from '../ranking.ts'
 import { joinedTerms, stopWords, technologyWord, termOf, wordsOf, writeOut } from '../words.ts'
 import type { RowTerms } from './segment.ts'
 
@@ -8,60 +9,109 @@ import type { RowTerms } from './segment.ts'
 export const numberMark = '#'
 export const reversedMark = '#~'
 
-/** What a text gives: its terms in order, for phrases; and what a row gives to a segment. */
+/** What a text gives: its terms in order, for quoted phrases; and what a row gives to a segment. */
 export type RowReader = (document: SearchDocument) => { texts: string[]; row: RowTerms }
 
-/** `row`: the number of the row that held it last; `frequency`: how much in that row. */
-type Term = { text: string; stop: boolean; row: number; frequency: number }
+/** A phrase that is a term of its own: its terms side by side. `row`: the number of the row that held it last. */
+type Phrase = { terms: readonly string[]; row: number }
+/** `frequency`: how much it counts in that row. `begins`: the phrases whose first term it is. */
+type Term = { text: string; stop: boolean; begins: readonly Phrase[]; row: number; frequency: number }
 /** Of letters alone: what a spelling is compared with. */
 type Word = { term: Term; letters: boolean; row: number }
 
 const known_max = 200_000
 
 /** Reads one document after the other. The same words come again and again: each token costs one look-up. */
-export function createRowReader(collection: Collection): RowReader {
+export function createRowReader(collection: Collection, phrases: readonly (readonly string[])[]): RowReader {
   const texts = Object.entries(collection.texts)
-  const known = createKnown()
+  const known = createKnown(phrases)
   let row = 0
+  let held: Term[] = []
+  let spelled: string[] = []
+  let together: Phrase[] = []
+
+  function count(term: Term, share: number): void {
+    if (term.row !== row) held.push(term)
+    term.frequency = share + (term.row === row ? term.frequency : 0)
+    term.row = row
+  }
+  function spell(word: Word, written: string): void {
+    if (word.letters && word.row !== row) spelled.push(written)
+    word.row = row
+  }
+  function join(phrase: Phrase, terms: readonly string[], at: number): void {
+    if (phrase.row === row || !phrase.terms.every((term, i) => terms[at + i] === term)) return
+    together.push(phrase)
+    phrase.row = row
+  }
+  /** Answers its terms in order. */
+  function readText(text: string, described: { weight: number; usual_words: number }): string[] {
+    const written = wordsOf(writeOut(text))
+    const share = termShare(described, written.length)
+    const words = written.map(known.word)
+    const terms = words.map(({ term }) => term.text)
+    for (let i = 0; i < words.length; i++) {
+      const { term } = words[i]!
+      count(term, share)
+      spell(words[i]!, written[i]!)
+      for (const phrase of term.begins) join(phrase, terms, i)
+    }
+    for (const term of joinedTerms(text)) count(known.term(term), share)
+    return terms
+  }
 
   return function read(document) {
     known.keepSmall()
     row += 1
-    const held: Term[] = []
-    const spelled: string[] = []
-    function count(term: Term, share: number): void {
-      if (term.stop) return
-      if (term.row !== row) held.push(term)
-      term.frequency = share + (term.row === row ? term.frequency : 0)
-      term.row = row
+    held = []
+    spelled = []
+    together = []
+    const told = texts.map(([name, described]) => readText(document.texts[name] ?? '', described).join(' '))
+    const said = [
+      ...held.map((term): Said => [term.text, impactByte(term.frequency)]),
+      ...together.map(({ terms }): Said => [phraseTerm(terms), impactOfPhrase(terms.map(known.term))]),
+      ...Array.from(marksOf(document.numbers), (mark): Said => [mark, 255]),
+    ]
+    return {
+      texts: told,
+      row: {
+        terms: said.map(([term]) => term),
+        impacts: Uint8Array.from(said, ([, impact]) => impact),
+        // A company's own words are suggested to nobody.
+        words: document.company_id === null ? spelled : [],
+      },
     }
-    const told = texts.map(([name, described]) => {
-      const text = document.texts[name] ?? ''
-      const found = wordsOf(writeOut(text))
-      const share = termShare(described, found.length)
-      for (let i = 0; i < found.length; i++) {
-        const word = known.word(found[i]!)
-        count(word.term, share)
-        if (word.letters && word.row !== row) spelled.push(found[i]!)
-        word.row = row
-        found[i] = word.term.text
-      }
-      for (const term of joinedTerms(text)) count(known.term(term), share)
-      return found.join(' ')
-    })
-    // A company's own words are suggested to nobody.
-    const words = document.company_id === null ? spelled : []
-    return { texts: told, row: { ...withNumbers(held, document.numbers), words } }
   }
 }
 
-function createKnown() {
+/** A term and its impact. */
+type Said = [string, number]
+
+/** The mean of what its words of meaning say. */
+function impactOfPhrase(terms: readonly Term[]): number {
+  const telling = terms.filter(({ stop }) => !stop)
+  const sum = telling.reduce((total, { frequency }) => total + impactByte(frequency), 0)
+  return Math.round(sum / telling.length || 255 * phrase_impact)
+}
+
+function marksOf(numbers: readonly string[]): Set<string> {
+  return new Set(numbers.flatMap((number) => [numberMark + number, reversedMark + reversed(number)]))
+}
+
+function createKnown(phrases: readonly (readonly string[])[]) {
+  const begins = Map.groupBy(
+    phrases.map((terms): Phrase => ({ terms, row: 0 })),
+    ({ terms }) => terms[0]!,
+  )
   const terms = new Map<string, Term>()
   const words = new Map<string, Word>()
 
   function term(text: string): Term {
     let found = terms.get(text)
-    if (found === undefined) terms.set(text, (found = { text, stop: stopWords.has(text), row: 0, frequency: 0 }))
+    if (found === undefined) {
+      found = { text, stop: stopWords.has(text), begins: begins.get(text) ?? [], row: 0, frequency: 0 }
+      terms.set(text, found)
+    }
     return found
   }
   function makeWord(text: string): Word {
@@ -81,12 +131,4 @@ function createKnown() {
       words.clear()
     },
   }
-}
-
-function withNumbers(held: readonly Term[], numbers: readonly string[]): { terms: string[]; impacts: Uint8Array } {
-  const marked = numbers.flatMap((number) => [numberMark + number, reversedMark + reversed(number)])
-  const terms = [...held.map(({ text }) => text), ...new Set(marked)]
-  const impacts = new Uint8Array(terms.length).fill(255)
-  for (const [i, { frequency }] of held.entries()) impacts[i] = impactByte(frequency)
-  return { terms, impacts }
 }

@@ -1,4 +1,5 @@
 import type { WordQuery } from '../backend.ts'
+import { phraseTerm } from '../known-phrases.ts'
 import { reversed } from '../numbers.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
 import { coverage_min, coverageKept, numberWorths, phrase_impact, rarity } from '../ranking.ts'
@@ -28,6 +29,8 @@ export type Found = { count: number; rows: Int32Array; scores: Float32Array }
 export type Holdings = {
   segments: readonly Segment[]
   records: number
+  /** Phrases that are terms. */
+  phrases: ReadonlySet<string>
   findPhrase: FindPhrase
   seen: Uint8Array | null
 }
@@ -60,10 +63,10 @@ function planUnit({ any }: QueryUnit, required: boolean, holdings: Holdings): Pl
 
 const nowhere = new Int32Array(0)
 
-function planWay({ terms, weight }: Alternative, quoted: boolean, { segments, findPhrase }: Holdings): Way {
+function planWay({ terms, weight }: Alternative, quoted: boolean, { segments, phrases, findPhrase }: Holdings): Way {
+  if (!quoted && terms.length === 1) return { weight, terms, rows: null }
+  if (!quoted && phrases.has(phraseTerm(terms))) return { weight, terms: [phraseTerm(terms)], rows: null }
   const telling = terms.filter((term) => !stopWords.has(term))
-  const placed = quoted || terms.length > 1 || telling.length === 0
-  if (!placed) return { weight, terms: telling, rows: null }
   const held = telling.every((term) => segments.some((segment) => segment.terms.indexOf(term) >= 0))
   return { weight, terms: telling, rows: held ? findPhrase(terms, quoted) : nowhere }
 }
@@ -132,31 +135,26 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
 
 /** What this way says of each row, where it says more than another. */
 function meet(way: Way, segment: Segment): void {
-  if (way.rows === null) {
-    const { places, impacts } = placesOf(segment, way.terms[0]!)
-    const of_impact = way.weight / 255
-    for (let i = 0; i < places.length; i++) met[places[i]!] = Math.max(met[places[i]!]!, of_impact * impacts[i]!)
-    return
-  }
-  for (const { place, impact } of phrasePlaces(way, segment)) met[place] = Math.max(met[place]!, way.weight * impact)
+  if (way.rows !== null) return meetPhrase(way, segment)
+  const { places, impacts } = placesOf(segment, way.terms[0]!)
+  const of_impact = way.weight / 255
+  for (let i = 0; i < places.length; i++) met[places[i]!] = Math.max(met[places[i]!]!, of_impact * impacts[i]!)
 }
 
-/** Rows of the phrase in this segment, with the mean of what its terms say. */
-function phrasePlaces({ terms, rows }: Way, segment: Segment): { place: number; impact: number }[] {
+/** The phrase's rows in this segment say the mean of what its terms say of them. */
+function meetPhrase({ terms, rows, weight }: Way, segment: Segment): void {
   const { first } = segment
-  const start = firstFrom(rows!, first)
-  const end = firstFrom(rows!, first + segment.rows)
-  if (start === end) return []
-  const impacts = new Map<number, number>()
-  for (let i = start; i < end; i++) impacts.set(rows![i]! - first, 0)
+  const held = rows!.subarray(firstFrom(rows!, first), firstFrom(rows!, first + segment.rows))
+  if (held.length === 0) return
+  const said = new Float32Array(held.length)
   for (const term of terms) {
-    const { places, impacts: of } = placesOf(segment, term)
-    for (let i = 0; i < places.length; i++) {
-      const known = impacts.get(places[i]!)
-      if (known !== undefined) impacts.set(places[i]!, known + of[i]! / 255 / terms.length)
+    const { places, impacts } = placesOf(segment, term)
+    for (let i = 0, k = 0; i < places.length && k < held.length; i++) {
+      while (k < held.length && held[k]! - first < places[i]!) k++
+      if (held[k]! - first === places[i]) said[k]! += impacts[i]! / 255 / terms.length
     }
   }
-  return Array.from(impacts, ([place, impact]) => ({ place, impact: impact || phrase_impact }))
+  for (const [k, row] of held.entries()) met[row - first] = Math.max(met[row - first]!, weight * (said[k]! || phrase_impact))
 }
 
 function firstFrom(rows: Int32Array, row: number, count = rows.length): number {

@@ -5,6 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { documentHash, indexed_version } from '../document-hash.ts'
 import { unusable } from '../faults.ts'
 import type { Collection, SearchDocument, StoredRecords, Value } from '../index.ts'
+import { knownPhrases } from '../known-phrases.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from '../sqlite-file.ts'
 import { createRowReader } from './row-terms.ts'
@@ -13,7 +14,7 @@ import { insertPending, sealPending, segmentTables } from './stored-segments.ts'
 import { createPacking } from './vectors.ts'
 
 /** Raise it by a thousand with every change of the tables, or of a text's vector. */
-const schema_version = 4_000 + indexed_version
+const schema_version = 5_000 + indexed_version
 
 /** Joins several codes of one record in the file and in memory. */
 export const codeSeparator = '\n'
@@ -30,6 +31,8 @@ export type IndexFile = {
   name: string
   /** Whose vectors it holds. */
   model: Model
+  /** Those that are terms of its segments. What is not among them is asked of the texts. */
+  phrases: readonly string[][]
   /** Grows with each batch that is stored, by whatever process. */
   generation(): number
 }
@@ -75,7 +78,8 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
     const generation = (): number => Number((select.get() as { value: number }).value)
     const name = String(readMeta(db, 'name'))
     const model = { id: String(readMeta(db, 'embedder_id')), dimensions: Number(readMeta(db, 'dimensions')) }
-    return { db, path, inode, name, model, writer: prepareWriter(db, identity.collection), generation }
+    const phrases = JSON.parse(String(readMeta(db, 'phrases'))) as string[][]
+    return { db, path, inode, name, model, phrases, writer: prepareWriter(db, identity.collection, phrases), generation }
   } catch (error) {
     db.close()
     // An error of SQL is a table or column that another version named otherwise.
@@ -107,9 +111,11 @@ export function createSchema(db: DatabaseSync, { collection, model }: IndexIdent
   const { id: embedder_id, dimensions } = model
   const packed_length = createPacking(dimensions).length
   const made_for = { schema_version, collection: JSON.stringify(collection), embedder_id, dimensions, packed_length }
+  const phrases = JSON.stringify(knownPhrases())
   for (const [key, value] of Object.entries({
     name: randomUUID(),
     ...made_for,
+    phrases,
     position: null,
     generation: unloaded_generation,
     dead: 0,
@@ -147,12 +153,12 @@ export type Writer = {
 }
 
 /** Rows are numbered without gaps. */
-export function prepareWriter(db: DatabaseSync, collection: Collection): Writer {
+export function prepareWriter(db: DatabaseSync, collection: Collection, phrases: readonly string[][]): Writer {
   const names = Object.keys(collection.values)
   const columns = ['id', 'hash', 'generation', 'alive', 'company', ...names.map((name) => `v_${name}`), 'vector']
   const insert = db.prepare(`INSERT INTO document (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
   const bury = db.prepare('UPDATE document SET alive = 0, generation = ? WHERE id = ? AND alive = 1')
-  const readRow = createRowReader(collection)
+  const readRow = createRowReader(collection, phrases)
   const texts = Object.keys(collection.texts)
   const insertText = db.prepare(
     `INSERT INTO text (rowid, ${texts.map((name) => `t_${name}`).join(', ')}) VALUES (?, ${texts.map(() => '?').join(', ')})`,

@@ -1,6 +1,6 @@
 import type { Collection } from '../index.ts'
 import { impactByte, termShare } from '../ranking.ts'
-import { indexTerms, joinedTerms, stopWords } from '../words.ts'
+import { indexTerms, joinedTerms } from '../words.ts'
 
 /*
  * The server orders what it finds by rules of its own, which tell few records apart (51 scores over 11,506 hits). So each record carries
@@ -28,8 +28,7 @@ export function impactsOf({ texts }: Pick<Collection, 'texts'>, of: TextTerms): 
   for (const [name, described] of Object.entries(texts)) {
     const { terms, joined } = of[name]!
     const share = termShare(described, terms.length)
-    const telling = terms.filter((term) => !stopWords.has(term))
-    for (const term of [...telling, ...joined]) frequencies.set(term, (frequencies.get(term) ?? 0) + share)
+    for (const term of [...terms, ...joined]) frequencies.set(term, (frequencies.get(term) ?? 0) + share)
   }
   const pairs = Array.from(frequencies, ([term, frequency]) => ({
     hash: hashOf(term),

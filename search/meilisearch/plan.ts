@@ -79,11 +79,11 @@ export function keyOf(terms: readonly string[]): string {
 }
 
 function met({ terms }: Alternative, impacts: Impacts, held: ReadonlySet<string>): number {
+  if (terms.length === 1) return impactOf(impacts, hashOf(terms[0]!))
+  if (!held.has(keyOf(terms))) return 0
   const telling = terms.filter((term) => !stopWords.has(term))
-  const side_by_side = terms.length > 1 || telling.length === 0
-  if (side_by_side && !held.has(keyOf(terms))) return 0
-  const mean = telling.reduce((sum, term) => sum + impactOf(impacts, hashOf(term)), 0) / (telling.length || 1)
-  return mean || (side_by_side ? phrase_impact : 0)
+  const sum = telling.reduce((total, term) => total + impactOf(impacts, hashOf(term)), 0)
+  return sum / (telling.length || 1) || phrase_impact
 }
 
 export function numberWorth(asked: readonly string[], numbers: readonly string[]): number {
