@@ -5,7 +5,7 @@ import type { Asked } from './vectors.ts'
 /** Up to so many rows every one's bytes are looked at; beyond, those whose signatures are most alike. */
 const exact_rows_max = 8_192
 /** How many of these, for each that is wanted. */
-const candidates_factor = 6
+const candidates_factor = 10
 
 export type Near = { row: number; cosine: number }
 
