@@ -91,7 +91,10 @@ function countHolding({ terms, rows }: Way, { segments, seen }: Holdings): numbe
 /** What it adds up in: of one segment at a time. */
 const said = new Float32Array(segment_rows_max)
 const covered = new Float32Array(segment_rows_max)
+/** What the ways of one unit say at most; 0 but while it is added. */
 const met = new Float32Array(segment_rows_max)
+/** Where it is met. */
+const meeting = new Uint16Array(segment_rows_max)
 const requiredMet = new Uint8Array(segment_rows_max)
 
 /** Rows that hold enough of what was asked and pass the mask, in the order of their rows. */
@@ -114,13 +117,14 @@ function addUnit(unit: PlannedUnit, segment: Segment): void {
   if (unit.ways.length === 1 && way!.rows === null && !unit.required) {
     return addTerm(placesOf(segment, way!.terms[0]!), unit.rarity * way!.weight, unit.rarity)
   }
-  met.fill(0, 0, segment.rows)
-  for (const each of unit.ways) meet(each, segment)
-  for (let place = 0; place < segment.rows; place++) {
-    if (met[place] === 0) continue
+  let count = 0
+  for (const each of unit.ways) count = meet(each, segment, count)
+  for (let i = 0; i < count; i++) {
+    const place = meeting[i]!
     said[place]! += unit.rarity * met[place]!
     covered[place]! += unit.rarity
     if (unit.required) requiredMet[place]! += 1
+    met[place] = 0
   }
 }
 
@@ -133,28 +137,33 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
   }
 }
 
-/** What this way says of each row, where it says more than another. */
-function meet(way: Way, segment: Segment): void {
-  if (way.rows !== null) return meetPhrase(way, segment)
-  const { places, impacts } = placesOf(segment, way.terms[0]!)
+/** What this way says of each row, where it says more than another. The first `count` of `meeting` are known; answers how many then are. */
+function meet(way: Way, segment: Segment, count: number): number {
+  const { places, impacts } = way.rows === null ? placesOf(segment, way.terms[0]!) : phrasePlaces(way, segment)
   const of_impact = way.weight / 255
-  for (let i = 0; i < places.length; i++) met[places[i]!] = Math.max(met[places[i]!]!, of_impact * impacts[i]!)
+  let known = count
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i]!
+    if (met[place] === 0) meeting[known++] = place
+    met[place] = Math.max(met[place]!, of_impact * impacts[i]!)
+  }
+  return known
 }
 
-/** The phrase's rows in this segment say the mean of what its terms say of them. */
-function meetPhrase({ terms, rows, weight }: Way, segment: Segment): void {
+/** The phrase's rows in this segment, and the mean of what its terms say of each. */
+function phrasePlaces({ terms, rows }: Way, segment: Segment): { places: Uint16Array; impacts: Float32Array } {
   const { first } = segment
   const held = rows!.subarray(firstFrom(rows!, first), firstFrom(rows!, first + segment.rows))
-  if (held.length === 0) return
-  const said = new Float32Array(held.length)
+  const places = Uint16Array.from(held, (row) => row - first)
+  const impacts = new Float32Array(places.length)
   for (const term of terms) {
-    const { places, impacts } = placesOf(segment, term)
-    for (let i = 0, k = 0; i < places.length && k < held.length; i++) {
-      while (k < held.length && held[k]! - first < places[i]!) k++
-      if (held[k]! - first === places[i]) said[k]! += impacts[i]! / 255 / terms.length
+    const of_term = placesOf(segment, term)
+    for (let i = 0, k = 0; i < of_term.places.length && k < places.length; i++) {
+      while (k < places.length && places[k]! < of_term.places[i]!) k++
+      if (places[k] === of_term.places[i]) impacts[k]! += of_term.impacts[i]! / terms.length
     }
   }
-  for (const [k, row] of held.entries()) met[row - first] = Math.max(met[row - first]!, weight * (said[k]! || phrase_impact))
+  return { places, impacts: impacts.map((impact) => impact || 255 * phrase_impact) }
 }
 
 function firstFrom(rows: Int32Array, row: number, count = rows.length): number {
