@@ -48,7 +48,7 @@ export function placeOf({ rows, count }: Found, row: number): number {
 /** Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. */
 export function planQuery(query: WordQuery, holdings: Holdings): Plan {
   const units = query.units
-    .map((unit) => planUnit(unit, query.exact && unit.kind === 'phrase', holdings))
+    .map((unit) => planUnit(unit, isQuoted(query, unit), holdings))
     .filter((unit) => unit.required || unit.rarity > 0)
   return { units, numbers: query.numbers, rarity: units.reduce((sum, unit) => sum + unit.rarity, 0) }
 }
@@ -63,11 +63,28 @@ function planUnit({ any }: QueryUnit, required: boolean, holdings: Holdings): Pl
 
 const nowhere = new Int32Array(0)
 
-function planWay({ terms, weight }: Alternative, quoted: boolean, { segments, phrases, findPhrase }: Holdings): Way {
-  if (!quoted && terms.length === 1) return { weight, terms, rows: null }
-  if (!quoted && phrases.has(phraseTerm(terms))) return { weight, terms: [phraseTerm(terms)], rows: null }
-  const telling = terms.filter((term) => !stopWords.has(term))
-  const held = telling.every((term) => segments.some((segment) => segment.terms.indexOf(term) >= 0))
+/** The one term by which an alternative is found; null where its terms must be looked for side by side. */
+function termOfWay({ terms }: Alternative, quoted: boolean, phrases: ReadonlySet<string>): string | null {
+  if (quoted) return null
+  if (terms.length === 1) return terms[0]!
+  return phrases.has(phraseTerm(terms)) ? phraseTerm(terms) : null
+}
+
+function isQuoted({ exact }: WordQuery, { kind }: QueryUnit): boolean {
+  return exact && kind === 'phrase'
+}
+
+/** Whether the texts are asked, and not the terms in memory alone. */
+export function looksIntoTexts(query: WordQuery, phrases: ReadonlySet<string>): boolean {
+  return query.units.some((unit) => unit.any.some((way) => termOfWay(way, isQuoted(query, unit), phrases) === null))
+}
+
+function planWay(way: Alternative, quoted: boolean, { segments, phrases, findPhrase }: Holdings): Way {
+  const { terms, weight } = way
+  const term = termOfWay(way, quoted, phrases)
+  if (term !== null) return { weight, terms: [term], rows: null }
+  const telling = terms.filter((each) => !stopWords.has(each))
+  const held = telling.every((each) => segments.some((segment) => segment.terms.indexOf(each) >= 0))
   return { weight, terms: telling, rows: held ? findPhrase(terms, quoted) : nowhere }
 }
 
