@@ -53,6 +53,28 @@ describe('its file', () => {
     expect((await second.search(request({ query: 'bridges' }), caller)).hits[0]!.id).toBe('a')
   })
 
+  test('a name in several words is found the same whether it is a term of the index or looked for in the texts', async () => {
+    const first = await open()
+    await fill(first, [
+      doc('named', { title: 'Grounds maintenance', description: 'Mowing of lawns, and solid waste.' }),
+      doc('apart', { title: 'Maintenance of pumps', description: 'On the grounds of the base; waste that is solid.' }),
+      doc('other', { title: 'Refuse collection' }),
+    ])
+    const asked = ['landscaping', 'msw', 'grass cutting', 'trash']
+    const answers = async (engine: SearchIndex): Promise<Record<string, number>[]> => {
+      const pages = await Promise.all(asked.map((query) => engine.search(request({ query }), caller)))
+      return pages.map(({ hits }) => Object.fromEntries(hits.map(({ id, relevance }) => [id, relevance!.score])))
+    }
+    const by_terms = await answers(first)
+    expect(Object.keys(by_terms[0]!)).toContain('named')
+    await first.close()
+    edit(`UPDATE meta SET value = '[]' WHERE key = 'phrases'`)
+    for (const [i, scores] of (await answers(await open())).entries()) {
+      expect(Object.keys(scores), asked[i]).toEqual(Object.keys(by_terms[i]!))
+      for (const [id, score] of Object.entries(scores)) expect(score, `${asked[i]}: ${id}`).toBeCloseTo(by_terms[i]![id]!, 2)
+    }
+  })
+
   test('two engines on one file see each other’s records and never lose one', async () => {
     const engines = [await open(), await open()]
     await fill(engines[0]!, [])
