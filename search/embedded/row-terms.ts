@@ -1,7 +1,8 @@
 import type { Collection, SearchDocument } from '../index.ts'
 import { reversed } from '../numbers.ts'
 import { impactByte, termShare } from '../ranking.ts'
-import { joinedTerms, stopWords, technologyWord, termOf, wordsOf, writeOut } from '../words.ts'
+import { createWordIds } from '../word-ids.ts'
+import { joinedTerms, stopWords, technologyWord, termOf, writeOut } from '../words.ts'
 import type { RowTerms } from './segment.ts'
 
 /** Before a number among the terms, and before one from its end to its beginning. No word has the sign. */
@@ -13,19 +14,19 @@ export type RowReader = (document: SearchDocument) => { texts: string[]; row: Ro
 
 /** `row`: the number of the row that held it last; `frequency`: how much in that row. */
 type Term = { text: string; stop: boolean; row: number; frequency: number }
-/** Of letters alone: what a spelling is compared with. */
-type Word = { term: Term; letters: boolean; row: number }
+/** `letters`: of letters alone, which is what a spelling is compared with. */
+type Word = { text: string; term: Term; letters: boolean; row: number }
 
 const known_max = 200_000
 
 /** Reads one document after the other. The same words come again and again: each token costs one look-up. */
 export function createRowReader(collection: Collection): RowReader {
   const texts = Object.entries(collection.texts)
-  const known = createKnown()
+  let known = createKnown()
   let row = 0
 
   return function read(document) {
-    known.keepSmall()
+    if (known.words.length > known_max) known = createKnown()
     row += 1
     const held: Term[] = []
     const spelled: string[] = []
@@ -37,17 +38,18 @@ export function createRowReader(collection: Collection): RowReader {
     }
     const told = texts.map(([name, described]) => {
       const text = document.texts[name] ?? ''
-      const found = wordsOf(writeOut(text))
+      const found = known.read(text)
       const share = termShare(described, found.length)
+      const terms = new Array<string>(found.length)
       for (let i = 0; i < found.length; i++) {
-        const word = known.word(found[i]!)
+        const word = known.words[found[i]!]!
         count(word.term, share)
-        if (word.letters && word.row !== row) spelled.push(found[i]!)
+        if (word.letters && word.row !== row) spelled.push(word.text)
         word.row = row
-        found[i] = word.term.text
+        terms[i] = word.term.text
       }
       for (const term of joinedTerms(text)) count(known.term(term), share)
-      return found.join(' ')
+      return terms.join(' ')
     })
     // A company's own words are suggested to nobody.
     const words = document.company_id === null ? spelled : []
@@ -57,7 +59,8 @@ export function createRowReader(collection: Collection): RowReader {
 
 function createKnown() {
   const terms = new Map<string, Term>()
-  const words = new Map<string, Word>()
+  const ids = createWordIds()
+  const words: Word[] = []
 
   function term(text: string): Term {
     let found = terms.get(text)
@@ -66,19 +69,17 @@ function createKnown() {
   }
   function makeWord(text: string): Word {
     const letters = text !== technologyWord && /^\p{L}+$/u.test(text)
-    return { term: term(termOf(text)), letters, row: 0 }
+    return { text, term: term(termOf(text)), letters, row: 0 }
   }
   return {
     term,
-    word(text: string): Word {
-      let found = words.get(text)
-      if (found === undefined) words.set(text, (found = makeWord(text)))
+    /** By their numbers. */
+    words,
+    /** The numbers of a text's words in their order. */
+    read(text: string): Int32Array {
+      const found = ids.read(writeOut(text))
+      while (words.length < ids.count()) words.push(makeWord(ids.text(words.length)))
       return found
-    },
-    keepSmall(): void {
-      if (words.size <= known_max) return
-      terms.clear()
-      words.clear()
     },
   }
 }
@@ -87,6 +88,6 @@ function withNumbers(held: readonly Term[], numbers: readonly string[]): { terms
   const marked = numbers.flatMap((number) => [numberMark + number, reversedMark + reversed(number)])
   const terms = [...held.map(({ text }) => text), ...new Set(marked)]
   const impacts = new Uint8Array(terms.length).fill(255)
-  for (const [i, { frequency }] of held.entries()) impacts[i] = impactByte(frequency)
+  for (let i = 0; i < held.length; i++) impacts[i] = impactByte(held[i]!.frequency)
   return { terms, impacts }
 }
