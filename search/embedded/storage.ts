@@ -9,7 +9,7 @@ import type { Model } from '../meaning/embedders.ts'
 import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from '../sqlite-file.ts'
 import { createRowReader } from './row-terms.ts'
 import type { RowTerms } from './segment.ts'
-import { insertPending, sealPending, segmentTables } from './stored-segments.ts'
+import { segmentTables, storeRows } from './stored-segments.ts'
 import { createPacking } from './vectors.ts'
 
 /** Raise it by a thousand with every change of the tables, or of a text's vector. */
@@ -210,14 +210,16 @@ export function applyBatch(
     if (readMeta(db, 'position') !== batch.from) return 'overtaken'
     const generation = Number(readMeta(db, 'generation')) + 1
     let dead = Number(readMeta(db, 'dead'))
-    for (const { document, vector } of batch.documents) {
-      const { row, terms, replaced } = file.writer.write(document, vector, generation)
-      insertPending(db, row, terms)
-      if (replaced) dead += 1
-    }
+    const written = batch.documents.map(({ document, vector }) => file.writer.write(document, vector, generation))
+    for (const { replaced } of written) if (replaced) dead += 1
     for (const id of batch.removed ?? []) if (file.writer.remove(id, generation)) dead += 1
     writeMeta(db, 'dead', dead)
-    sealPending(db)
+    if (written.length > 0)
+      storeRows(
+        db,
+        written[0]!.row,
+        written.map(({ terms }) => terms),
+      )
     writeMeta(db, 'generation', generation)
     writeMeta(db, 'position', batch.to)
     return 'stored'
