@@ -26,7 +26,7 @@ import { type Asked, createPacking } from './vectors.ts'
 
 /**
  * The embedded engine: a SQLite file that any number of processes on this machine may open, and in memory postings in typed arrays for
- * words, vectors of bytes for meaning, values in columns. Everything is exact at any size but nearness among more than 65,536 records.
+ * words, vectors of bytes for meaning, values in columns. Everything is exact at any size but nearness among more than 8,192 records.
  */
 export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
