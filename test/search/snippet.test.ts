@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { snippet } from '../../search/snippet.ts'
-import { stem } from '../../search/words.ts'
+import { snippetsOf } from '../../search/snippet.ts'
+import { fold, joinParts, stem, termOf } from '../../search/words.ts'
+import { plainSnippet } from './plain-snippet.ts'
+
+const snippet = (text: string, ways: string[][], length_max?: number) => snippetsOf(ways, length_max)(text)
 
 test('marks every form of a term and escapes everything else', () => {
   expect(snippet('Pumps & <script>alert("pumping")</script>', [['pump']])).toBe(
@@ -53,5 +56,62 @@ test('is an escaped passage of the text, no longer than asked', () => {
       expect(plain.length).toBeLessThanOrEqual(length_max)
       if (/pump|roads/.test(text)) expect(found).toContain('<mark>')
     }),
+  )
+})
+
+test('is the same as of all words, looked at one by one', () => {
+  const words = [
+    ...[
+      'pump',
+      'Pumps',
+      'PUMPING',
+      'pu',
+      'p',
+      'a',
+      'A',
+      'food',
+      'service',
+      'services',
+      'on',
+      'site',
+      'w912',
+      '26',
+      'R',
+      '0001',
+      'x',
+    ],
+    ...[
+      'é',
+      'École',
+      'señor',
+      'Pümpe',
+      'İstanbul',
+      '\u212a9',
+      'ﬁne',
+      '½',
+      'Ⅳ',
+      'насос',
+      '水',
+      '한국',
+      '\u{1d400}b',
+      'b\u{1d400}',
+      '😀',
+      '\ud800',
+      '\udc00',
+    ],
+  ]
+  const between = [' ', ' ', ' ', '-', '-', '/', '.', '_', '--', '- ', ', ', '’', '\u00a0', ' • ', '\n', '\u0301', '']
+  const piece = fc.tuple(fc.constantFrom(...words), fc.constantFrom(...between))
+  const text = fc.array(piece, { maxLength: 120 }).map((pieces) => pieces.flat().join(''))
+  const term = fc
+    .array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 })
+    .map((parts) => termOf(joinParts(fold(parts.join('-')))))
+    .filter((found) => found !== '')
+  const ways = fc.array(fc.array(term, { minLength: 1, maxLength: 3 }), { maxLength: 5 })
+  fc.assert(
+    fc.property(text, fc.constantFrom(...between), ways, fc.integer({ min: 1, max: 120 }), (body, before, asked, length_max) => {
+      expect(snippet(before + body, asked, length_max)).toBe(plainSnippet(before + body, asked, length_max))
+    }),
+    { numRuns: 3_000 },
   )
 })
