@@ -19,6 +19,8 @@ const keptRecords = keptRows<OwnColumns>({
   size_max: kept_characters_max,
   sizeOf: ({ description }) => description?.length ?? 0,
 })
+/** Of fewer it costs less to read all in one statement than to ask for versions in another. */
+const kept_share_min = 0.2
 
 // In both, one array costs less to parse and plan than as many parameters.
 
@@ -48,15 +50,10 @@ export async function selectFoundRecords(db: Db, companyId: string, ids: string[
 
 /**
  * Answers show the same records over and over: the forty columns and the text of one that is kept are read again only when the database
- * says that it has another version, which it is asked each time. One that is not kept costs no statement more for that.
+ * says that it has another version, which it is asked each time.
  */
 async function selectRecords(db: Db, company_id: string, ids: string[], text: boolean): Promise<(RecordRow & OwnColumns)[]> {
-  const kept = new Map(
-    ids.flatMap((id) => {
-      const found = keptRecords(db).find(id)
-      return found && !(text && found.row.description === undefined) ? [[id, found] as const] : []
-    }),
-  )
+  const kept = findKept(db, ids, text)
   const [versions, read] = await Promise.all([
     kept.size === 0 ? [] : versionsById(db, {}, { company_id, ids: [...kept.keys()] }),
     readRecords(
@@ -74,6 +71,14 @@ async function selectRecords(db: Db, company_id: string, ids: string[], text: bo
     return found.version === version ? [{ ...found.row, ...ofCompany }] : []
   })
   return [...current, ...read, ...reread]
+}
+
+function findKept(db: Db, ids: string[], text: boolean): Map<string, { version: string; row: OwnColumns }> {
+  const found = ids.flatMap((id) => {
+    const kept = keptRecords(db).find(id)
+    return kept && !(text && kept.row.description === undefined) ? [[id, kept] as const] : []
+  })
+  return new Map(found.length < ids.length * kept_share_min ? [] : found)
 }
 
 async function readRecords(db: Db, company_id: string, ids: string[], text: boolean): Promise<(RecordRow & OwnColumns)[]> {
