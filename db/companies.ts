@@ -59,7 +59,7 @@ type CompanyRow = Pick<Selectable<Database['company']>, (typeof companyColumns)[
 const companyColumns = ['id', 'name', 'uei', 'cage_code', 'website', 'profile', 'profile_version', 'updated_at'] as const
 /** Of some kB each, with their profiles. */
 const kept_companies_max = 2_000
-const keptCompanies = keptRows<CompanyRow>({ rows_max: kept_companies_max })
+const keptCompanies = keptRows<CompanyRow>(kept_companies_max)
 
 const companyById = compiledOnce((db: Db, _choices: object, { id }: { id: string }) =>
   db.selectFrom('company as c').select(companyColumns).select(rowVersion('c').as('version')).where('id', '=', id),

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { compiledOnce } from './compiled.ts'
 import type { ContractTable, Db } from './schema.ts'
 
 /** Of the table `contract` as `c`: what every list says of a record. */
@@ -76,8 +77,26 @@ export function companyColumns(db: Db, companyId: string) {
     .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score'])
 }
 
+function records(db: Db, companyId: string) {
+  return companyColumns(db, companyId).select(listColumns)
+}
+
+export type FoundRow = RecordRow & { description: string | null }
+
+const recordsById = compiledOnce((db: Db, _choices: object, { company_id, ids }: { company_id: string; ids: string[] }) =>
+  records(db, company_id)
+    .select('c.description')
+    // One array costs less to parse and plan than as many parameters.
+    .where(sql<boolean>`c.id = any(${ids})`),
+)
+
+/** Records by id, in any order, with the text that a snippet is cut from. Ids that are gone are left out. */
+export async function selectFoundRecords(db: Db, companyId: string, ids: string[]): Promise<FoundRow[]> {
+  return ids.length === 0 ? [] : recordsById(db, {}, { company_id: companyId, ids })
+}
+
 export async function selectRecord(db: Db, companyId: string, id: string): Promise<DetailRow | undefined> {
-  return companyColumns(db, companyId).select(listColumns).select(detailColumns).where('c.id', '=', id).executeTakeFirst()
+  return records(db, companyId).select(detailColumns).where('c.id', '=', id).executeTakeFirst()
 }
 
 /** The company's match scores by record id. */

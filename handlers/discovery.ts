@@ -1,7 +1,14 @@
 import { resolveSetAside } from '../catalog/set-asides.ts'
-import { countRecordFacets, type RecordRow, selectMatchScores, selectRecord } from '../db/contracts.ts'
+import {
+  countRecordFacets,
+  type FoundRow,
+  type RecordRow,
+  selectFoundRecords,
+  selectMatchScores,
+  selectRecord,
+} from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
-import { type FoundRow, selectFoundRecords, selectListedRecords } from '../db/records.ts'
+import { selectListedRecords } from '../db/records.ts'
 import type { Db } from '../db/schema.ts'
 import { type ContractFilters, contractConditions } from '../search/contracts.ts'
 import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding } from '../search/faults.ts'

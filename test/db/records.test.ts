@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectFoundRecords, selectListedRecords } from '../../db/records.ts'
-import { keptRows } from '../../db/versions.ts'
+import { selectListedRecords } from '../../db/records.ts'
 import { createDatabase } from '../database.ts'
 import { insertContracts, trades } from '../fixtures.ts'
 import { createCompany } from '../harness.ts'
@@ -42,33 +41,4 @@ test('a record that is gone is listed no more', async () => {
   expect((await listed()).has(gone)).toBe(true)
   await db.deleteFrom('contract').where('id', '=', gone).execute()
   expect((await listed()).has(gone)).toBe(false)
-})
-
-test('a record that lists have shown has its text when a search finds it, and the new one when that changes', async () => {
-  await listed()
-  const texts = async () => new Map((await selectFoundRecords(db, ours.id, ids)).map((row) => [row.id, row.description]))
-  const inDatabase = async () =>
-    new Map((await db.selectFrom('contract').select(['id', 'description']).execute()).map((row) => [row.id, row.description]))
-  expect(await texts()).toEqual(await inDatabase())
-  await db.updateTable('contract').set({ description: 'Now of boats' }).where('id', '=', first).execute()
-  expect((await texts()).get(first)).toBe('Now of boats')
-  await db.updateTable('contract').set({ description: null }).where('id', '=', first).execute()
-  await listed()
-  expect(await texts()).toEqual(await inDatabase())
-})
-
-test('keptRows: keeps those that were used last, as many and as much as the limits say', () => {
-  const kept = keptRows<string>({ rows_max: 3, size_max: 10, sizeOf: (row) => row.length })(db)
-  const ids = () => ['a', 'b', 'c', 'd'].filter((id) => kept.find(id) !== undefined)
-  for (const id of ['a', 'b', 'c']) kept.set(id, '1', 'xxx')
-  expect(kept.get('a', '1')).toBe('xxx')
-  expect(kept.get('a', '2')).toBeUndefined()
-  kept.set('d', '1', 'x')
-  expect(ids(), 'b was used longest ago').toEqual(['a', 'c', 'd'])
-  kept.set('c', '2', 'xxxxxxxx')
-  expect(ids(), 'with a there were too many characters').toEqual(['c', 'd'])
-  kept.set('a', '1', 'far too much for all of them')
-  expect(ids()).toEqual([])
-  kept.set('b', '1', 'xxxxxxxxxx')
-  expect(ids(), 'what has left takes up nothing').toEqual(['b'])
 })
