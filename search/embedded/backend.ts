@@ -9,13 +9,12 @@ import type {
   Vocabulary,
   WordQuery,
 } from '../backend.ts'
-import type { Collection } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { doubtful_records_max } from '../spelling.ts'
 import type { Columns } from './columns.ts'
 import type { Passing } from './filters.ts'
-import { findNearest } from './nearest.ts'
+import { findNearest, type Seeking } from './nearest.ts'
 import { createOpening, type EmbeddedOptions, type Opened, type Opening, spellerOf } from './opened.ts'
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
@@ -34,7 +33,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { consistently, inMemory } = opening
   return {
     generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
-    rank: async (request) => consistently((index) => rank(index, collection, request)),
+    rank: async (request) => consistently((index) => rank(index, options, request)),
     list: async (filter, sort) =>
       inMemory(({ orders, columns: { ids } }) => {
         const rows = orders.list(filter, sort)
@@ -128,12 +127,17 @@ function findWords(index: Opened, query: WordQuery, filter: Filter, mask: Uint8A
   return found
 }
 
-function rank(index: Opened, collection: Collection, { query, vector, filter, window, sort, facets }: RankRequest): Ranking {
+function rank(
+  index: Opened,
+  { collection, seeking }: Pick<EmbeddedOptions, 'collection' | 'seeking'>,
+  { query, vector, filter, window, sort, facets }: RankRequest,
+): Ranking {
   const { columns, orders } = index
   const passing = orders.passing(filter)
   const found = findWords(index, query, filter, passing.mask)
   const asked = vector?.model === index.file.model.id ? index.vectors.ask(vector.values) : null
-  const near = asked && !query.exact ? nearestBeside(index, asked, passing, found, vector!.scale) : new Int32Array(0)
+  const near =
+    asked && !query.exact ? nearestBeside(index, asked, passing, found, { ...seeking, scale: vector!.scale }) : new Int32Array(0)
   const all = facets || sort !== 'relevance' ? joined(rowsOf(found), near) : null
   const first = sort === 'relevance' ? bestOf(found, window) : orders.first(all!, sort, window)
   return {
@@ -152,8 +156,14 @@ function joined(a: Int32Array, b: Int32Array): Int32Array {
 }
 
 /** Of the nearest rows, those that words do not find. */
-function nearestBeside({ columns }: Opened, asked: Asked, passing: Passing, found: Found, scale: number): Int32Array {
-  const nearest = findNearest(asked, columns.rows, passing, near_max, { least: nearness(0, scale) })
+function nearestBeside(
+  { columns }: Opened,
+  asked: Asked,
+  passing: Passing,
+  found: Found,
+  { scale, ...seeking }: Seeking & { scale: number },
+): Int32Array {
+  const nearest = findNearest(asked, columns.rows, passing, near_max, { ...seeking, least: nearness(0, scale) })
   const threshold = nearness(nearest[0]?.cosine ?? 0, scale)
   const beside = nearest.filter(({ row, cosine }) => cosine >= threshold && placeOf(found, row) < 0)
   return Int32Array.from(beside, ({ row }) => row)

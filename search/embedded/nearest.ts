@@ -3,10 +3,15 @@ import type { Passing } from './filters.ts'
 import { segment_rows_max } from './segment.ts'
 import type { Asked } from './vectors.ts'
 
-/** Up to so many rows every one's bytes are looked at; beyond, those whose signatures are most alike. */
-const exact_rows_max = segment_rows_max
-/** How many of these, for each that is wanted. */
-const candidates_factor = 30
+/** Where signatures are gone by, and how far. A bench compares others than these; what is left out is as usual. */
+export type Seeking = {
+  /** Up to so many rows every one's bytes are looked at; beyond, those whose signatures are most alike. At most `segment_rows_max`. */
+  exact_max?: number
+  /** How many of these, for each that is wanted. */
+  candidates_factor?: number
+}
+const usual = { exact_max: segment_rows_max, candidates_factor: 30 } as const satisfies Seeking
+
 /** Of a signature: more than any has. */
 const bits_max = 65_535
 
@@ -20,7 +25,11 @@ export function findNearest(
   rows: number,
   passing: Passing,
   wanted: number,
-  { least = cosine_min, exact_max = exact_rows_max } = {},
+  {
+    least = cosine_min,
+    exact_max = usual.exact_max,
+    candidates_factor = usual.candidates_factor,
+  }: Seeking & { least?: number } = {},
 ): Near[] {
   if (rows <= exact_max) return nearestOfAll(asked, rows, passing.mask, wanted, least)
   const few = passing.count <= wanted * candidates_factor
