@@ -3,6 +3,7 @@ import type {
   BackendRebuild,
   EmbeddedDocument,
   Filter,
+  MeanCosines,
   Ranking,
   RankRequest,
   Scored,
@@ -21,7 +22,7 @@ import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, placeOf, planQuery, rowsOf, scoreWords } from './scoring.ts'
 import { placesOf } from './segment.ts'
 import { applyBatch, type PackedDocument, readMeta, storedRecords } from './storage.ts'
-import { type Asked, createPacking } from './vectors.ts'
+import { type Asked, createPacking, type Vectors } from './vectors.ts'
 
 /**
  * The embedded engine: a SQLite file that any number of processes on this machine may open, and in memory postings in typed arrays for
@@ -132,19 +133,30 @@ function rank(
   { collection, seeking }: Pick<EmbeddedOptions, 'collection' | 'seeking'>,
   { query, vector, filter, window, sort, facets }: RankRequest,
 ): Ranking {
-  const { columns, orders } = index
+  const { columns, orders, vectors } = index
   const passing = orders.passing(filter)
   const found = findWords(index, query, filter, passing.mask)
-  const asked = vector?.model === index.file.model.id ? index.vectors.ask(vector.values) : null
-  const near =
-    asked && !query.exact ? nearestBeside(index, asked, passing, found, { ...seeking, scale: vector!.scale }) : new Int32Array(0)
+  const asked = vector?.model === index.file.model.id ? vectors.ask(vector.values) : null
+  const near = asked && !query.exact ? nearestBeside(index, asked, passing, found, { ...seeking, scale: vector!.scale }) : nowhere
   const all = facets || sort !== 'relevance' ? joined(rowsOf(found), near) : null
   const first = sort === 'relevance' ? bestOf(found, window) : orders.first(all!, sort, window)
+  const beside = sort === 'relevance' ? near : nowhere
   return {
     first: scoredOf(columns, asked, first, found),
-    near: scoredOf(columns, asked, sort === 'relevance' ? near : near.subarray(0, 0), found),
+    near: scoredOf(columns, asked, beside, found),
+    meanCosines: asked && meanCosinesOf(vectors, joined(first, beside)),
     total: found.count + near.length,
     facets: facets ? countFacets(collection, columns, all!) : null,
+  }
+}
+
+const nowhere = new Int32Array(0)
+
+/** The mean of cosines with some is the product with the mean of these. */
+function meanCosinesOf(vectors: Vectors, rows: Int32Array): MeanCosines {
+  return (places, weights) => {
+    const leading = places.map((place) => rows[place]!)
+    return vectors.ask(vectors.mean(leading, weights)).cosinesOf(rows)
   }
 }
 

@@ -22,6 +22,8 @@ export type Vectors = {
   grow(row: number): void
   /** Null: the row has no vector, and is near to nothing. */
   set(row: number, packed: PackedVector | null): void
+  /** The mean of rows' vectors by their weights. It is the shorter, the less they have in common. */
+  mean(rows: readonly number[], weights: readonly number[]): Float32Array
   ask(vector: Float32Array): Asked
 }
 
@@ -95,8 +97,20 @@ export function createVectors(dimensions: number): Vectors {
     }
   }
 
+  function mean(rows: readonly number[], weights: readonly number[]): Float32Array {
+    const sum = new Float32Array(dimensions)
+    const all = weights.reduce((total, weight) => total + weight, 0)
+    for (const [i, row] of rows.entries()) {
+      const values = bytes.row(row)
+      const weight = (weights[i]! / all) * scales[row]!
+      for (let dimension = 0; dimension < dimensions; dimension++) sum[dimension]! += weight * values[dimension]!
+    }
+    return sum
+  }
+
   return {
     ask,
+    mean,
     grow(row) {
       bytes.grow(row + 1)
       signatures.grow(row + 1)
