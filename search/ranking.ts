@@ -73,11 +73,17 @@ function meaningWeight(units: number): number {
 /** Records in an order; a hit is made of one only where it is shown. */
 export type Ranked = { ids: string[]; hit(place: number): SearchHit }
 
+/** What of a query its ranking depends on. */
+type RankedQuery = { units: readonly unknown[]; numbers: readonly string[] }
+
 /** Words and meaning as one list, best first; ties by id. */
-export function fuse(ranking: Ranking, units: number, scale = 1): Ranked {
+export function fuse(ranking: Ranking, query: RankedQuery, scale = 1): Ranked {
   const found = joined(ranking)
+  const units = query.units.length
+  // A number names one record: what is like others that begin so is not wanted for it.
+  const meanCosines = query.numbers.length > 0 ? null : ranking.meanCosines
   const before = scoresOf(found, relevanceIn(found, units, scale))
-  const meant = ranking.meanCosines && withLeaders(found.cosines, before, ranking.meanCosines)
+  const meant = meanCosines && withLeaders(found.cosines, before, meanCosines)
   const relevance = relevanceIn(found, units, scale, meant ?? found.cosines)
   const scores = meant ? scoresOf(found, relevance) : before
   const order = Uint32Array.from(found.ids, (_, i) => i)
@@ -112,9 +118,9 @@ function placesOfLargest(values: Float64Array, count: number): number[] {
 }
 
 /** In the order that they have. */
-export function inOrder(found: Scored, units: number, scale = 1): Ranked {
+export function inOrder(found: Scored, { units }: RankedQuery, scale = 1): Ranked {
   const order = Uint32Array.from(found.ids, (_, i) => i)
-  return rankedAs(found, order, relevanceIn(found, units, scale))
+  return rankedAs(found, order, relevanceIn(found, units.length, scale))
 }
 
 /** The records of the one, then those of the other that are not among them. */

@@ -30,6 +30,7 @@ function rankingOf(asked: number[], given: Given[]): Ranking {
 describe('fuse', () => {
   // Along the first axis lies ammunition, along the second law enforcement, along the third aircraft.
   const ammunition = [1, 0, 0]
+  const query = { units: ['ammunition'], numbers: [] }
   const notices: Given[] = [
     { id: 'chute of an aircraft', words: 0.9, vector: [9, 0, 5] },
     { id: 'police 1', words: 0.9, vector: [8, 6, 0] },
@@ -39,8 +40,8 @@ describe('fuse', () => {
 
   test('what most of the first are about comes before what is alone among them, though the query is nearer to that', () => {
     const ranking = rankingOf(ammunition, notices)
-    expect(fuse({ ...ranking, meanCosines: null }, 1).ids[0]).toBe('chute of an aircraft')
-    expect(fuse(ranking, 1).ids.at(-1)).toBe('chute of an aircraft')
+    expect(fuse({ ...ranking, meanCosines: null }, query).ids[0]).toBe('chute of an aircraft')
+    expect(fuse(ranking, query).ids.at(-1)).toBe('chute of an aircraft')
   })
 
   test('what is like the first comes before what is as near to the query, and not before what holds all that was asked', () => {
@@ -48,14 +49,19 @@ describe('fuse', () => {
       { id: 'another aircraft', words: 0.3, vector: [8, 0, 6] },
       { id: 'police 4', words: 0.3, vector: [8, 6, 0] },
     ]
-    const { ids } = fuse(rankingOf(ammunition, [...notices, ...further]), 1)
+    const { ids } = fuse(rankingOf(ammunition, [...notices, ...further]), query)
     expect(ids.indexOf('police 4')).toBeLessThan(ids.indexOf('another aircraft'))
     expect(ids.slice(0, 3).toSorted()).toEqual(['police 1', 'police 2', 'police 3'])
   })
 
+  test('beside a number nothing leads: what is asked for is one record, not one like the others', () => {
+    const ranking = rankingOf(ammunition, notices)
+    expect(fuse(ranking, { ...query, numbers: ['w912dy26'] }).ids).toEqual(fuse({ ...ranking, meanCosines: null }, query).ids)
+  })
+
   test('near is what is near to the query: likeness to the first makes nothing found by meaning', () => {
     const ranking = rankingOf(ammunition, [...notices, { id: 'police car', words: 0.1, vector: [1, 9, 0] }])
-    const { ids, hit } = fuse(ranking, 1)
+    const { ids, hit } = fuse(ranking, query)
     expect(hit(ids.indexOf('police car')).relevance!.matched_by).toEqual(['keyword'])
     expect(hit(0).relevance!.matched_by).toEqual(['keyword', 'semantic'])
   })
@@ -74,7 +80,7 @@ describe('fuse', () => {
         fc.integer({ min: 0, max: 4 }),
         (asked, found, units) => {
           const given = found.map(([by_words, each], i) => ({ id: `r${i}`, words: by_words, vector: each }))
-          const { ids, hit } = fuse(rankingOf(asked, given), units)
+          const { ids, hit } = fuse(rankingOf(asked, given), { units: Array(units), numbers: [] })
           expect(ids.toSorted()).toEqual(given.map(({ id }) => id).toSorted())
           const scores = ids.map((_, place) => hit(place).relevance!.score)
           expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -89,7 +95,7 @@ describe('fuse', () => {
     const unknown: MeanCosines = (places, weights) =>
       ranking.meanCosines!(places, weights).map((mean, i) => (i === 4 ? Number.NaN : mean))
     ranking.first.cosines[4] = Number.NaN
-    const { ids, hit } = fuse({ ...ranking, meanCosines: unknown }, 1)
+    const { ids, hit } = fuse({ ...ranking, meanCosines: unknown }, query)
     expect(ids).toHaveLength(5)
     expect(hit(ids.indexOf('no vector')).relevance!.score).toBeGreaterThan(0.5)
   })
