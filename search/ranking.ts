@@ -37,7 +37,7 @@ export const near_max = 200
 /** So many of the first lead, each by this power of its score beside the best one's: one that is half as well found counts an eighth. */
 const leaders_max = 10
 const leader_power = 3
-/** How much nearness to what leads counts beside that to the query. Little changes from 3 to 20. */
+/** How much nearness to what leads counts beside that to the query: docs/search-quality.md has what was tried. */
 const leaders_weight = 5
 
 /** What a term counts for each time that it stands in a text of so many words. */
