@@ -22,7 +22,7 @@ import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, placeOf, planQuery, rowsOf, scoreWords } from './scoring.ts'
 import { placesOf } from './segment.ts'
 import { applyBatch, type PackedDocument, readMeta, storedRecords } from './storage.ts'
-import { type Asked, createPacking, type Vectors } from './vectors.ts'
+import { type Asked, createPacking, meanOf, type Vectors } from './vectors.ts'
 
 /**
  * The embedded engine: a SQLite file that any number of processes on this machine may open, and in memory postings in typed arrays for
@@ -156,7 +156,7 @@ const nowhere = new Int32Array(0)
 function meanCosinesOf(vectors: Vectors, rows: Int32Array): MeanCosines {
   return (places, weights) => {
     const leading = places.map((place) => rows[place]!)
-    return vectors.ask(vectors.mean(leading, weights)).cosinesOf(rows)
+    return vectors.ask(meanOf(vectors, leading, weights)).cosinesOf(rows)
   }
 }
 

@@ -22,8 +22,8 @@ export type Vectors = {
   grow(row: number): void
   /** Null: the row has no vector, and is near to nothing. */
   set(row: number, packed: PackedVector | null): void
-  /** The mean of rows' vectors by their weights. It is the shorter, the less they have in common. */
-  mean(rows: readonly number[], weights: readonly number[]): Float32Array
+  /** What is kept of a row: a view of its bytes, each worth `scale`, which is 0 where it has no vector. */
+  row(row: number): { values: Int8Array; scale: number }
   ask(vector: Float32Array): Asked
 }
 
@@ -97,20 +97,9 @@ export function createVectors(dimensions: number): Vectors {
     }
   }
 
-  function mean(rows: readonly number[], weights: readonly number[]): Float32Array {
-    const sum = new Float32Array(dimensions)
-    const all = weights.reduce((total, weight) => total + weight, 0)
-    for (const [i, row] of rows.entries()) {
-      const values = bytes.row(row)
-      const weight = (weights[i]! / all) * scales[row]!
-      for (let dimension = 0; dimension < dimensions; dimension++) sum[dimension]! += weight * values[dimension]!
-    }
-    return sum
-  }
-
   return {
     ask,
-    mean,
+    row: (row) => ({ values: bytes.row(row).subarray(0, dimensions), scale: scales[row]! }),
     grow(row) {
       bytes.grow(row + 1)
       signatures.grow(row + 1)
@@ -126,6 +115,20 @@ export function createVectors(dimensions: number): Vectors {
       signatures.row(row).set(new Int8Array(packed.buffer, packed.byteOffset + dimensions + scale_bytes))
     },
   }
+}
+
+/** The mean of rows' vectors by their weights. It is the shorter, the less they have in common. */
+export function meanOf(vectors: Vectors, rows: readonly number[], weights: readonly number[]): Float32Array {
+  const all = weights.reduce((total, weight) => total + weight, 0)
+  let mean = new Float32Array(0)
+  for (const [i, row] of rows.entries()) {
+    const { values, scale } = vectors.row(row)
+    if (mean.length === 0) mean = new Float32Array(values.length)
+    for (let dimension = 0; dimension < values.length; dimension++) {
+      mean[dimension]! += (weights[i]! / all) * scale * values[dimension]!
+    }
+  }
+  return mean
 }
 
 function roomFor(rows: number): number {
