@@ -31,7 +31,7 @@ export type Searching = {
 }
 
 /** How many of a ranked list's records are ranked by words and meaning together; each longer walk ranks four times as many. */
-const window_min = 1_000
+const window_min = 500
 const window_factor = 4
 
 /** What a query is understood with. */

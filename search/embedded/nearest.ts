@@ -1,15 +1,19 @@
 import { cosine_min } from '../ranking.ts'
 import type { Passing } from './filters.ts'
+import { segment_rows_max } from './segment.ts'
 import type { Asked } from './vectors.ts'
 
 /** Where signatures are gone by, and how far. A bench compares others than these; what is left out is as usual. */
 export type Seeking = {
   /** Up to so many rows every one's bytes are looked at; beyond, those whose signatures are most alike. At most `segment_rows_max`. */
   exact_max?: number
-  /** How many of these, for each that is wanted. */
+  /** How many of these, for each that is wanted. More rows have more that are as much alike. */
   candidates_factor?: number
 }
-const usual = { exact_max: 8_192, candidates_factor: 10 } as const satisfies Seeking
+const exact_rows_max = 8_192
+const usual_factor = 5
+const many_rows = segment_rows_max
+const many_rows_factor = 10
 
 export type Near = { row: number; cosine: number }
 
@@ -21,49 +25,41 @@ export function findNearest(
   wanted: number,
   {
     least = cosine_min,
-    exact_max = usual.exact_max,
-    candidates_factor = usual.candidates_factor,
+    exact_max = exact_rows_max,
+    candidates_factor = rows > many_rows ? many_rows_factor : usual_factor,
   }: Seeking & { least?: number } = {},
 ): Near[] {
   if (rows <= exact_max) return nearestOfAll(asked, rows, passing.mask, wanted, least)
   const few = passing.count <= wanted * candidates_factor
-  const rows_to_compare = few
-    ? rowsOf(passing)
-    : alikeRows(asked, rows, passing.mask, { wanted: wanted * candidates_factor, least })
-  return nearestAmong(asked, rows_to_compare, wanted, least)
+  const compared = few ? rowsOf(passing) : alikeRows(asked, rows, passing.mask, { wanted: wanted * candidates_factor, least })
+  return firstOf(asked.cosinesOf(compared), (i) => compared[i]!, wanted, least)
+}
+
+function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least: number): Near[] {
+  const cosines = asked.cosines(1, rows)
+  for (let i = 0; i < rows; i++) if (mask[i + 1] === 0) cosines[i] = 0
+  return firstOf(cosines, (i) => i + 1, wanted, least)
 }
 
 const bins = 1_024
 
 /** By their cosines in bins first: then few are made objects of and sorted. */
-function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least: number): Near[] {
-  const cosines = asked.cosines(1, rows)
+function firstOf(cosines: Float32Array, rowAt: (i: number) => number, wanted: number, least: number): Near[] {
   const held = new Uint32Array(bins)
-  for (let i = 0; i < rows; i++) if (cosines[i]! > least && mask[i + 1] === 1) held[binOf(cosines[i]!)]!++
+  for (let i = 0; i < cosines.length; i++) if (cosines[i]! > least) held[binOf(cosines[i]!)]!++
   let lowest = bins - 1
   for (let enough = held[lowest]!; enough < wanted && lowest > 0; enough += held[--lowest]!);
   const near: Near[] = []
-  for (let i = 0; i < rows; i++) {
+  for (let i = 0; i < cosines.length; i++) {
     const cosine = cosines[i]!
-    if (cosine > least && mask[i + 1] === 1 && binOf(cosine) >= lowest) near.push({ row: i + 1, cosine })
+    if (cosine > least && binOf(cosine) >= lowest) near.push({ row: rowAt(i), cosine })
   }
-  return firstOf(near, wanted)
+  return near.sort((a, b) => b.cosine - a.cosine || a.row - b.row).slice(0, wanted)
 }
 
 /** A cosine of bytes may be a little above 1. */
 function binOf(cosine: number): number {
   return Math.min(bins - 1, (cosine * bins) | 0)
-}
-
-function nearestAmong(asked: Asked, rows: Int32Array, wanted: number, least: number): Near[] {
-  const found = asked.cosinesOf(rows)
-  const near: Near[] = []
-  for (let i = 0; i < rows.length; i++) if (found[i]! > least) near.push({ row: rows[i]!, cosine: found[i]! })
-  return firstOf(near, wanted)
-}
-
-function firstOf(near: Near[], wanted: number): Near[] {
-  return near.sort((a, b) => b.cosine - a.cosine || a.row - b.row).slice(0, wanted)
 }
 
 function rowsOf({ mask, count }: Passing): Int32Array {
@@ -98,7 +94,10 @@ function alikeRows(
     // The more were seen, the fewer are still alike enough.
     limit = limitOf(held, wanted, limit)
   }
-  return Int32Array.from(found.filter((_, i) => bitsOf[i]! <= limit))
+  const alike = new Int32Array(found.length)
+  let count = 0
+  for (let i = 0; i < found.length; i++) if (bitsOf[i]! <= limit) alike[count++] = found[i]!
+  return alike.subarray(0, count)
 }
 
 function limitOf(held: Uint32Array, wanted: number, highest: number): number {
