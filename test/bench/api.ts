@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { answer } from './answer.ts'
 import type { Ready } from './api-server.ts'
 import { makeCatalog } from './catalog.ts'
 import { extract, wordRuns } from './notices.ts'
@@ -64,7 +65,7 @@ async function measure(clients: Client[]): Promise<string[]> {
 
 async function openClient(program: string, argument: string): Promise<Client> {
   const child = fork(program, [argument], { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const ready = await message<Ready>(child)
+  const ready = await answer<Ready>(child)
   return { ...ready, child, agent: new Agent({ keepAlive: true, maxSockets: connections }), sent: 0 }
 }
 
@@ -121,7 +122,7 @@ async function time(client: Client, path: string): Promise<Timing> {
   await get(client, path)
   const api_ms = performance.now() - started
   client.child.send('engine')
-  return { engine_ms: (await message<{ ms: number }>(client.child)).ms, api_ms }
+  return { engine_ms: (await answer<{ ms: number }>(client.child)).ms, api_ms }
 }
 
 function line(kind: string, timings: Timing[]): string {
@@ -163,7 +164,7 @@ async function listCost(client: Client): Promise<string> {
 
 async function cpuOf({ child }: Client): Promise<number> {
   child.send('cpu')
-  return (await message<{ us: number }>(child)).us
+  return (await answer<{ us: number }>(child)).us
 }
 
 /** Answers the number of bytes. */
@@ -179,17 +180,6 @@ function get(client: Client, path: string): Promise<number> {
       },
     )
     req.on('error', reject).end()
-  })
-}
-
-function message<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const exited = (code: number | null) => reject(new Error(`the server ended with ${code}`))
-    child.once('exit', exited)
-    child.once('message', (value) => {
-      child.off('exit', exited)
-      resolve(value as T)
-    })
   })
 }
 
