@@ -37,7 +37,7 @@ export async function benchApi({ checkout, records = 0, folder }: Options = {}):
     const clients = [await openClient(fileURLToPath(new URL('api-server.ts', import.meta.url)), catalog)]
     if (checkout) clients.push(await openClient(resolve(checkout, 'test/bench/api.ts'), 'serve'))
     const lines = await measure(clients)
-    lines.push(memory(clients[0]!), disk(catalog))
+    lines.push(disk(catalog))
     for (const client of clients) await closeClient(client)
     return lines
   } finally {
@@ -58,8 +58,11 @@ async function measure(clients: Client[]): Promise<string[]> {
     lines.push(...timings.map((list) => line(name, list)))
   }
   lines.push(...all.map((list) => line('all searches', list)))
-  for (const client of clients) lines.push(await throughput(client, kinds.find(({ name }) => name === 'three words')!.paths))
-  for (const client of clients) lines.push(await listCost(client))
+  const three = kinds.find(({ name }) => name === 'three words')!.paths
+  for (const client of clients) {
+    lines.push(await throughput(client, three), await listCost(client))
+    if (client.postgres_url) lines.push(memory(client.child, client.postgres_url))
+  }
   return lines
 }
 
@@ -137,10 +140,13 @@ function at(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 }
 
-/** The server is one process with its search thread; PostgreSQL's share pages. */
-function memory({ child, postgres_url }: Client): string {
+/**
+ * The server is one process with its search thread; PostgreSQL's share pages. Asked while their connections are open: pages of shared
+ * memory that no process has touched any more are nobody's.
+ */
+function memory(child: ChildProcess, postgres_url: string): string {
   const { resident_mb, peak_mb } = memoryOf(child.pid!)
-  const pids = postgresPids(postgres_url!)
+  const pids = postgresPids(postgres_url)
   const postgres_mb = sharedMemoryOf(pids)
   const mb = (value: number) => `${Math.round(value)} MB`
   return `memory: server ${mb(resident_mb)} (at its peak ${mb(peak_mb)}), PostgreSQL ${mb(postgres_mb)} in ${pids.length} processes, together ${mb(resident_mb + postgres_mb)}`
