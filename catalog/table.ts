@@ -17,8 +17,21 @@ export function once<T>(make: () => T): () => T {
 /** Longer than any name of a catalog: what is longer is unknown without a look at it, however long it is. */
 export const name_length_max = 500
 
+const beyondAscii = /[^\x00-\x7f]/
+
 /** The form in which names are compared: lower case, accents and punctuation gone, single spaces. */
 export function foldName(text: string): string {
+  // Nearly all text is plain ASCII, and what tells the letters of all scripts takes several times as long.
+  if (beyondAscii.test(text)) return foldForeign(text)
+  return text
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/(?<=[a-z])['.](?=[a-z])/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+function foldForeign(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -29,12 +29,11 @@ export async function insertShownRecords(
   contractIds: string[],
 ): Promise<Set<string>> {
   if (contractIds.length === 0) return new Set()
-  const rows = await trx
-    .insertInto('search_quota_record')
-    .values(contractIds.map((contract_id) => ({ company_id: companyId, cycle_started_at: cycleStartedAt, contract_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('contract_id')
-    .execute()
+  // One array costs less to write, parse and plan than a row of parameters for each.
+  const { rows } = await sql<{ contract_id: string }>`
+    insert into search_quota_record (company_id, cycle_started_at, contract_id)
+    select ${companyId}, ${cycleStartedAt}::timestamptz, unnest(${contractIds}::text[])
+    on conflict do nothing returning contract_id`.execute(trx)
   return new Set(rows.map((row) => row.contract_id))
 }
 

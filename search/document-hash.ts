@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SearchDocument } from './index.ts'
 
 /**
@@ -11,5 +11,5 @@ const hash_characters = 16
 
 /** Kept beside each record in every index: by it an index is compared with the database without the texts being read again. */
 export function documentHash(document: SearchDocument): string {
-  return createHash('sha1').update(JSON.stringify(document)).digest('base64url').slice(0, hash_characters)
+  return hash('sha1', JSON.stringify(document), 'base64url').slice(0, hash_characters)
 }

@@ -65,17 +65,24 @@ export function fold(text: string): string {
 }
 
 const word = /[\p{L}\p{N}]+/gu
-const asciiWord = /[a-z0-9]+/g
+const spacedWord = /[a-z0-9\u0080-\uffff]+/g
 const beyondAscii = /[^\x00-\x7f]/
 /** Signs beyond ASCII that notices use: without them most texts are plain ASCII, which is read several times as fast. */
 const signs = /[\u0080-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2000-\u206f\u2190-\u2bff]/g
 
+/** The text in such a form that its words, folded, are the runs of a to z, digits and characters beyond ASCII. */
+export function spacedWords(text: string): string {
+  const lower = text.toLowerCase()
+  if (!beyondAscii.test(lower)) return lower
+  const plain = lower.replace(signs, ' ')
+  if (!beyondAscii.test(plain)) return plain
+  // What tells the letters of all scripts is slow: the few words that need it alone.
+  return plain.replace(spacedWord, (run) => (beyondAscii.test(run) ? (fold(run).match(word) ?? []).join(' ') : run))
+}
+
 /** Words of a text in order, folded but not stemmed. */
 export function wordsOf(text: string): string[] {
-  const lower = text.toLowerCase()
-  if (!beyondAscii.test(lower)) return lower.match(asciiWord) ?? []
-  const plain = lower.replace(signs, ' ')
-  return (beyondAscii.test(plain) ? fold(plain).match(word) : plain.match(asciiWord)) ?? []
+  return spacedWords(text).match(spacedWord) ?? []
 }
 
 /** The terms of a text in the order in which they stand, stop words too, so that neighbours are told by their places. */
@@ -163,7 +170,7 @@ export function joinedCompounds(text: string): Set<string> {
     if (start === index) continue
     const compound = text.slice(start, end)
     if (!compound.includes('-') && !/\d/.test(compound)) continue
-    const joined = joinParts(compound)
+    const joined = compound.toLowerCase().replace(/[-/._]/g, '')
     if (joined.length >= joined_length_min && joined.length <= joined_length_max) found.add(joined)
   }
   return found

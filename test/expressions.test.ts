@@ -15,7 +15,7 @@ import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
-import { snippet } from '../search/snippet.ts'
+import { snippetsOf } from '../search/snippet.ts'
 import { createSpeller } from '../search/spelling.ts'
 import { otherNames } from '../search/thesaurus.ts'
 import { indexTerms, joinedCompounds, joinedTerms, stem, surfaceWords, wordsOf } from '../search/words.ts'
@@ -72,8 +72,8 @@ const functions: Record<string, (text: string) => unknown> = {
   repair,
   decodePosition: (text) => ignoreRefusal(() => decodePosition(text, '')),
   parseQuery,
-  'snippet of a text': (text) => snippet(text, [['a'], ['far', 'a'], ['servic']]),
-  'snippet of terms': (text) => snippet('a janitorial service', [wordsOf(text)]),
+  'snippet of a text': snippetsOf([['a'], ['far', 'a'], ['servic']]),
+  'snippet of terms': (text) => snippetsOf([wordsOf(text)])('a janitorial service'),
   'parseQuery, correcting': (text) => parseQuery(text, (word) => speller.correct(word)?.word ?? null),
   numberFragments,
   recordNumbers: (text) => recordNumbers({ solicitation_number: text }),

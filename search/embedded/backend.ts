@@ -19,14 +19,14 @@ import { findNearest } from './nearest.ts'
 import { createOpening, type EmbeddedOptions, type Opened, type Opening, spellerOf } from './opened.ts'
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
-import { bestOf, type Found, placeOf, planQuery, rowsOf, scoreWords } from './scoring.ts'
+import { bestOf, type Found, looksIntoTexts, placeOf, planQuery, rowsOf, scoreWords } from './scoring.ts'
 import { placesOf } from './segment.ts'
 import { applyBatch, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, createPacking } from './vectors.ts'
 
 /**
  * The embedded engine: a SQLite file that any number of processes on this machine may open, and in memory postings in typed arrays for
- * words, vectors of bytes for meaning, values in columns. Everything is exact at any size but nearness among more than 65,536 records.
+ * words, vectors of bytes for meaning, values in columns. Everything is exact at any size but nearness among more than 8,192 records.
  */
 export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
@@ -34,7 +34,10 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { consistently, inMemory } = opening
   return {
     generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
-    rank: async (request) => consistently((index) => rank(index, collection, request)),
+    rank: async (request) => {
+      const given = inMemory(({ phrases }) => looksIntoTexts(request.query, phrases)) ? consistently : inMemory
+      return given((index) => rank(index, collection, request))
+    },
     list: async (filter, sort) =>
       inMemory(({ orders, columns: { ids } }) => {
         const rows = orders.list(filter, sort)
@@ -46,7 +49,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
       }),
     facetsOf: async (filter) =>
       inMemory(({ columns, orders }) => countFacets(collection, columns, orders.list(filter, Object.keys(collection.sorts)[0]!))),
-    vocabulary: async (company_id) => consistently((index) => vocabularyOf(index, company_id)),
+    vocabulary: async (company_id) => inMemory((index) => vocabularyOf(index, company_id)),
     position: async () => positionOf(opening),
     model: async () => opening.noticeDamage(() => opening.current().file.model),
     async apply(batch) {

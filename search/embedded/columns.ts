@@ -1,7 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite'
-import type { Collection } from '../index.ts'
-import { codeSeparator, unloaded_generation } from './storage.ts'
-import type { Vectors } from './vectors.ts'
+import type { Collection, Value } from '../index.ts'
+
+/** Joins several codes of one record in the file and in memory. */
+export const codeSeparator = '\n'
+
+/** Before anything was stored. */
+export const unloaded_generation = 0
 
 /** A column of codes as numbers: 0 is unknown, other codes are indexes of `values`. Several codes of one record are one value, joined. */
 export type CodeColumn = { codes: Uint32Array; values: string[]; index: Map<string, number> }
@@ -55,47 +58,33 @@ export function splitCodes(value: string): string[] {
   return value.split(codeSeparator)
 }
 
-/**
- * Brings columns and vectors up to the file's present generation, and answers the rows that are new or no longer alive. Inside a read
- * transaction, so that words and columns agree.
- */
-export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors, generation: number): Int32Array {
-  const changed: number[] = []
-  const last = (db.prepare('SELECT max(row) AS last FROM document').get() as { last: number | null }).last ?? 0
-  grow(columns, last)
-  vectors.grow(last)
-  const codes = Object.entries(columns.codes)
-  const times = Object.entries(columns.times)
-  const flags = Object.entries(columns.flags)
-  const names = [...codes, ...times, ...flags].map(([name]) => `v_${name}`)
-  // Left to itself, SQLite walks through all rows to have them in their order, also for the few of one batch.
-  const by = columns.generation === unloaded_generation ? 'NOT INDEXED' : 'INDEXED BY document_generation'
-  const statement = db.prepare(
-    `SELECT row, id, alive, vector, company, ${names.join(', ')} FROM document ${by} WHERE generation > ? ORDER BY row`,
-  )
-  statement.setReturnArrays(true)
-  for (const values of statement.iterate(columns.generation) as unknown as Iterable<StoredRow>) {
-    const [row, id, alive, vector, company] = values
-    columns.alive_count += alive - columns.alive[row]!
-    columns.ids[row] = id
-    columns.alive[row] = alive
-    columns.company.codes[row] = encode(columns.company, company)
-    vectors.set(row, vector)
-    let at = first_value
-    for (const [, column] of codes) column.codes[row] = encode(column, values[at++] as string | null)
-    for (const [, column] of times) column[row] = (values[at++] as number | null) ?? Number.NaN
-    for (const [, column] of flags) column[row] = (values[at++] as number | null) ?? 2
-    changed.push(row)
-  }
-  columns.rows = last
-  columns.generation = generation
-  return Int32Array.from(changed)
+/** A value as it is stored: codes joined, a flag as 0 or 1. */
+export type StoredValue = string | number | null
+
+export function storedValue(value: Value): StoredValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  return typeof value === 'boolean' ? Number(value) : value.join(codeSeparator)
 }
 
-type StoredRow = [row: number, id: string, alive: number, vector: Uint8Array | null, company: string | null, ...values: unknown[]]
-const first_value = 5
+/** The collection's values in the order in which `setRow` takes them. */
+export function valueNames({ codes, times, flags }: Columns): string[] {
+  return [codes, times, flags].flatMap((columns) => Object.keys(columns))
+}
 
-function encode(column: CodeColumn, value: string | null): number {
+export type ColumnRow = { id: string; company: string | null; values: readonly StoredValue[] }
+
+/** Fills in a row for which there is room. */
+export function setRow(columns: Columns, row: number, { id, company, values }: ColumnRow): void {
+  columns.ids[row] = id
+  columns.company.codes[row] = encode(columns.company, company)
+  let at = 0
+  for (const column of Object.values(columns.codes)) column.codes[row] = encode(column, values[at++] as string | null)
+  for (const column of Object.values(columns.times)) column[row] = (values[at++] as number | null) ?? Number.NaN
+  for (const column of Object.values(columns.flags)) column[row] = (values[at++] as number | null) ?? 2
+}
+
+/** The code's number. */
+export function encode(column: CodeColumn, value: string | null): number {
   if (value === null) return 0
   const known = column.index.get(value)
   if (known !== undefined) return known
@@ -104,7 +93,8 @@ function encode(column: CodeColumn, value: string | null): number {
   return code
 }
 
-function grow(columns: Columns, rows: number): void {
+/** Makes room for rows up to this one. */
+export function growColumns(columns: Columns, rows: number): void {
   if (rows < columns.alive.length) return
   const length = Math.ceil((rows + 1) * 1.125) + 256
   columns.alive = copied(new Uint8Array(length), columns.alive)

@@ -6,11 +6,14 @@ import { knownPhrases } from '../known-phrases.ts'
 import { isBusy } from '../sqlite-file.ts'
 import { createSegmentBuilder, segment_rows_max } from './segment.ts'
 import { createSchema, type IndexIdentity, type PackedDocument, prepareWriter, writeMeta } from './storage.ts'
+import { built_generation, createBlockWriter } from './stored-columns.ts'
 import { insertSegment } from './stored-segments.ts'
+import { createPacking } from './vectors.ts'
 
 export type Rebuild = { add(batch: PackedDocument[]): void; finish(position: string): void; abandon(): void }
 
-const first_generation = 1
+/** Also that of rows that another of the same rebuild has replaced. */
+const finished_generation = built_generation + 1
 
 /**
  * A new index in a file of its own: one transaction without a journal and without syncing, since a crash leaves nothing but a file to
@@ -27,6 +30,7 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   createSchema(db, identity)
   db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 16777216)`)
   const writer = prepareWriter(db, identity.collection, knownPhrases())
+  const blocks = createBlockWriter(db, identity.collection, createPacking(identity.model.dimensions).length)
   let builder = createSegmentBuilder(1)
 
   function abandon(): void {
@@ -41,7 +45,8 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
 
   function finish(position: string): void {
     seal(0)
-    writeMeta(db, 'generation', first_generation)
+    blocks.finish()
+    writeMeta(db, 'generation', finished_generation)
     writeMeta(db, 'position', position)
     db.exec(`INSERT INTO text (text) VALUES ('optimize')`)
     db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 1048576)`)
@@ -54,7 +59,9 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
 
   function add(batch: PackedDocument[]): void {
     for (const { document, vector } of batch) {
-      const { row, terms } = writer.write(document, vector, first_generation)
+      writer.remove(document.id, finished_generation)
+      const { row, terms } = writer.insert(document, built_generation)
+      blocks.add(document, vector)
       builder.add(terms)
       if (builder.rows() === segment_rows_max) seal(row + 1)
     }

@@ -2,7 +2,8 @@ import type { Collection, SearchDocument } from '../index.ts'
 import { phraseTerm } from '../known-phrases.ts'
 import { reversed } from '../numbers.ts'
 import { impactByte, phrase_impact, termShare } from '../ranking.ts'
-import { joinedTerms, stopWords, technologyWord, termOf, wordsOf, writeOut } from '../words.ts'
+import { createWordIds } from '../word-ids.ts'
+import { joinedTerms, stopWords, technologyWord, termOf, writeOut } from '../words.ts'
 import type { RowTerms } from './segment.ts'
 
 /** Before a number among the terms, and before one from its end to its beginning. No word has the sign. */
@@ -12,123 +13,135 @@ export const reversedMark = '#~'
 /** What a text gives: its terms in order, for quoted phrases; and what a row gives to a segment. */
 export type RowReader = (document: SearchDocument) => { texts: string[]; row: RowTerms }
 
-/** A phrase that is a term of its own: its terms side by side. `row`: the number of the row that held it last. */
-type Phrase = { terms: readonly string[]; row: number }
-/** `frequency`: how much it counts in that row. `begins`: the phrases whose first term it is. */
-type Term = { text: string; stop: boolean; begins: readonly Phrase[]; row: number; frequency: number }
-/** Of letters alone: what a spelling is compared with. */
-type Word = { term: Term; letters: boolean; row: number }
-
 const known_max = 200_000
+/** In the place of the last row that held a word: above every row, for what is never compared with what is typed. */
+const never = 2 ** 30
 
 /** Reads one document after the other. The same words come again and again: each token costs one look-up. */
 export function createRowReader(collection: Collection, phrases: readonly (readonly string[])[]): RowReader {
   const texts = Object.entries(collection.texts)
-  const known = createKnown(phrases)
-  let row = 0
-  let held: Term[] = []
-  let spelled: string[] = []
-  let together: Phrase[] = []
-
-  function count(term: Term, share: number): void {
-    if (term.row !== row) held.push(term)
-    term.frequency = share + (term.row === row ? term.frequency : 0)
-    term.row = row
-  }
-  function spell(word: Word, written: string): void {
-    if (word.letters && word.row !== row) spelled.push(written)
-    word.row = row
-  }
-  function join(phrase: Phrase, terms: readonly string[], at: number): void {
-    if (phrase.row === row || !phrase.terms.every((term, i) => terms[at + i] === term)) return
-    together.push(phrase)
-    phrase.row = row
-  }
-  /** Answers its terms in order. */
-  function readText(text: string, described: { weight: number; usual_words: number }): string[] {
-    const written = wordsOf(writeOut(text))
-    const share = termShare(described, written.length)
-    const words = written.map(known.word)
-    const terms = words.map(({ term }) => term.text)
-    for (let i = 0; i < words.length; i++) {
-      const { term } = words[i]!
-      count(term, share)
-      spell(words[i]!, written[i]!)
-      for (const phrase of term.begins) join(phrase, terms, i)
-    }
-    for (const term of joinedTerms(text)) count(known.term(term), share)
-    return terms
-  }
+  let known = createKnown(phrases)
+  let number = 0
 
   return function read(document) {
-    known.keepSmall()
-    row += 1
-    held = []
-    spelled = []
-    together = []
-    const told = texts.map(([name, described]) => readText(document.texts[name] ?? '', described).join(' '))
-    const said = [
-      ...held.map((term): Said => [term.text, impactByte(term.frequency)]),
-      ...together.map(({ terms }): Said => [phraseTerm(terms), impactOfPhrase(terms.map(known.term))]),
-      ...Array.from(marksOf(document.numbers), (mark): Said => [mark, 255]),
-    ]
-    return {
-      texts: told,
-      row: {
-        terms: said.map(([term]) => term),
-        impacts: Uint8Array.from(said, ([, impact]) => impact),
-        // A company's own words are suggested to nobody.
-        words: document.company_id === null ? spelled : [],
-      },
-    }
+    if (known.words.length > known_max) known = createKnown(phrases)
+    const row: Row = { number: ++number, held: [], phrases: [], spelled: [] }
+    const told = texts.map(([name, described]) => readText(known, row, document.texts[name] ?? '', described))
+    // A company's own words are suggested to nobody.
+    const words = document.company_id === null ? row.spelled : []
+    return { texts: told, row: { ...saidBy(known, row, document.numbers), words } }
   }
 }
 
-/** A term and its impact. */
-type Said = [string, number]
+/** What was found of a row so far: each term, phrase and spelling once. */
+type Row = { number: number; held: number[]; phrases: Phrase[]; spelled: string[] }
+/** Terms side by side that are a term of their own. `seen_in`: the last row that held it. */
+type Phrase = { text: string; terms: number[]; telling: number[]; seen_in: number }
 
-/** The mean of what its words of meaning say. */
-function impactOfPhrase(terms: readonly Term[]): number {
-  const telling = terms.filter(({ stop }) => !stop)
-  const sum = telling.reduce((total, { frequency }) => total + impactByte(frequency), 0)
-  return Math.round(sum / telling.length || 255 * phrase_impact)
-}
-
-function marksOf(numbers: readonly string[]): Set<string> {
-  return new Set(numbers.flatMap((number) => [numberMark + number, reversedMark + reversed(number)]))
-}
-
-function createKnown(phrases: readonly (readonly string[])[]) {
-  const begins = Map.groupBy(
-    phrases.map((terms): Phrase => ({ terms, row: 0 })),
-    ({ terms }) => terms[0]!,
-  )
-  const terms = new Map<string, Term>()
-  const words = new Map<string, Word>()
-
-  function term(text: string): Term {
-    let found = terms.get(text)
-    if (found === undefined) {
-      found = { text, stop: stopWords.has(text), begins: begins.get(text) ?? [], row: 0, frequency: 0 }
-      terms.set(text, found)
+/** Counts the text's terms for the row, adds what it has not held before, and answers all terms in their order. */
+function readText(known: Known, row: Row, text: string, described: Collection['texts'][string]): string {
+  const { words, terms_of, spelled_in, texts, counted_in, frequencies, begun_by } = known
+  const found = known.read(text)
+  const share = termShare(described, found.length)
+  function count(term: number): void {
+    const last = counted_in[term]!
+    if (last < row.number) row.held.push(term)
+    frequencies[term] = share + (last === row.number ? frequencies[term]! : 0)
+    counted_in[term] = row.number
+  }
+  const terms = new Array<string>(found.length)
+  for (let i = 0; i < found.length; i++) {
+    const word = found[i]!
+    const term = terms_of[word]!
+    count(term)
+    terms[i] = texts[term]!
+    for (const phrase of begun_by[term] ?? []) {
+      if (phrase.seen_in === row.number || !phrase.terms.every((each, k) => terms_of[found[i + k]!] === each)) continue
+      row.phrases.push(phrase)
+      phrase.seen_in = row.number
     }
+    if (spelled_in[word]! >= row.number) continue
+    row.spelled.push(words[word]!)
+    spelled_in[word] = row.number
+  }
+  for (const term of joinedTerms(text)) count(known.term(term))
+  return terms.join(' ')
+}
+
+/** What is known of words and of terms, by their numbers, in arrays of numbers: objects would lie wherever memory was free. */
+type Known = {
+  /** The numbers of a text's words in their order. */
+  read(text: string): Int32Array
+  /** Of words: as they are written. */
+  words: string[]
+  terms_of: number[]
+  /** The last row that held it, of a word of letters alone: such a spelling is compared with what is typed. */
+  spelled_in: number[]
+  /** A term's number. */
+  term(text: string): number
+  /** Of terms. */
+  texts: string[]
+  /** The last row that held it. */
+  counted_in: number[]
+  /** How much in that row. */
+  frequencies: number[]
+  /** The phrases whose first term it is. */
+  begun_by: (Phrase[] | undefined)[]
+}
+
+function createKnown(phrases: readonly (readonly string[])[]): Known {
+  const ids = createWordIds()
+  const words: string[] = []
+  const terms_of: number[] = []
+  const spelled_in: number[] = []
+  const counted_in: number[] = []
+  const frequencies: number[] = []
+  const begun_by: Phrase[][] = []
+  const numbers = new Map<string, number>()
+  const texts: string[] = []
+
+  function term(text: string): number {
+    const found = numbers.get(text)
+    if (found !== undefined) return found
+    numbers.set(text, texts.length)
+    counted_in.push(0)
+    frequencies.push(0)
+    return texts.push(text) - 1
+  }
+  function addWord(text: string): void {
+    words.push(text)
+    terms_of.push(term(termOf(text)))
+    spelled_in.push(text !== technologyWord && /^\p{L}+$/u.test(text) ? 0 : never)
+  }
+  function read(text: string): Int32Array {
+    const found = ids.read(writeOut(text))
+    while (words.length < ids.count()) addWord(ids.text(words.length))
     return found
   }
-  function makeWord(text: string): Word {
-    const letters = text !== technologyWord && /^\p{L}+$/u.test(text)
-    return { term: term(termOf(text)), letters, row: 0 }
+  for (const phrase of phrases) {
+    const terms = phrase.map(term)
+    const telling = terms.filter((_, i) => !stopWords.has(phrase[i]!))
+    const begun = (begun_by[terms[0]!] ??= [])
+    begun.push({ text: phraseTerm(phrase), terms, telling, seen_in: 0 })
   }
-  return {
-    term,
-    word(text: string): Word {
-      let found = words.get(text)
-      if (found === undefined) words.set(text, (found = makeWord(text)))
-      return found
-    },
-    keepSmall(): void {
-      if (words.size <= known_max) return
-      terms.clear()
-      words.clear()
-    },
-  }
+  return { read, words, terms_of, spelled_in, term, texts, counted_in, frequencies, begun_by }
+}
+
+function saidBy(
+  { texts, frequencies }: Known,
+  { held, phrases }: Row,
+  numbers: readonly string[],
+): { terms: string[]; impacts: Uint8Array } {
+  const marked = new Set(numbers.flatMap((number) => [numberMark + number, reversedMark + reversed(number)]))
+  const terms = [...held.map((term) => texts[term]!), ...phrases.map(({ text }) => text), ...marked]
+  const impacts = new Uint8Array(terms.length).fill(255)
+  for (let i = 0; i < held.length; i++) impacts[i] = impactByte(frequencies[held[i]!]!)
+  for (let i = 0; i < phrases.length; i++) impacts[held.length + i] = impactOfPhrase(phrases[i]!, frequencies)
+  return { terms, impacts }
+}
+
+/** The mean of what its words of meaning say. */
+function impactOfPhrase({ telling }: Phrase, frequencies: readonly number[]): number {
+  const sum = telling.reduce((total, term) => total + impactByte(frequencies[term]!), 0)
+  return Math.round(sum / telling.length || 255 * phrase_impact)
 }

@@ -48,7 +48,7 @@ export function placeOf({ rows, count }: Found, row: number): number {
 /** Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. */
 export function planQuery(query: WordQuery, holdings: Holdings): Plan {
   const units = query.units
-    .map((unit) => planUnit(unit, query.exact && unit.kind === 'phrase', holdings))
+    .map((unit) => planUnit(unit, isQuoted(query, unit), holdings))
     .filter((unit) => unit.required || unit.rarity > 0)
   return { units, numbers: query.numbers, rarity: units.reduce((sum, unit) => sum + unit.rarity, 0) }
 }
@@ -63,11 +63,28 @@ function planUnit({ any }: QueryUnit, required: boolean, holdings: Holdings): Pl
 
 const nowhere = new Int32Array(0)
 
-function planWay({ terms, weight }: Alternative, quoted: boolean, { segments, phrases, findPhrase }: Holdings): Way {
-  if (!quoted && terms.length === 1) return { weight, terms, rows: null }
-  if (!quoted && phrases.has(phraseTerm(terms))) return { weight, terms: [phraseTerm(terms)], rows: null }
-  const telling = terms.filter((term) => !stopWords.has(term))
-  const held = telling.every((term) => segments.some((segment) => segment.terms.indexOf(term) >= 0))
+/** The one term by which an alternative is found; null where its terms must be looked for side by side. */
+function termOfWay({ terms }: Alternative, quoted: boolean, phrases: ReadonlySet<string>): string | null {
+  if (quoted) return null
+  if (terms.length === 1) return terms[0]!
+  return phrases.has(phraseTerm(terms)) ? phraseTerm(terms) : null
+}
+
+function isQuoted({ exact }: WordQuery, { kind }: QueryUnit): boolean {
+  return exact && kind === 'phrase'
+}
+
+/** Whether the texts are asked, and not the terms in memory alone. */
+export function looksIntoTexts(query: WordQuery, phrases: ReadonlySet<string>): boolean {
+  return query.units.some((unit) => unit.any.some((way) => termOfWay(way, isQuoted(query, unit), phrases) === null))
+}
+
+function planWay(way: Alternative, quoted: boolean, { segments, phrases, findPhrase }: Holdings): Way {
+  const { terms, weight } = way
+  const term = termOfWay(way, quoted, phrases)
+  if (term !== null) return { weight, terms: [term], rows: null }
+  const telling = terms.filter((each) => !stopWords.has(each))
+  const held = telling.every((each) => segments.some((segment) => segment.terms.indexOf(each) >= 0))
   return { weight, terms: telling, rows: held ? findPhrase(terms, quoted) : nowhere }
 }
 
@@ -91,7 +108,10 @@ function countHolding({ terms, rows }: Way, { segments, seen }: Holdings): numbe
 /** What it adds up in: of one segment at a time. */
 const said = new Float32Array(segment_rows_max)
 const covered = new Float32Array(segment_rows_max)
+/** What the ways of one unit say at most; 0 but while it is added. */
 const met = new Float32Array(segment_rows_max)
+/** Where it is met. */
+const meeting = new Uint16Array(segment_rows_max)
 const requiredMet = new Uint8Array(segment_rows_max)
 
 /** Rows that hold enough of what was asked and pass the mask, in the order of their rows. */
@@ -114,13 +134,14 @@ function addUnit(unit: PlannedUnit, segment: Segment): void {
   if (unit.ways.length === 1 && way!.rows === null && !unit.required) {
     return addTerm(placesOf(segment, way!.terms[0]!), unit.rarity * way!.weight, unit.rarity)
   }
-  met.fill(0, 0, segment.rows)
-  for (const each of unit.ways) meet(each, segment)
-  for (let place = 0; place < segment.rows; place++) {
-    if (met[place] === 0) continue
+  let count = 0
+  for (const each of unit.ways) count = meet(each, segment, count)
+  for (let i = 0; i < count; i++) {
+    const place = meeting[i]!
     said[place]! += unit.rarity * met[place]!
     covered[place]! += unit.rarity
     if (unit.required) requiredMet[place]! += 1
+    met[place] = 0
   }
 }
 
@@ -133,28 +154,33 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
   }
 }
 
-/** What this way says of each row, where it says more than another. */
-function meet(way: Way, segment: Segment): void {
-  if (way.rows !== null) return meetPhrase(way, segment)
-  const { places, impacts } = placesOf(segment, way.terms[0]!)
+/** What this way says of each row, where it says more than another. The first `count` of `meeting` are known; answers how many then are. */
+function meet(way: Way, segment: Segment, count: number): number {
+  const { places, impacts } = way.rows === null ? placesOf(segment, way.terms[0]!) : phrasePlaces(way, segment)
   const of_impact = way.weight / 255
-  for (let i = 0; i < places.length; i++) met[places[i]!] = Math.max(met[places[i]!]!, of_impact * impacts[i]!)
+  let known = count
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i]!
+    if (met[place] === 0) meeting[known++] = place
+    met[place] = Math.max(met[place]!, of_impact * impacts[i]!)
+  }
+  return known
 }
 
-/** The phrase's rows in this segment say the mean of what its terms say of them. */
-function meetPhrase({ terms, rows, weight }: Way, segment: Segment): void {
+/** The phrase's rows in this segment, and the mean of what its terms say of each. */
+function phrasePlaces({ terms, rows }: Way, segment: Segment): { places: Uint16Array; impacts: Float32Array } {
   const { first } = segment
   const held = rows!.subarray(firstFrom(rows!, first), firstFrom(rows!, first + segment.rows))
-  if (held.length === 0) return
-  const said = new Float32Array(held.length)
+  const places = Uint16Array.from(held, (row) => row - first)
+  const impacts = new Float32Array(places.length)
   for (const term of terms) {
-    const { places, impacts } = placesOf(segment, term)
-    for (let i = 0, k = 0; i < places.length && k < held.length; i++) {
-      while (k < held.length && held[k]! - first < places[i]!) k++
-      if (held[k]! - first === places[i]) said[k]! += impacts[i]! / 255 / terms.length
+    const of_term = placesOf(segment, term)
+    for (let i = 0, k = 0; i < of_term.places.length && k < places.length; i++) {
+      while (k < places.length && places[k]! < of_term.places[i]!) k++
+      if (places[k] === of_term.places[i]) impacts[k]! += of_term.impacts[i]! / terms.length
     }
   }
-  for (const [k, row] of held.entries()) met[row - first] = Math.max(met[row - first]!, weight * (said[k]! || phrase_impact))
+  return { places, impacts: impacts.map((impact) => impact || 255 * phrase_impact) }
 }
 
 function firstFrom(rows: Int32Array, row: number, count = rows.length): number {

@@ -49,6 +49,8 @@ export type SegmentBuilder = { add(row: RowTerms): void; finish(): Segment; rows
 export function createSegmentBuilder(first: number): SegmentBuilder {
   const ids = new Map<string, number>()
   const words = new Map<string, number>()
+  /** How many rows hold each word, by its number: to count in the map itself would look every word up twice. */
+  const word_counts: number[] = []
   const taken: Taken = { term_ids: new Uint32Array(1 << 12), impacts: new Uint8Array(1 << 12), ends: [] }
   let length = 0
 
@@ -63,7 +65,11 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
       if (id === undefined) ids.set(term, (id = ids.size))
       taken.term_ids[length++] = id
     }
-    for (const word of row.words) words.set(word, (words.get(word) ?? 0) + 1)
+    for (const word of row.words) {
+      let id = words.get(word)
+      if (id === undefined) words.set(word, (id = word_counts.push(0) - 1))
+      word_counts[id]!++
+    }
     taken.ends.push(length)
   }
 
@@ -78,7 +84,7 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
       terms: packTerms(sorted),
       ...placeByTerm(taken, order),
       words: packTerms(sorted_words),
-      word_rows: Uint32Array.from(sorted_words, (word) => words.get(word)!),
+      word_rows: Uint32Array.from(sorted_words, (word) => word_counts[words.get(word)!]!),
     }
   }
   return { add, finish, rows: () => taken.ends.length }

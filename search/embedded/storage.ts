@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { documentHash, indexed_version } from '../document-hash.ts'
 import { unusable } from '../faults.ts'
-import type { Collection, SearchDocument, StoredRecords, Value } from '../index.ts'
+import type { Collection, SearchDocument, StoredRecords } from '../index.ts'
 import { knownPhrases } from '../known-phrases.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from '../sqlite-file.ts'
+import { unloaded_generation } from './columns.ts'
 import { createRowReader } from './row-terms.ts'
 import type { RowTerms } from './segment.ts'
-import { insertPending, sealPending, segmentTables } from './stored-segments.ts'
+import { columnTables, type InsertValues, prepareValues } from './stored-columns.ts'
+import { segmentTables, storeRows } from './stored-segments.ts'
 import { createPacking } from './vectors.ts'
 
 /** Raise it by a thousand with every change of the tables, or of a text's vector. */
 const schema_version = 5_000 + indexed_version
-
-/** Joins several codes of one record in the file and in memory. */
-export const codeSeparator = '\n'
 
 /** What an index is made for. Of another version or collection it must be built anew; of another model than one thinks it serves all the same. */
 export type IndexIdentity = { collection: Collection; model: Model }
@@ -36,9 +35,6 @@ export type IndexFile = {
   /** Grows with each batch that is stored, by whatever process. */
   generation(): number
 }
-
-/** Before anything was stored. */
-export const unloaded_generation = 0
 
 /** Opens the index, or creates an empty one. Throws `IndexUnusable`. */
 export function openIndexFile(path: string, identity: IndexIdentity, busy_timeout_ms: number): IndexFile {
@@ -87,23 +83,17 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
   }
 }
 
-const codeTypes = ['code', 'codes']
-
-function columnsOf({ values }: Collection): string[] {
-  return Object.entries(values).map(([name, kind]) => `v_${name} ${codeTypes.includes(kind) ? 'TEXT' : 'INTEGER'}`)
-}
-
 /** A row is never changed: a newer version of a record is a new row, and the old one is no longer `alive`. */
 export function createSchema(db: DatabaseSync, { collection, model }: IndexIdentity): void {
   const texts = Object.keys(collection.texts).map((name) => `t_${name}`)
   db.exec(`
     CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE document (
-      row INTEGER PRIMARY KEY, id TEXT NOT NULL, hash TEXT NOT NULL, generation INTEGER NOT NULL, alive INTEGER NOT NULL, company TEXT,
-      ${columnsOf(collection).join(', ')}, vector BLOB
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL, hash TEXT NOT NULL, generation INTEGER NOT NULL, alive INTEGER NOT NULL
     );
     CREATE UNIQUE INDEX document_id ON document (id) WHERE alive = 1;
     CREATE INDEX document_generation ON document (generation);
+    ${columnTables(collection)}
     ${segmentTables}
     CREATE VIRTUAL TABLE text USING fts5(${texts.join(', ')}, content = '', tokenize = 'unicode61 remove_diacritics 0');
   `)
@@ -142,21 +132,16 @@ export function writeMeta(db: DatabaseSync, key: string, value: string | number)
 
 export type PackedDocument = { document: SearchDocument; vector: Uint8Array | null }
 export type Writer = {
-  /** Stores a document over the one of the same id; answers its row, what it gives to a segment, and whether an older row is dead now. */
-  write(
-    document: SearchDocument,
-    vector: Uint8Array | null,
-    generation: number,
-  ): { row: number; terms: RowTerms; replaced: boolean }
+  /** Adds a row without its values; answers its number, and what it gives to a segment. */
+  insert(document: SearchDocument, generation: number): { row: number; terms: RowTerms }
+  insertValues: InsertValues
   /** Whether there was one. */
   remove(id: string, generation: number): boolean
 }
 
 /** Rows are numbered without gaps. */
 export function prepareWriter(db: DatabaseSync, collection: Collection, phrases: readonly string[][]): Writer {
-  const names = Object.keys(collection.values)
-  const columns = ['id', 'hash', 'generation', 'alive', 'company', ...names.map((name) => `v_${name}`), 'vector']
-  const insert = db.prepare(`INSERT INTO document (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+  const insert = db.prepare('INSERT INTO document (id, hash, generation, alive) VALUES (?, ?, ?, 1)')
   const bury = db.prepare('UPDATE document SET alive = 0, generation = ? WHERE id = ? AND alive = 1')
   const readRow = createRowReader(collection, phrases)
   const texts = Object.keys(collection.texts)
@@ -165,34 +150,17 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
   )
   // Of its own tables FTS5 may leave a last row's number beyond 2 ** 53, at which Node 26 throws although nobody reads it.
   for (const statement of [insert, bury, insertText]) statement.setReadBigInts(true)
-  function remove(id: string, generation: number): boolean {
-    return Number(bury.run(generation, id).changes) > 0
-  }
   return {
-    write(document, vector, generation) {
-      const replaced = remove(document.id, generation)
-      const values = names.map((name) => stored(document.values[name] ?? null))
-      const { lastInsertRowid } = insert.run(
-        document.id,
-        documentHash(document),
-        generation,
-        1,
-        document.company_id,
-        ...values,
-        vector,
-      )
+    insert(document, generation) {
+      const { lastInsertRowid } = insert.run(document.id, documentHash(document), generation)
       const row = Number(lastInsertRowid)
       const { texts: terms, row: given } = readRow(document)
       insertText.run(row, ...terms)
-      return { row, terms: given, replaced }
+      return { row, terms: given }
     },
-    remove,
+    insertValues: prepareValues(db, collection),
+    remove: (id, generation) => Number(bury.run(generation, id).changes) > 0,
   }
-}
-
-function stored(value: Value): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value
-  return typeof value === 'boolean' ? Number(value) : value.join(codeSeparator)
 }
 
 const stored_page = 10_000
@@ -204,28 +172,35 @@ export function storedRecords(db: DatabaseSync, after: string | null): StoredRec
   return { records: rows.map(({ id, hash }) => ({ id, hash })), next }
 }
 
+type StoredBatch = { documents: PackedDocument[]; removed?: string[]; from: string | null; to: string }
+
 /** Whether it was stored: `moved` means that a rebuilt index has taken the file's place, which must be opened first. */
-export function applyBatch(
-  file: IndexFile,
-  batch: { documents: PackedDocument[]; removed?: string[]; from: string | null; to: string },
-): 'stored' | 'overtaken' | 'moved' {
+export function applyBatch(file: IndexFile, batch: StoredBatch): 'stored' | 'overtaken' | 'moved' {
   const { db } = file
   return transact(db, 'IMMEDIATE', () => {
     // Only under the lock is it certain that no other process swaps the file before this transaction ends (see rebuild.ts).
     if (inodeOf(file.path) !== file.inode) return 'moved'
     if (readMeta(db, 'position') !== batch.from) return 'overtaken'
     const generation = Number(readMeta(db, 'generation')) + 1
-    let dead = Number(readMeta(db, 'dead'))
-    for (const { document, vector } of batch.documents) {
-      const { row, terms, replaced } = file.writer.write(document, vector, generation)
-      insertPending(db, row, terms)
-      if (replaced) dead += 1
-    }
-    for (const id of batch.removed ?? []) if (file.writer.remove(id, generation)) dead += 1
-    writeMeta(db, 'dead', dead)
-    sealPending(db)
+    const buried = writeBatch(file, batch, generation)
+    writeMeta(db, 'dead', Number(readMeta(db, 'dead')) + buried)
     writeMeta(db, 'generation', generation)
     writeMeta(db, 'position', batch.to)
     return 'stored'
   })
+}
+
+/** Each document over the one of the same id. Answers how many rows are dead now. */
+function writeBatch({ db, writer }: IndexFile, { documents, removed = [] }: StoredBatch, generation: number): number {
+  let buried = 0
+  const written = documents.map(({ document, vector }) => {
+    if (writer.remove(document.id, generation)) buried += 1
+    const { row, terms } = writer.insert(document, generation)
+    writer.insertValues(row, document, vector)
+    return { row, terms }
+  })
+  for (const id of removed) if (writer.remove(id, generation)) buried += 1
+  const terms = written.map((each) => each.terms)
+  if (written.length > 0) storeRows(db, written[0]!.row, terms)
+  return buried
 }

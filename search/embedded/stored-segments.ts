@@ -21,26 +21,35 @@ export const segmentTables = `
     first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, ${segmentParts.map((part) => `${part} BLOB NOT NULL`).join(', ')}
   );`
 
-/** Rows that wait; each search that sees others puts them together anew. */
-const pending_max = 512
+/** From so many rows on they are a segment: each search that sees other waiting rows puts all of them together anew. */
+const segment_rows_min = 128
 const separator = '\n'
 
-export function insertPending(db: DatabaseSync, row: number, { terms, impacts, words }: RowTerms): void {
-  db.prepare('INSERT INTO pending (row, terms, impacts, words) VALUES (?, ?, ?, ?)').run(
-    row,
-    terms.join(separator),
-    impacts,
-    words.join(separator),
-  )
-}
-
-/** Makes a segment of the rows that wait, when they are enough. */
-export function sealPending(db: DatabaseSync): void {
-  const { count } = db.prepare('SELECT count(*) AS count FROM pending').get() as { count: number }
-  if (count < pending_max) return
-  insertSegment(db, pendingSegment(db)!)
+/** Takes what neighbouring rows give, from `first` on, all that came since the last call. A few wait, many become a segment with those that waited. */
+export function storeRows(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
+  const { waiting } = db.prepare('SELECT count(*) AS waiting FROM pending').get() as { waiting: number }
+  if (waiting + rows.length < segment_rows_min) return insertPending(db, first, rows)
+  let builder = createSegmentBuilder(first - waiting)
+  function add(row: RowTerms): void {
+    builder.add(row)
+    if (builder.rows() === segment_rows_max) seal()
+  }
+  function seal(): void {
+    const segment = builder.finish()
+    builder = createSegmentBuilder(segment.first + segment.rows)
+    if (segment.rows > 0) insertSegment(db, segment)
+  }
+  for (const row of readPending(db)) add(row)
+  for (const row of rows) add(row)
+  seal()
   db.exec('DELETE FROM pending')
   while (mergeLast(db));
+}
+
+function insertPending(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
+  const insert = db.prepare('INSERT INTO pending (row, terms, impacts, words) VALUES (?, ?, ?, ?)')
+  for (const [i, { terms, impacts, words }] of rows.entries())
+    insert.run(first + i, terms.join(separator), impacts, words.join(separator))
 }
 
 function mergeLast(db: DatabaseSync): boolean {
@@ -78,16 +87,20 @@ export function loadSegments(db: DatabaseSync, known: readonly Segment[]): Segme
 }
 
 function pendingSegment(db: DatabaseSync): Segment | null {
-  const rows = db.prepare('SELECT row, terms, impacts, words FROM pending ORDER BY row').all() as {
-    row: number
+  const { first } = db.prepare('SELECT min(row) AS first FROM pending').get() as { first: number | null }
+  if (first === null) return null
+  const builder = createSegmentBuilder(first)
+  for (const row of readPending(db)) builder.add(row)
+  return builder.finish()
+}
+
+function readPending(db: DatabaseSync): RowTerms[] {
+  const rows = db.prepare('SELECT terms, impacts, words FROM pending ORDER BY row').all() as {
     terms: string
     impacts: Uint8Array
     words: string
   }[]
-  if (rows.length === 0) return null
-  const builder = createSegmentBuilder(rows[0]!.row)
-  for (const { terms, impacts, words } of rows) builder.add({ terms: split(terms), impacts, words: split(words) })
-  return builder.finish()
+  return rows.map(({ terms, impacts, words }) => ({ terms: split(terms), impacts, words: split(words) }))
 }
 
 function split(text: string): string[] {

@@ -1,4 +1,5 @@
-import { stem, stopWords, wordsOf } from '../words.ts'
+import { createWordIds } from '../word-ids.ts'
+import { stem, stopWords } from '../words.ts'
 import type { MeaningText } from './embedder.ts'
 
 /** How often each known word counts, by its row in the model. */
@@ -21,22 +22,29 @@ const surfaces_max = 100_000
  * sixty different known words of its text once. A query is counted as it stands. `rows` knows the model's stems.
  */
 export function createWordCounter(rows: Pick<ReadonlyMap<string, number>, 'get'>): WordCounter {
-  /** Row by word as written; -1 is a word the model does not know. Stemming costs more than all the rest. */
-  const surfaces = new Map<string, number>()
+  let surfaces = createWordIds()
+  /** The row of each word as written, by its number; -1 is a word the model does not know. Stemming costs more than all the rest. */
+  let rows_of: number[] = []
 
   function rowOf(surface: string): number {
-    const known = surfaces.get(surface)
-    if (known !== undefined) return known
-    const row = stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1)
-    if (surfaces.size >= surfaces_max) surfaces.clear()
-    surfaces.set(surface, row)
-    return row
+    return stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1)
+  }
+
+  /** The numbers of a text's words. */
+  function read(text: string): Int32Array {
+    if (rows_of.length >= surfaces_max) {
+      surfaces = createWordIds()
+      rows_of = []
+    }
+    const found = surfaces.read(text)
+    while (rows_of.length < surfaces.count()) rows_of.push(rowOf(surfaces.text(rows_of.length)))
+    return found
   }
 
   function count(text: string, weight: number): Counts {
     const counts: Counts = new Map()
-    for (const word of wordsOf(text)) {
-      const row = rowOf(word)
+    for (const surface of read(text)) {
+      const row = rows_of[surface]!
       if (row >= 0) counts.set(row, (counts.get(row) ?? 0) + weight)
     }
     return counts
@@ -44,8 +52,8 @@ export function createWordCounter(rows: Pick<ReadonlyMap<string, number>, 'get'>
 
   function addFirstWords(counts: Counts, text: string): void {
     const seen = new Set<number>()
-    for (const word of wordsOf(text.slice(0, text_characters_max))) {
-      const row = rowOf(word)
+    for (const surface of read(text.slice(0, text_characters_max))) {
+      const row = rows_of[surface]!
       if (row < 0 || seen.has(row)) continue
       if (seen.size === text_words_max) return
       seen.add(row)

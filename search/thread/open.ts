@@ -2,7 +2,7 @@ import type { Collection, IndexVectors, Rebuild, SearchIndex, SearchStatus, Stor
 import type { EmbedderSource } from '../meaning/embedder-source.ts'
 import { createFairQueue, type QueueLimits } from '../queue.ts'
 import type { PlainPage } from '../search.ts'
-import { snippet } from '../snippet.ts'
+import { snippetsOf } from '../snippet.ts'
 import type { EmbeddedSource, EngineSource, MeilisearchSource } from './messages.ts'
 import { type CallWorker, startThread } from './thread.ts'
 
@@ -60,7 +60,7 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
       queue(caller, async () => {
         const { company_id } = caller
         const { ways, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
-        return { ...page, snippet: (text) => snippet(text, ways) }
+        return { ...page, snippet: snippetsOf(ways) }
       }),
     position: () => call({ method: 'position' }) as Promise<string | null>,
     apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,

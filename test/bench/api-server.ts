@@ -3,6 +3,7 @@
  * the engine took for the last search and what CPU time this process has spent.
  */
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import pino, { type Logger } from 'pino'
 import { insertCompany } from '../../db/companies.ts'
 import { selectCursorSecret } from '../../db/installation.ts'
@@ -19,8 +20,14 @@ import { day, openDatabase, openIndex, selectTitles } from './catalog.ts'
 
 const keys_count = 60
 
-/** `postgres_url`: of ours alone. */
-export type Ready = { port: number; keys: string[]; titles: string[]; records: number; postgres_url?: string }
+/** `postgres`: of ours alone; its shared memory is told as what it takes once all of it is in use. */
+export type Ready = {
+  port: number
+  keys: string[]
+  titles: string[]
+  records: number
+  postgres?: { url: string; shared_mb: number }
+}
 
 async function serve(folder: string): Promise<void> {
   const { db, postgres, close } = await openDatabase(folder, { statement_timeout_ms: 30_000 })
@@ -52,8 +59,14 @@ async function serve(folder: string): Promise<void> {
     keys: await createKeys(db),
     titles: await selectTitles(db),
     records,
-    postgres_url: postgres.url,
+    postgres: { url: postgres.url, shared_mb: await sharedMemory(db) },
   } satisfies Ready)
+}
+
+async function sharedMemory(db: Db): Promise<number> {
+  const { rows } = await sql<{ mb: number }>`
+    select pg_size_bytes(current_setting('shared_memory_size')) / 1e6 as mb`.execute(db)
+  return rows[0]!.mb
 }
 
 async function setupOn(db: Db, search: SearchIndex, log: Logger): Promise<Setup> {

@@ -37,9 +37,13 @@ export function memoryOf(pid: number): { resident_mb: number; own_mb: number; pe
   return { resident_mb: mb('VmRSS'), own_mb: mb('RssAnon'), peak_mb: mb('VmHWM') }
 }
 
-/** In MB, resident memory of processes that share pages: each page counts once, divided among those who have it. */
-export function sharedMemoryOf(pids: number[]): number {
-  return pids.reduce((sum, pid) => sum + kilobytes(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss') / 1000, 0)
+/**
+ * In MB, resident memory of processes that work together, but for the memory they share; a page of a file counts once, divided among those
+ * who have it. What they share is left to the caller: pages whose users have ended stay in memory and are nobody's.
+ */
+export function memoryBesideShared(pids: number[]): number {
+  const rollups = pids.map((pid) => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
+  return rollups.reduce((sum, each) => sum + (kilobytes(each, 'Pss_Anon') + kilobytes(each, 'Pss_File')) / 1000, 0)
 }
 
 /** The kernel's kB are 1,024 bytes; told in thousands of bytes. */

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agencyAliases, agencyTerms } from '../../catalog/agencies.ts'
 import { resolveSetAside, setAsides } from '../../catalog/set-asides.ts'
+import { foldName } from '../../catalog/table.ts'
 
 const samFolder = new URL('../../../shared/data/sam/', import.meta.url)
 
@@ -127,3 +129,11 @@ test('agencyAliases: the department of every full row of the sample data is know
 function rows(file: string): Record<string, string>[] {
   return parse(gunzipSync(readFileSync(new URL(file, samFolder))), { columns: true })
 }
+
+test('a name of plain letters is folded as it is beside one with an accent', () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      expect(foldName(`${name} é`)).toBe(`${foldName(name)} e`.trim())
+    }),
+  )
+})

@@ -53,6 +53,58 @@ describe('its file', () => {
     expect((await second.search(request({ query: 'bridges' }), caller)).hits[0]!.id).toBe('a')
   })
 
+  test('a name in several words is found the same whether it is a term of the index or looked for in the texts', async () => {
+    const first = await open()
+    await fill(first, [
+      doc('named', { title: 'Grounds maintenance', description: 'Mowing of lawns, and solid waste.' }),
+      doc('apart', { title: 'Maintenance of pumps', description: 'On the grounds of the base; waste that is solid.' }),
+      doc('other', { title: 'Refuse collection' }),
+    ])
+    const asked = ['landscaping', 'msw', 'grass cutting', 'trash']
+    const answers = async (engine: SearchIndex): Promise<Record<string, number>[]> => {
+      const pages = await Promise.all(asked.map((query) => engine.search(request({ query }), caller)))
+      return pages.map(({ hits }) => Object.fromEntries(hits.map(({ id, relevance }) => [id, relevance!.score])))
+    }
+    const by_terms = await answers(first)
+    expect(Object.keys(by_terms[0]!)).toContain('named')
+    await first.close()
+    edit(`UPDATE meta SET value = '[]' WHERE key = 'phrases'`)
+    for (const [i, scores] of (await answers(await open())).entries()) {
+      expect(Object.keys(scores), asked[i]).toEqual(Object.keys(by_terms[i]!))
+      for (const [id, score] of Object.entries(scores)) expect(score, `${asked[i]}: ${id}`).toBeCloseTo(by_terms[i]![id]!, 2)
+    }
+  })
+
+  test('what a rebuild has stored and what came later is the same for who saw it come and who opens it then', async () => {
+    const states = ['VA', 'TX', null]
+    const notice = (i: number, word = 'fence') =>
+      doc(`d${i}`, {
+        title: `${word} number${i}`,
+        state: states[i % 3]!,
+        posted_at: i % 7 === 0 ? null : i,
+        awarded: i % 2 === 0,
+      })
+    // More rows than a block holds, one record twice, and one that only a company sees.
+    const built = Array.from({ length: 5_000 }, (_, i) => notice(i))
+    const writer = await open()
+    await fill(writer, [...built, notice(3, 'gate'), { ...notice(9_000), company_id: 'company_other' }])
+    const all = async (engine: SearchIndex) => [
+      await engine.count(),
+      (await engine.search(request({ query: 'fence', facets: true }), caller)).total,
+      (await engine.search(request({ query: 'gate', filters: { states: ['VA'], awarded: false } }), caller)).hits,
+      (await engine.search(request({ filters: { states: ['VA'] }, facets: true, limit: 20 }), caller)).facets,
+      (await engine.search(request({ limit: 20 }), caller)).hits,
+    ]
+    expect((await all(writer)).slice(0, 2)).toEqual([5_001, 4_999])
+    // Some that wait, then enough for a segment, which takes them along, and again some.
+    const batches = [3, 300, 2].map((size, batch) => Array.from({ length: size }, (_, i) => notice(i * 16 + batch, 'gate')))
+    for (const [i, documents] of batches.entries())
+      expect(await writer.apply({ documents, removed: [`d${4_900 + i}`], from: `p${i + 1}`, to: `p${i + 2}` })).toBe(true)
+    const seen = await all(writer)
+    expect(seen.slice(0, 2)).toEqual([4_998, 4_999 - 305 - 3])
+    expect(await all(await open())).toEqual(seen)
+  })
+
   test('two engines on one file see each other’s records and never lose one', async () => {
     const engines = [await open(), await open()]
     await fill(engines[0]!, [])

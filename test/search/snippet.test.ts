@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { snippet } from '../../search/snippet.ts'
-import { stem } from '../../search/words.ts'
+import { snippetsOf } from '../../search/snippet.ts'
+import { fold, joinParts, stem, termOf } from '../../search/words.ts'
+import { plainSnippet } from './plain-snippet.ts'
+
+const snippet = (text: string, ways: string[][], length_max?: number) => snippetsOf(ways, length_max)(text)
 
 test('marks every form of a term and escapes everything else', () => {
   expect(snippet('Pumps & <script>alert("pumping")</script>', [['pump']])).toBe(
@@ -53,5 +56,51 @@ test('is an escaped passage of the text, no longer than asked', () => {
       expect(plain.length).toBeLessThanOrEqual(length_max)
       if (/pump|roads/.test(text)) expect(found).toContain('<mark>')
     }),
+  )
+})
+
+test('is the same as of all words, looked at one by one', () => {
+  const few = ['pump', 'Pumps', 'on', 'site', 'on-site', 'W912-26', 'W912-26-R', '26', 'x', 'a']
+  const odd = [
+    'é',
+    'École',
+    'señor',
+    'Pümp',
+    'İs',
+    '\u212a9',
+    'ﬁne',
+    '½',
+    'Ⅳ',
+    'насос',
+    '水',
+    '한',
+    '\u{1d400}b',
+    'b\u{1d400}',
+    '😀',
+    '\ud800',
+    '\udc00',
+  ]
+  const between = [' ', ' ', ' ', ' ', '-', '-', '/', '.', '--', '- ', ', ', '’', '\u00a0', ' • ', '   \n', '\u0301', '']
+  const ofFew = fc.constantFrom(...few)
+  const word = fc.oneof({ arbitrary: ofFew, weight: 4 }, { arbitrary: fc.constantFrom(...odd), weight: 1 })
+  const text = fc
+    .array(fc.tuple(fc.constantFrom(...between), word), { maxLength: 60 })
+    .chain((pieces) => fc.constantFrom(...between).map((end) => pieces.flat().join('') + end))
+  const term = fc.array(word, { minLength: 1, maxLength: 2 }).map((parts) => termOf(joinParts(fold(parts.join('-')))))
+  const single = fc
+    .oneof(
+      term,
+      ofFew.map((written) => termOf(joinParts(fold(written)))),
+    )
+    .map((found) => [found])
+  const ways = fc.array(fc.oneof(single, fc.array(term, { minLength: 1, maxLength: 3 })), { maxLength: 4 })
+  const asked = ways.map((given) =>
+    given.map((terms) => terms.filter((found) => found !== '')).filter((terms) => terms.length > 0),
+  )
+  fc.assert(
+    fc.property(text, asked, fc.integer({ min: 1, max: 90 }), (body, given, length_max) => {
+      expect(snippet(body, given, length_max)).toBe(plainSnippet(body, given, length_max))
+    }),
+    { numRuns: 8_000 },
   )
 })

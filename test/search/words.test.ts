@@ -6,7 +6,8 @@ import { indexed_version } from '../../search/document-hash.ts'
 import { createRowReader } from '../../search/embedded/row-terms.ts'
 import { familyTerms } from '../../search/families.ts'
 import { knownPhrases } from '../../search/known-phrases.ts'
-import { indexTerms, joinedTerms, stem, stopWords, surfaceWords, termOf } from '../../search/words.ts'
+import { createWordIds } from '../../search/word-ids.ts'
+import { fold, indexTerms, joinedTerms, stem, stopWords, surfaceWords, termOf, wordsOf } from '../../search/words.ts'
 
 test('terms keep their order and their stop words, so that neighbours can be told', () => {
   expect(indexTerms('Removal of the Roofing Systems')).toEqual(['remov', 'of', 'the', 'roof', 'system'])
@@ -93,6 +94,40 @@ test('terms do not depend on case but for IT, nor on what separates words', () =
       expect(indexTerms(words.join(between).toUpperCase())).toEqual(terms)
     }),
   )
+})
+
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('Café', 'CAFE\u0301', 'İzmir', 'ΟΔΟΣ', '日本', '𝒜bc', '–', '“x”', '\ud800', '\u0301', "O'Neil", ' '),
+      fc.string(),
+    ),
+  )
+  .map((parts) => parts.join(''))
+
+test('words are runs of letters and digits of any script, without their accents', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(wordsOf(text)).toEqual(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])
+    }),
+  )
+})
+
+test('words by number are those of the text, each with one number, however many there are', () => {
+  const ids = createWordIds()
+  const numbers = new Map<string, number>()
+  function readAgain(text: string): void {
+    const words = Array.from(ids.read(text), (id) => ids.text(id))
+    expect(words).toEqual(wordsOf(text))
+    for (const [i, id] of ids.read(text).entries()) {
+      expect(numbers.get(words[i]!) ?? id).toBe(id)
+      numbers.set(words[i]!, id)
+    }
+  }
+  fc.assert(fc.property(anyText, readAgain))
+  readAgain(Array.from({ length: 20_000 }, (_, i) => `word${i}`).join(' '))
+  fc.assert(fc.property(anyText, readAgain))
+  expect(ids.count()).toBe(numbers.size)
 })
 
 test('what an index keeps of a record has changed only where `indexed_version` was raised', () => {

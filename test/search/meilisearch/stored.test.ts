@@ -54,7 +54,9 @@ describe('impacts', () => {
     const impacts = impactsOf(collection, readTerms(collection, { title: 'roof repair', description: 'gutters of the building' }))
     const of = (term: string): number => impactOf(impacts, hashOf(term))
     expect(of('roof')).toBeGreaterThan(of('gutter'))
-    expect([of('the'), of('bridg')]).toEqual([0, 0])
+    expect(of('bridg')).toBe(0)
+    // Where nothing else was asked, they are words as others.
+    expect(of('the')).toBeGreaterThan(0)
   })
 })
 
