@@ -50,10 +50,18 @@ export type Ranking = {
   first: Scored
   /** The nearest in meaning that words do not find, nearest first; none with a sort. See `nearness` in ranking.ts for which count. */
   near: Scored
+  /** Null where nothing was asked by meaning. */
+  meanCosines: MeanCosines | null
   /** Records found by words or by nearness, within the filter. */
   total: number
   facets: Facets | null
 }
+
+/**
+ * Of each record of `first` and then of `near`, the mean of its cosines with some of them, which are told by their places in that order,
+ * the one counting more than the other by their weights. A record without a vector is near to nothing: 0 or NaN.
+ */
+export type MeanCosines = (places: readonly number[], weights: readonly number[]) => Float32Array
 
 /** A list that is not ranked, of one moment: `ids` are of any part of it. */
 export type Listing = {

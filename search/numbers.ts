@@ -77,11 +77,17 @@ export function beginsRun(found: string): boolean {
   return /\d/.test(found) && /[a-z]/.test(found) && joinParts(found).length >= fragment_length_min && !isQuantity(found)
 }
 
+/** Of letters and digits, four to eight (FAR 4.1603). */
+const serial = /^(?=.*\d)[a-z0-9]{4,8}$/
 const kindAndSerial = /^[a-z]{1,6}\d{4,}$/
 
-/** Digits behind the letter of its kind are a number's serial, even if they could be a year. `UH60M` behind `CH47F` is no piece of it. */
+/**
+ * What stands behind the letter of its kind alone is a number's serial, even if it could be a year, or begins with letters: `N00189 26 P
+ * L052`. `UH60M` behind `CH47F` is no piece of it.
+ */
 function continuesRun(before: string, found: string): boolean {
   if (/^[a-z]$/.test(found)) return true
+  if (/^[a-z]$/.test(before) && serial.test(found)) return true
   if (/^[a-z]/.test(found) && !kindAndSerial.test(joinParts(found))) return false
   return /\d/.test(found) && !isQuantity(found) && (!isCode(found) || /(?<![a-z])[a-z]$/.test(before))
 }

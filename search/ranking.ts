@@ -1,4 +1,4 @@
-import type { Ranking, Scored } from './backend.ts'
+import type { MeanCosines, Ranking, Scored } from './backend.ts'
 import type { MatchedBy, SearchHit } from './index.ts'
 
 /*
@@ -12,6 +12,10 @@ import type { MatchedBy, SearchHit } from './index.ts'
  * nearest one's. None where a phrase is quoted.
  *
  * Together: score by words / the best one's, plus a weight times cosine / the best one's, brought to 0..1.
+ *
+ * Then once more: what leads so tells more of what is wanted than the few words of the query do, as when the first records for a trade's
+ * name are all of that trade. By meaning a record then counts as near as it is to the query and to what leads (Rocchio 1971, pseudo
+ * relevance feedback). Nothing more is found so; what was found is put in a better order.
  */
 
 /** How soon a term's repetition stops to count, and how much a text's length takes from it: BM25's own, as everybody has them. */
@@ -29,6 +33,12 @@ const whole_share = 0.999
 export const cosine_min = 0.35
 export const cosine_share_min = 0.5
 export const near_max = 200
+
+/** So many of the first lead, each by this power of its score beside the best one's: one that is half as well found counts an eighth. */
+const leaders_max = 10
+const leader_power = 3
+/** How much nearness to what leads counts beside that to the query: docs/search-quality.md has what was tried. */
+const leaders_weight = 5
 
 /** What a term counts for each time that it stands in a text of so many words. */
 export function termShare({ weight, usual_words }: { weight: number; usual_words: number }, words: number): number {
@@ -63,17 +73,50 @@ function meaningWeight(units: number): number {
 /** Records in an order; a hit is made of one only where it is shown. */
 export type Ranked = { count: number; hit(place: number): SearchHit }
 
+/** What of a query its ranking depends on. */
+type RankedQuery = { units: readonly unknown[]; numbers: readonly string[] }
+
 /** Words and meaning as one list, best first; ties by id. */
-export function fuse(ranking: Ranking, units: number, scale = 1): Ranked {
+export function fuse(ranking: Ranking, query: RankedQuery, scale = 1): Ranked {
   const found = joined(ranking)
-  const relevance = relevanceIn(found.words, found.cosines, units, scale)
-  const scores = Float64Array.from(found.ids, (_, i) => relevance.score(found.words[i]!, found.cosines[i]!))
-  return rankedAs(found, bestFirst(scores, found.ids), relevance)
+  const units = query.units.length
+  // A number names one record: what is like others that begin so is not wanted for it.
+  const meanCosines = query.numbers.length > 0 ? null : ranking.meanCosines
+  const before = scoresOf(found, relevanceIn(found, units, scale))
+  const meant = meanCosines && withLeaders(found.cosines, before, meanCosines)
+  const relevance = relevanceIn(found, units, scale, meant ?? found.cosines)
+  return rankedAs(found, bestFirst(meant ? scoresOf(found, relevance) : before, found.ids), relevance)
+}
+
+function scoresOf({ ids }: Scored, { score }: RelevanceOf): Float64Array {
+  return Float64Array.from(ids, (_, i) => score(i))
+}
+
+/** What each means: as near as it is to the query and to those that lead. */
+function withLeaders(cosines: Float32Array, scores: Float64Array, meanCosines: MeanCosines): Float32Array {
+  const leaders = placesOfLargest(scores, leaders_max)
+  const best = scores[leaders[0]!]!
+  if (leaders.length === 0 || best === 0) return cosines
+  const weights = leaders.map((place) => (scores[place]! / best) ** leader_power)
+  return meanCosines(leaders, weights).map((mean, i) => cosines[i]! + leaders_weight * mean)
+}
+
+/** Largest first; of equals the earlier one. */
+function placesOfLargest(values: Float64Array, count: number): number[] {
+  const places: number[] = []
+  for (let place = 0; place < values.length; place++) {
+    const value = values[place]!
+    if (places.length === count && value <= values[places[count - 1]!]!) continue
+    let at = Math.min(places.length, count - 1)
+    for (; at > 0 && values[places[at - 1]!]! < value; at--) places[at] = places[at - 1]!
+    places[at] = place
+  }
+  return places
 }
 
 /** In the order that they have. */
-export function inOrder(found: Scored, units: number, scale = 1): Ranked {
-  return rankedAs(found, (place) => place, relevanceIn(found.words, found.cosines, units, scale))
+export function inOrder(found: Scored, { units }: RankedQuery, scale = 1): Ranked {
+  return rankedAs(found, (place) => place, relevanceIn(found, units.length, scale))
 }
 
 /** The records of the one, then those of the other that are not among them. */
@@ -126,32 +169,33 @@ function binOf(score: number): number {
   return Math.min(bins - 1, (score * bins) | 0)
 }
 
-type RelevanceOf = { score(words: number, cosine: number): number; matched_by(words: number, cosine: number): MatchedBy[] }
+/** Of records by their places. */
+type RelevanceOf = { score(place: number): number; matched_by(place: number): MatchedBy[] }
 
-function rankedAs({ ids, words, cosines }: Scored, at: (place: number) => number, { score, matched_by }: RelevanceOf): Ranked {
+function rankedAs({ ids }: Scored, at: (place: number) => number, { score, matched_by }: RelevanceOf): Ranked {
   return {
     count: ids.length,
     hit(place) {
       const i = at(place)
-      const [by_words, cosine] = [words[i]!, cosines[i]!]
-      return { id: ids[i]!, relevance: { score: score(by_words, cosine), matched_by: matched_by(by_words, cosine) } }
+      return { id: ids[i]!, relevance: { score: score(i), matched_by: matched_by(i) } }
     },
   }
 }
 
-function relevanceIn(words: Float32Array, cosines: Float32Array, units: number, scale: number): RelevanceOf {
+/** `meant`: what counts by meaning; the cosines themselves tell what is near. */
+function relevanceIn({ words, cosines }: Scored, units: number, scale: number, meant = cosines): RelevanceOf {
   const best_words = largest(words)
-  const best_cosine = largest(cosines)
-  const weight = best_cosine > 0 ? meaningWeight(units) : 0
+  const best_meant = largest(meant)
+  const weight = best_meant > 0 ? meaningWeight(units) : 0
   const whole = (best_words > 0 ? 1 : 0) + weight || 1
-  const threshold = nearness(best_cosine, scale)
+  const threshold = nearness(largest(cosines), scale)
   return {
-    score(by_words, cosine) {
-      const worded = by_words > 0 ? by_words / best_words : 0
-      const meant = cosine > 0 ? (weight * cosine) / best_cosine : 0
-      return Math.min(1, (worded + meant) / whole)
+    score(place) {
+      const by_words = words[place]! > 0 ? words[place]! / best_words : 0
+      const by_meaning = meant[place]! > 0 ? (weight * meant[place]!) / best_meant : 0
+      return Math.min(1, (by_words + by_meaning) / whole)
     },
-    matched_by: (by_words, cosine) => matchedBy(by_words, cosine, threshold),
+    matched_by: (place) => matchedBy(words[place]!, cosines[place]!, threshold),
   }
 }
 

@@ -82,9 +82,7 @@ async function makeRanked(
   const rank = (window: number, facets: boolean): Promise<Ranking> =>
     backend.rank({ query, vector, filter, window, sort, facets })
   const ordered = (ranking: Ranking): Ranked =>
-    sort === 'relevance'
-      ? fuse(ranking, query.units.length, vector?.scale)
-      : inOrder(ranking.first, query.units.length, vector?.scale)
+    sort === 'relevance' ? fuse(ranking, query, vector?.scale) : inOrder(ranking.first, query, vector?.scale)
   let window = Math.max(window_min, limit)
   const first = await rank(window, counted)
   const { total } = first

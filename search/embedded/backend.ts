@@ -3,26 +3,26 @@ import type {
   BackendRebuild,
   EmbeddedDocument,
   Filter,
+  MeanCosines,
   Ranking,
   RankRequest,
   Scored,
   Vocabulary,
   WordQuery,
 } from '../backend.ts'
-import type { Collection } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { doubtful_records_max } from '../spelling.ts'
 import type { Columns } from './columns.ts'
 import type { Passing } from './filters.ts'
-import { findNearest } from './nearest.ts'
+import { findNearest, type Seeking } from './nearest.ts'
 import { createOpening, type EmbeddedOptions, type Opened, type Opening, spellerOf } from './opened.ts'
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, looksIntoTexts, placeOf, planQuery, rowsOf, scoreWords } from './scoring.ts'
 import { placesOf } from './segment.ts'
 import { applyBatch, type PackedDocument, readMeta, storedRecords } from './storage.ts'
-import { type Asked, createPacking } from './vectors.ts'
+import { type Asked, createPacking, meanOf, type Vectors } from './vectors.ts'
 
 /**
  * The embedded engine: a SQLite file that any number of processes on this machine may open, and in memory postings in typed arrays for
@@ -36,7 +36,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
     generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
     rank: async (request) => {
       const given = inMemory(({ phrases }) => looksIntoTexts(request.query, phrases)) ? consistently : inMemory
-      return given((index) => rank(index, collection, request))
+      return given((index) => rank(index, options, request))
     },
     list: async (filter, sort) =>
       inMemory(({ orders, columns: { ids } }) => {
@@ -131,20 +131,36 @@ function findWords(index: Opened, query: WordQuery, filter: Filter, mask: Uint8A
   return found
 }
 
-function rank(index: Opened, collection: Collection, { query, vector, filter, window, sort, facets }: RankRequest): Ranking {
-  const { columns, orders } = index
+function rank(
+  index: Opened,
+  { collection, seeking }: Pick<EmbeddedOptions, 'collection' | 'seeking'>,
+  { query, vector, filter, window, sort, facets }: RankRequest,
+): Ranking {
+  const { columns, orders, vectors } = index
   const passing = orders.passing(filter)
   const found = findWords(index, query, filter, passing.mask)
-  const asked = vector?.model === index.file.model.id ? index.vectors.ask(vector.values) : null
-  const near = asked && !query.exact ? nearestBeside(index, asked, passing, found, vector!.scale) : new Int32Array(0)
+  const asked = vector?.model === index.file.model.id ? vectors.ask(vector.values) : null
+  const near = asked && !query.exact ? nearestBeside(index, asked, passing, found, { ...seeking, scale: vector!.scale }) : nowhere
   const all = facets || sort !== 'relevance' ? joined(rowsOf(found), near) : null
   const by_relevance = sort === 'relevance'
   const first = by_relevance ? bestOf(found, window) : wordsOf(found, orders.first(all!, sort, window))
+  const beside = unfound(by_relevance ? near : nowhere)
   return {
     first: scoredOf(columns, asked, first),
-    near: scoredOf(columns, asked, unfound(by_relevance ? near : near.subarray(0, 0))),
+    near: scoredOf(columns, asked, beside),
+    meanCosines: asked && meanCosinesOf(vectors, joined(first.rows, beside.rows)),
     total: found.count + near.length,
     facets: facets ? countFacets(collection, columns, all!) : null,
+  }
+}
+
+const nowhere = new Int32Array(0)
+
+/** The mean of cosines with some is the product with the mean of these. */
+function meanCosinesOf(vectors: Vectors, rows: Int32Array): MeanCosines {
+  return (places, weights) => {
+    const leading = places.map((place) => rows[place]!)
+    return vectors.ask(meanOf(vectors, leading, weights)).cosinesOf(rows)
   }
 }
 
@@ -156,8 +172,14 @@ function joined(a: Int32Array, b: Int32Array): Int32Array {
 }
 
 /** Of the nearest rows, those that words do not find. */
-function nearestBeside({ columns }: Opened, asked: Asked, passing: Passing, found: Found, scale: number): Int32Array {
-  const nearest = findNearest(asked, columns.rows, passing, near_max, { least: nearness(0, scale) })
+function nearestBeside(
+  { columns }: Opened,
+  asked: Asked,
+  passing: Passing,
+  found: Found,
+  { scale, ...seeking }: Seeking & { scale: number },
+): Int32Array {
+  const nearest = findNearest(asked, columns.rows, passing, near_max, { ...seeking, least: nearness(0, scale) })
   const threshold = nearness(nearest[0]?.cosine ?? 0, scale)
   const beside = nearest.filter(({ row, cosine }) => cosine >= threshold && placeOf(found, row) < 0)
   return Int32Array.from(beside, ({ row }) => row)

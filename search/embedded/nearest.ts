@@ -2,10 +2,14 @@ import { cosine_min } from '../ranking.ts'
 import type { Passing } from './filters.ts'
 import type { Asked } from './vectors.ts'
 
-/** Up to so many rows every one's bytes are looked at; beyond, those whose signatures are most alike. */
-const exact_rows_max = 8_192
-/** How many of these, for each that is wanted. */
-const candidates_factor = 10
+/** Where signatures are gone by, and how far. A bench compares others than these; what is left out is as usual. */
+export type Seeking = {
+  /** Up to so many rows every one's bytes are looked at; beyond, those whose signatures are most alike. At most `segment_rows_max`. */
+  exact_max?: number
+  /** How many of these, for each that is wanted. */
+  candidates_factor?: number
+}
+const usual = { exact_max: 8_192, candidates_factor: 10 } as const satisfies Seeking
 
 export type Near = { row: number; cosine: number }
 
@@ -15,11 +19,17 @@ export function findNearest(
   rows: number,
   passing: Passing,
   wanted: number,
-  { least = cosine_min, exact_max = exact_rows_max, factor = candidates_factor } = {},
+  {
+    least = cosine_min,
+    exact_max = usual.exact_max,
+    candidates_factor = usual.candidates_factor,
+  }: Seeking & { least?: number } = {},
 ): Near[] {
   if (rows <= exact_max) return nearestOfAll(asked, rows, passing.mask, wanted, least)
-  const few = passing.count <= wanted * factor
-  const rows_to_compare = few ? rowsOf(passing) : alikeRows(asked, rows, passing.mask, { wanted: wanted * factor, least })
+  const few = passing.count <= wanted * candidates_factor
+  const rows_to_compare = few
+    ? rowsOf(passing)
+    : alikeRows(asked, rows, passing.mask, { wanted: wanted * candidates_factor, least })
   return nearestAmong(asked, rows_to_compare, wanted, least)
 }
 

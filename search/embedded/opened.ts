@@ -6,6 +6,7 @@ import type { Model } from '../meaning/embedders.ts'
 import { createSpeller, type Speller } from '../spelling.ts'
 import { inodeOf, isDamage, transact } from '../sqlite-file.ts'
 import { type Columns, emptyColumns } from './columns.ts'
+import type { Seeking } from './nearest.ts'
 import { createOrders, type Orders } from './orders.ts'
 import type { FindPhrase, Found } from './scoring.ts'
 import type { Segment } from './segment.ts'
@@ -24,6 +25,7 @@ export type EmbeddedOptions = {
   busy_timeout_ms: number
   /** For how long a list may miss what another process has just stored. */
   unseen_ms_max: number
+  seeking?: Seeking
 }
 
 /** What searching one index file keeps in memory. */

@@ -22,6 +22,8 @@ export type Vectors = {
   grow(row: number): void
   /** Null: the row has no vector, and is near to nothing. */
   set(row: number, packed: PackedVector | null): void
+  /** What is kept of a row: a view of its bytes, each worth `scale`, which is 0 where it has no vector. */
+  row(row: number): { values: Int8Array; scale: number }
   ask(vector: Float32Array): Asked
 }
 
@@ -100,6 +102,7 @@ export function createVectors(dimensions: number): Vectors {
 
   return {
     ask,
+    row: (row) => ({ values: bytes.row(row).subarray(0, dimensions), scale: scales[row]! }),
     grow(row) {
       bytes.grow(row + 1)
       signatures.grow(row + 1)
@@ -123,6 +126,20 @@ const deviations_max = 3
 function bitsApart(cosine: number, bits: number): number {
   const share = Math.acos(Math.min(1, cosine)) / Math.PI
   return Math.min(bits, Math.ceil(bits * share + deviations_max * Math.sqrt(bits * share * (1 - share))))
+}
+
+/** The mean of rows' vectors by their weights. It is the shorter, the less they have in common. */
+export function meanOf(vectors: Vectors, rows: readonly number[], weights: readonly number[]): Float32Array {
+  const all = weights.reduce((total, weight) => total + weight, 0)
+  let mean = new Float32Array(0)
+  for (const [i, row] of rows.entries()) {
+    const { values, scale } = vectors.row(row)
+    if (mean.length === 0) mean = new Float32Array(values.length)
+    for (let dimension = 0; dimension < values.length; dimension++) {
+      mean[dimension]! += (weights[i]! / all) * scale * values[dimension]!
+    }
+  }
+  return mean
 }
 
 function roomFor(rows: number): number {

@@ -3,9 +3,9 @@ import type { Facets } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { addDistribution, addRecords, type Counts, facetFields, facetsOf } from './facets.ts'
 import { type Expression, filterOf, idField, valueField } from './filters.ts'
-import { embedderName } from './settings.ts'
+import { embedderName, roundedField } from './settings.ts'
 import type { Known } from './state.ts'
-import { meaningful } from './vectors.ts'
+import { meanCosinesOf, meaningful } from './vectors.ts'
 import { askAll, type Found, type FoundWords, findWords, foundAmong, type Index, scoredFields, searchOf } from './words.ts'
 
 type NearRecord = { id: string; cosine: number; fields: Record<string, unknown> }
@@ -52,12 +52,14 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   const told = { total: words.total + near.length, facets: facets ? facetsOf(collection, counts) : null }
   if (sort === null) {
     const best = found.sort((a, b) => b.words - a.words || (a.id < b.id ? -1 : 1)).slice(0, window)
-    return { first: scored(best), near: scored(near.map((each) => nearFound(each, null))), ...told }
+    const others = near.map((each) => nearFound(each, null))
+    const packed = [...best, ...others].map((each) => each.packed)
+    return { first: scored(best), near: scored(others), meanCosines: vector && meanCosinesOf(packed), ...told }
   }
   const { by, descending } = collection.sorts[sort]!
   const all = [...found, ...near.map((each) => nearFound(each, valueField(by)))]
   const told_max = words.complete || whole || behind.length > 0 ? window : wanted.window
-  return { first: scored(all.sort(byTime(descending)).slice(0, told_max)), near: scored([]), ...told }
+  return { first: scored(all.sort(byTime(descending)).slice(0, told_max)), near: scored([]), meanCosines: null, ...told }
 }
 
 /** Records beyond those that are scored. */
@@ -78,6 +80,7 @@ async function findBehind(
       id: hit.id,
       words: least / (i + 2),
       cosine: Number.NaN,
+      packed: null,
       time: time === null ? null : (hit[time] as number | null),
     }))
 }
@@ -100,7 +103,7 @@ async function findNearest(
       filter,
       limit: near_max,
       showRankingScore: true,
-      attributesToRetrieve: [idField, ...scoredFields(query), ...facetFields(collection), ...times],
+      attributesToRetrieve: [idField, roundedField, ...scoredFields(query), ...facetFields(collection), ...times],
     },
   ])
   // Its score by meaning is (1 + cosine) / 2, and 0 for a record without a vector.
@@ -126,7 +129,8 @@ async function beside(index: Index, words: FoundWords, nearest: NearRecord[], ti
 }
 
 function nearFound({ id, cosine, fields }: NearRecord, time: string | null): Found {
-  return { id, words: Number.NaN, cosine, time: time === null ? null : (fields[time] as number | null) }
+  const packed = (fields[roundedField] as string | null | undefined) ?? null
+  return { id, words: Number.NaN, cosine, packed, time: time === null ? null : (fields[time] as number | null) }
 }
 
 /** Unknown times last, ties by id. */

@@ -1,3 +1,5 @@
+import type { MeanCosines } from '../backend.ts'
+
 /*
  * The server tells how near its nearest records are, but not how near the records are that it finds by words. So each record carries its
  * vector rounded to a byte a dimension, in a field that is only handed out: a quarter of a kilobyte, and right to 0.01.
@@ -31,4 +33,30 @@ export function cosineWith(query: Float32Array, packed: string | null): number {
     query_square += query[i]! * query[i]!
   }
   return product / Math.sqrt(square * query_square)
+}
+
+/** See `MeanCosines` in backend.ts; of records by their packed vectors. */
+export function meanCosinesOf(packed: readonly (string | null)[]): MeanCosines {
+  return (places, weights) => {
+    const mean = meanOf(
+      places.map((place) => packed[place]!),
+      weights,
+    )
+    const length = Math.hypot(...mean)
+    return Float32Array.from(packed, (each) => (length === 0 ? 0 : length * cosineWith(mean, each)))
+  }
+}
+
+/** Of vectors brought to unit length, by their weights. */
+function meanOf(packed: readonly (string | null)[], weights: readonly number[]): Float32Array {
+  const all = weights.reduce((total, weight) => total + weight, 0)
+  let mean = new Float32Array(0)
+  for (const [i, each] of packed.entries()) {
+    if (each === null) continue
+    const vector = new Int8Array(Buffer.from(each, 'base64'))
+    if (mean.length === 0) mean = new Float32Array(vector.length)
+    const weight = weights[i]! / all / Math.hypot(...vector)
+    for (let dimension = 0; dimension < mean.length; dimension++) mean[dimension]! += weight * vector[dimension]!
+  }
+  return mean
 }

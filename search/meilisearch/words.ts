@@ -30,7 +30,13 @@ export type Wanted = {
   facets: boolean
 }
 
-export type Found = { id: string; words: number; cosine: number; time: number | null }
+export type Found = {
+  id: string
+  words: number
+  cosine: number /** Its vector, where it was asked for. */
+  packed: string | null
+  time: number | null
+}
 
 export type FoundWords = {
   /** The best, or the first by the sort; some more than wanted. */
@@ -200,8 +206,9 @@ function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: As
   return new Map(
     Array.from(held, ([id, { hit, phrases }]) => {
       const words = scoreRecord(plan, query, hit, phrases)
-      const cosine = vector ? cosineWith(vector, hit[roundedField] as string | null) : Number.NaN
-      return [id, { id, words, cosine, time: time === null ? null : (hit[time] as number | null) }]
+      const packed = (hit[roundedField] as string | null | undefined) ?? null
+      const cosine = vector ? cosineWith(vector, packed) : Number.NaN
+      return [id, { id, words, cosine, packed, time: time === null ? null : (hit[time] as number | null) }]
     }),
   )
 }

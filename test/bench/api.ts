@@ -95,7 +95,7 @@ async function throughput(clients: Client[], paths: string[]): Promise<string[]>
   const asked = rounds * paths.length
   return spent.map(
     ({ seconds, cpu_us }) =>
-      `three words over ${connections} connections: ${(asked / seconds).toFixed(0)} searches/s, ${(cpu_us / asked).toFixed(0)} µs of CPU each`,
+      `three words over ${connections} connections: ${(asked / seconds).toFixed(1)} searches/s, ${(cpu_us / asked).toFixed(0)} µs of CPU each`,
   )
 }
 

@@ -51,6 +51,8 @@ test.each([
   ['CH47F UH60M', ['ch47f', 'uh60m']],
   ['36C257 26 Q 0012', ['36c25726q0012']],
   ['70CMSW 26 R DEMO0935', ['70cmsw26rdemo0935']],
+  ['N00189 26 P L052', ['n0018926pl052']],
+  ['spe4a7 26 r x489 roof', ['spe4a726rx489']],
 ])('%j holds each number by itself', (text, numbers) => expect(numberFragments(text)).toEqual(numbers))
 
 test.each([

@@ -14,7 +14,13 @@ function enginesOf(total: number) {
     const words = Float32Array.from(ids, (_, i) => 1 - i / total)
     const none = new Float32Array(0)
     const cosines = new Float32Array(ids.length).fill(Number.NaN)
-    return { first: { ids, words, cosines }, near: { ids: [], words: none, cosines: none }, total, facets: null }
+    return {
+      first: { ids, words, cosines },
+      near: { ids: [], words: none, cosines: none },
+      meanCosines: null,
+      total,
+      facets: null,
+    }
   }
   const backend = {
     generation: async () => 'g',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findNearest } from '../../search/embedded/nearest.ts'
-import { createPacking, createVectors } from '../../search/embedded/vectors.ts'
+import { createPacking, createVectors, meanOf } from '../../search/embedded/vectors.ts'
 import { normalise } from '../../search/meaning/embedder.ts'
 
 function stored(vectors: (Float32Array | null)[], dimensions: number) {
@@ -50,6 +50,23 @@ test('cosines of bytes are those of the vectors to a hundredth, in any number of
     ),
     { numRuns: 60 },
   )
+})
+
+test('the product with the mean of rows is the mean of the cosines with them, by their weights', () => {
+  const vectors = madeUp(30, 64, 3)
+  const kept = stored([...vectors, null], 64)
+  const [rows, weights] = [
+    [1, 2, 5, 31],
+    [1, 0.5, 0.25, 0.25],
+  ]
+  const found = kept.ask(meanOf(kept, rows, weights)).cosinesOf(Int32Array.from({ length: 31 }, (_, i) => i + 1))
+  for (const [i, vector] of vectors.entries()) {
+    // The one without a vector is near to nothing, and counts all the same.
+    const cosines = rows.map((row) => vectors[row - 1]?.reduce((sum, value, k) => sum + value * vector[k]!, 0) ?? 0)
+    const exact = cosines.reduce((sum, cosine, k) => sum + (weights[k]! / 2) * cosine, 0)
+    expect(Math.abs(found[i]! - exact)).toBeLessThan(0.02)
+  }
+  expect(found[30]).toBe(0)
 })
 
 test('findNearest: among more records than are looked at one by one nearly all of the nearest are found, and only such as pass', () => {

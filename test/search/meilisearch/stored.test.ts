@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { storedDocument } from '../../../search/meilisearch/documents.ts'
 import { hashOf, impactOf, impactsOf, packImpacts, readTerms, unpackImpacts } from '../../../search/meilisearch/impacts.ts'
 import { settingsOf } from '../../../search/meilisearch/settings.ts'
-import { cosineWith, meaningful, packVector } from '../../../search/meilisearch/vectors.ts'
+import { cosineWith, meanCosinesOf, meaningful, packVector } from '../../../search/meilisearch/vectors.ts'
 import { indexTerms, joinedTerms } from '../../../search/words.ts'
 import { collection, doc } from './notices.ts'
 
@@ -72,6 +72,20 @@ describe('vectors', () => {
         expect(Math.abs(cosineWith(a, packVector(b)) - exact)).toBeLessThan(0.03)
       }),
     )
+  })
+
+  test('the mean of the cosines with some is right to 0.03, and unknown without a vector', () => {
+    const [first, second] = [Float32Array.of(1, 0, 0, 0), Float32Array.of(0.6, 0.8, 0, 0)]
+    const other = Float32Array.of(0, 0.6, 0.8, 0)
+    const means = meanCosinesOf([packVector(first), null, packVector(second), packVector(other)])
+    const [of_first, unknown, of_second, of_other] = means([0, 2], [3, 1])
+    expect(of_first).toBeCloseTo(0.75 + 0.25 * 0.6, 1)
+    expect(of_second).toBeCloseTo(0.75 * 0.6 + 0.25, 1)
+    expect(of_other).toBeCloseTo(0.25 * 0.48, 1)
+    expect(unknown).toBeNaN()
+    // One without a vector is near to nothing, and counts all the same.
+    expect(means([0, 1], [1, 1])[0]).toBeCloseTo(0.5, 1)
+    expect(means([1], [1])[0]).toBe(0)
   })
 
   test('one that says nothing is none', () => {
