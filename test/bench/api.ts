@@ -1,74 +1,76 @@
 /**
- * What the API adds to the search engine, on the whole sample extract: every request goes over HTTP through the real service (keys,
- * limits, validation, database, snippets) in a process of its own, which also tells how long the engine took for that very request.
- * `node test/bench/api.ts CHECKOUT` asks a clone of this repository at ee6b006 the same in turns.
+ * What the API adds to the search engine: every request goes over HTTP through the real service (keys, limits, validation, database,
+ * snippets) in a process of its own, which also tells how long the engine took for that very request.
+ * `node test/bench/api.ts [CHECKOUT] [--records N] [--folder FOLDER]`. Without `--records` on the notices that there are, else on so many, most
+ * of them copies with other ids and shuffled words. `FOLDER`: where the catalog is kept for the next run. `CHECKOUT`: a clone of this
+ * repository at ee6b006, which is asked the same in turns, always on the notices that there are.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
-import pino, { type Logger } from 'pino'
-import { insertCompany } from '../../db/companies.ts'
-import { connect } from '../../db/connect.ts'
-import { selectCursorSecret } from '../../db/installation.ts'
-import { insertKey } from '../../db/keys.ts'
-import { migrate } from '../../db/migrate.ts'
-import { insertMember } from '../../db/people.ts'
-import type { Db } from '../../db/schema.ts'
-import { rebuildIndex } from '../../jobs/index-feed.ts'
-import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
-import type { SearchIndex } from '../../search/index.ts'
-import { composeSetup } from '../../server/compose.ts'
-import { createApp } from '../../server/http/app.ts'
-import type { Setup } from '../../server/http/exchange.ts'
-import { createHttpServer } from '../../server/http/listener.ts'
-import { startPostgres } from '../../server/postgres/postgres.ts'
-import { newKey } from '../../server/sign-in/api-key.ts'
-import { openEmbedded } from '../search/open.ts'
-import { extract } from './notices.ts'
+import { parseArgs } from 'node:util'
+import { answer } from './answer.ts'
+import type { Ready } from './api-server.ts'
+import { makeCatalog } from './catalog.ts'
+import { extract, wordRuns } from './notices.ts'
+import { diskOf, memoryBesideShared, memoryOf, postgresPids } from './processes.ts'
 
-const day = Date.parse('2026-04-20T00:00:00Z')
-const keys_count = 60
 /** A key may read 100 times a minute. */
 const requests_per_key = 90
 const queries_per_kind = 100
 const connections = 16
 const rounds = 10
 
-type Ready = { port: number; keys: string[]; titles: string[]; records: number }
 type Client = Ready & { child: ChildProcess; agent: Agent; sent: number }
 type Timing = { engine_ms: number; api_ms: number }
+type Options = { checkout?: string; records?: number; folder?: string }
+/** `apart`: not one of the kinds that the aim of "all searches" was set for. */
+type Kind = { name: string; paths: string[]; apart?: true }
 
-// The client
+export async function benchApi({ checkout, records = 0, folder }: Options = {}): Promise<string[]> {
+  const catalog = folder ?? mkdtempSync(join(tmpdir(), 'oi-bench-api-'))
+  mkdirSync(catalog, { recursive: true })
+  try {
+    makeCatalog(catalog, records)
+    const clients = [await openClient(fileURLToPath(new URL('api-server.ts', import.meta.url)), catalog)]
+    if (checkout) clients.push(await openClient(resolve(checkout, 'test/bench/api.ts'), 'serve'))
+    const lines = await measure(clients)
+    lines.push(disk(catalog))
+    for (const client of clients) await closeClient(client)
+    return lines
+  } finally {
+    if (!folder) rmSync(catalog, { recursive: true })
+  }
+}
 
-export async function benchApi(checkout?: string): Promise<string[]> {
-  const clients = [await openClient(fileURLToPath(import.meta.url))]
-  if (checkout) clients.push(await openClient(resolve(checkout, 'test/bench/api.ts')))
+async function measure(clients: Client[]): Promise<string[]> {
   const kinds = kindsOf(clients[0]!.titles)
-  for (const client of clients)
-    for (const paths of Object.values(kinds)) for (const path of paths.slice(0, 10)) await get(client, path)
+  for (const client of clients) for (const { paths } of kinds) for (const path of paths.slice(0, 10)) await get(client, path)
   const lines: string[] = clients.map(({ records }) => `${records} records`)
+  lines.push('median ms (p99)')
   const all = clients.map((): Timing[] => [])
-  for (const [kind, paths] of Object.entries(kinds)) {
+  for (const { name, paths, apart } of kinds) {
     const timings = clients.map((): Timing[] => [])
     for (const path of paths) for (const [i, client] of clients.entries()) timings[i]!.push(await time(client, path))
-    if (kind !== 'listing') for (const [i, list] of timings.entries()) all[i]!.push(...list)
-    lines.push(...timings.map((list) => line(kind, list)))
+    if (!apart) for (const [i, list] of timings.entries()) all[i]!.push(...list)
+    lines.push(...timings.map((list) => line(name, list)))
   }
   lines.push(...all.map((list) => line('all searches', list)))
-  lines.push(...(await throughput(clients, Object.values(kinds)[1]!)))
-  for (const client of clients) lines.push(await listCost(client))
-  for (const client of clients) await closeClient(client)
+  const three = kinds.find(({ name }) => name === 'three words')!.paths
+  lines.push(...(await throughput(clients, three)))
+  for (const client of clients) {
+    lines.push(await listCost(client))
+    if (client.postgres) lines.push(memory(client.child, client.postgres))
+  }
   return lines
 }
 
-async function openClient(program: string): Promise<Client> {
-  const child = fork(program, ['serve'], { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const ready = await message<Ready>(child)
+async function openClient(program: string, argument: string): Promise<Client> {
+  const child = fork(program, [argument], { execArgv: process.execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ready = await answer<Ready>(child)
   return { ...ready, child, agent: new Agent({ keepAlive: true, maxSockets: connections }), sent: 0 }
 }
 
@@ -106,24 +108,25 @@ async function overConnections(paths: string[], ask: (path: string) => Promise<u
   )
 }
 
-function kindsOf(titles: string[]): Record<string, string[]> {
-  const runs = (words: number) =>
-    titles
-      .map((title) => title.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? [])
-      .filter((found) => found.length >= words)
-      .map((found) => encodeURIComponent(found.slice(0, words).join(' ')))
-      .slice(0, queries_per_kind)
-  const opportunities = '/api/v1/opportunities/search'
-  return {
-    word: runs(1).map((words) => `${opportunities}?query=${words}`),
-    'three words': runs(3).map((words) => `${opportunities}?query=${words}`),
-    'six words': runs(6).map((words) => `${opportunities}?query=${words}`),
-    'word, filtered, with facets': runs(1).map(
-      (words) => `${opportunities}?query=${words}&posted_since=2026-03-20&status=active&facets=true`,
-    ),
-    'contracts, three words': runs(3).map((words) => `/api/v1/contracts/search?query=${words}&scope=all`),
-    listing: Array(queries_per_kind).fill(`${opportunities}?status=active&sort_by=due_date`) as string[],
-  }
+function kindsOf(titles: string[]): Kind[] {
+  const asked = (words: number, more = '') =>
+    wordRuns(titles, words, queries_per_kind).map((run) => `query=${encodeURIComponent(run)}${more}`)
+  const opportunities = (queries: string[]) => queries.map((query) => `/api/v1/opportunities/search?${query}`)
+  const filtered = '&posted_since=2026-03-20&status=active'
+  return [
+    { name: 'word', paths: opportunities(asked(1)) },
+    { name: 'three words', paths: opportunities(asked(3)) },
+    { name: 'six words', paths: opportunities(asked(6)) },
+    { name: 'word, filtered, with facets', paths: opportunities(asked(1, `${filtered}&facets=true`)) },
+    { name: 'contracts, three words', paths: asked(3, '&scope=all').map((query) => `/api/v1/contracts/search?${query}`) },
+    { name: 'three words, filtered', paths: opportunities(asked(3, filtered)), apart: true },
+    { name: 'two words, by deadline', paths: opportunities(asked(2, '&sort_by=due_date')), apart: true },
+    {
+      name: 'listing',
+      paths: opportunities(Array(queries_per_kind).fill('status=active&sort_by=due_date') as string[]),
+      apart: true,
+    },
+  ]
 }
 
 async function time(client: Client, path: string): Promise<Timing> {
@@ -131,13 +134,33 @@ async function time(client: Client, path: string): Promise<Timing> {
   await get(client, path)
   const api_ms = performance.now() - started
   client.child.send('engine')
-  return { engine_ms: (await message<{ ms: number }>(client.child)).ms, api_ms }
+  return { engine_ms: (await answer<{ ms: number }>(client.child)).ms, api_ms }
 }
 
 function line(kind: string, timings: Timing[]): string {
-  const engine = median(timings.map(({ engine_ms }) => engine_ms))
-  const api = median(timings.map(({ api_ms }) => api_ms))
-  return `${kind.padEnd(28)} engine ${engine.toFixed(1).padStart(5)} ms, API ${api.toFixed(1).padStart(5)} ms, ratio of medians ${(api / engine).toFixed(2)}`
+  const engine = timings.map(({ engine_ms }) => engine_ms)
+  const api = timings.map(({ api_ms }) => api_ms)
+  const told = (list: number[]) => `${at(list, 0.5).toFixed(1).padStart(5)} (${at(list, 0.99).toFixed(1)})`
+  const ratio = (at(api, 0.5) / at(engine, 0.5)).toFixed(2)
+  return `${kind.padEnd(28)} engine ${told(engine)}, API ${told(api)}, ratio of medians ${ratio}`
+}
+
+function at(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
+}
+
+/** The server is one process with its search thread. Asked while its connections are open, each a process of PostgreSQL's. */
+function memory(child: ChildProcess, { url, shared_mb }: NonNullable<Ready['postgres']>): string {
+  const { resident_mb, peak_mb } = memoryOf(child.pid!)
+  const pids = postgresPids(url)
+  const postgres_mb = memoryBesideShared(pids) + shared_mb
+  const mb = (value: number) => `${Math.round(value)} MB`
+  return `memory: server ${mb(resident_mb)} (at its peak ${mb(peak_mb)}), PostgreSQL ${mb(postgres_mb)} in ${pids.length} processes, together ${mb(resident_mb + postgres_mb)}`
+}
+
+function disk(folder: string): string {
+  const [postgres, index] = ['data', 'search.db'].map((name) => Math.round(diskOf(join(folder, name))))
+  return `disk: PostgreSQL ${postgres} MB, index ${index} MB`
 }
 
 /** The list answer of test/bench/http.ts with its query really asked. */
@@ -153,7 +176,7 @@ async function listCost(client: Client): Promise<string> {
 
 async function cpuOf({ child }: Client): Promise<number> {
   child.send('cpu')
-  return (await message<{ us: number }>(child)).us
+  return (await answer<{ us: number }>(child)).us
 }
 
 /** Answers the number of bytes. */
@@ -172,94 +195,14 @@ function get(client: Client, path: string): Promise<number> {
   })
 }
 
-function message<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const exited = (code: number | null) => reject(new Error(`the server ended with ${code}`))
-    child.once('exit', exited)
-    child.once('message', (value) => {
-      child.off('exit', exited)
-      resolve(value as T)
-    })
-  })
+async function main(): Promise<void> {
+  if (!existsSync(extract)) return console.log('The notices are not here: ../shared/data/sam/sam_opportunities.csv.gz')
+  const options = { records: { type: 'string' }, folder: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { records, folder } = values
+  const [checkout] = positionals
+  const given = { ...(checkout && { checkout }), ...(records && { records: Number(records) }), ...(folder && { folder }) }
+  for (const each of await benchApi(given)) console.log(each)
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
-
-// The server
-
-async function serve(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'oi-bench-api-'))
-  const postgres = await startPostgres({ data_dir: join(folder, 'data') })
-  const { db, close } = connect(postgres.url, { max: 20, application_name: 'bench', statement_timeout_ms: 30_000 })
-  // No list is kept: each request is a search.
-  const engine = await openEmbedded(join(folder, 'search.db'), { lists_max: 0 })
-  const timed = timedEngine(engine)
-  await migrate(db)
-  await ingestSam(db, extract, { now: new Date(day) })
-  await sql`vacuum analyze contract`.execute(db)
-  const records = await rebuildIndex(db, engine)
-  const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', minLength: 4096 }))
-  const server = createHttpServer(await createApp(await setupOn(db, timed.engine, log)), log)
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { rows } = await sql<{ title: string }>`select title from contract order by md5(id) limit 2000`.execute(db)
-  process.on('message', async (text) => {
-    const { user, system } = process.cpuUsage()
-    if (text === 'cpu') process.send!({ us: user + system })
-    if (text === 'engine') process.send!({ ms: timed.last_ms() })
-    if (text !== 'stop') return
-    server.closeAllConnections()
-    server.close()
-    await engine.close()
-    await close()
-    await postgres.stop()
-    rmSync(folder, { recursive: true })
-    process.exit()
-  })
-  process.send!({
-    port: (server.address() as AddressInfo).port,
-    keys: await createKeys(db),
-    titles: rows.map(({ title }) => title),
-    records,
-  } satisfies Ready)
-}
-
-async function setupOn(db: Db, search: SearchIndex, log: Logger): Promise<Setup> {
-  const started = performance.now()
-  const clock = { now: () => new Date(day + performance.now() - started) }
-  const cursor_secret = await selectCursorSecret(db)
-  return composeSetup({ db, search, clock, log, cursor_secret, public_url: 'http://localhost:3000', production: true })
-}
-
-async function createKeys(db: Db): Promise<string[]> {
-  const now = new Date(day)
-  const company = await insertCompany(db, { name: 'Bench (fictional)', plan: 'enterprise', status: 'active' }, now)
-  const user = (await insertMember(db, company, { email: 'bench@example.com', name: 'Bench', role: 'owner' }, now))!
-  const made = Array.from({ length: keys_count }, () => newKey())
-  for (const { hash, last4 } of made)
-    await insertKey(
-      db,
-      { company_id: company, user_id: user, name: 'bench', scope: 'read', hash, last4, expires_at: new Date(day + 86_400_000) },
-      now,
-    )
-  return made.map(({ key }) => key)
-}
-
-function timedEngine(engine: SearchIndex): { engine: SearchIndex; last_ms(): number } {
-  let last_ms = 0
-  async function search(...asked: Parameters<SearchIndex['search']>) {
-    const started = performance.now()
-    const page = await engine.search(...asked)
-    last_ms = performance.now() - started
-    return page
-  }
-  return { engine: { ...engine, search }, last_ms: () => last_ms }
-}
-
-if (import.meta.main) {
-  if (process.argv[2] === 'serve') await serve()
-  else if (existsSync(extract)) for (const each of await benchApi(process.argv[2])) console.log(each)
-  else console.log('The notices are not here: ../shared/data/sam/sam_opportunities.csv.gz')
-}
+if (import.meta.main) await main()

@@ -1,4 +1,4 @@
-/** The notices of the sample extract as records of an index, and as many more made of them as a bench wants. */
+/** The notices of the sample extract as records of an index, and as many more of notices or records as a bench wants. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
@@ -42,22 +42,25 @@ function day(text: string | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** So many records: the given ones, then copies of them with other ids and numbers, their words in another order. Always the same ones. */
-export function* multiplied(records: readonly ContractRecord[], count: number): Iterable<ContractRecord> {
+/** What of a notice or a record differs in its copies. */
+type Copied = { id: string; title: string; description: string | null; solicitation_number: string | null }
+
+/** So many of them: the given ones, then copies of them with other ids and numbers, their words in another order. Always the same ones. */
+export function* multiplied<Original extends Copied>(originals: readonly Original[], count: number): Iterable<Original> {
   for (let i = 0; i < count; i++) {
-    const record = records[i % records.length]!
-    const copy = Math.floor(i / records.length)
-    yield copy === 0 ? record : copyOf(record, copy, i)
+    const original = originals[i % originals.length]!
+    const copy = Math.floor(i / originals.length)
+    yield copy === 0 ? original : copyOf(original, copy, i)
   }
 }
 
-export function copyOf(record: ContractRecord, copy: number, seed: number): ContractRecord {
-  const { id, title, description, solicitation_number } = record
+export function copyOf<Original extends Copied>(original: Original, copy: number, seed: number): Original {
+  const { id, title, description, solicitation_number } = original
   return {
-    ...record,
+    ...original,
     id: `${id}-${copy}`,
     title: shuffled(title, seed),
-    description: shuffled(description ?? '', seed),
+    description: description && shuffled(description, seed),
     solicitation_number: solicitation_number && `${solicitation_number}X${copy}`,
   }
 }
@@ -75,10 +78,17 @@ function shuffled(text: string, seed: number): string {
 
 /** Runs of title words, from titles all over the data: as varied as the data itself. */
 export function titleWords(records: readonly ContractRecord[], words: number, wanted: number): string[] {
+  const titles = Array.from({ length: records.length * 4 }, (_, i) => records[(i * 7919) % records.length]!.title)
+  return wordRuns(titles, words, wanted)
+}
+
+/** The first words of titles that have so many. */
+export function wordRuns(titles: readonly string[], words: number, wanted: number): string[] {
   const found: string[] = []
-  for (let i = 0; found.length < wanted && i < records.length * 4; i++) {
-    const title = records[(i * 7919) % records.length]!.title.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? []
-    if (title.length >= words) found.push(title.slice(0, words).join(' '))
+  for (const title of titles) {
+    if (found.length === wanted) break
+    const run = title.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? []
+    if (run.length >= words) found.push(run.slice(0, words).join(' '))
   }
   return found
 }

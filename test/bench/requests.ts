@@ -4,13 +4,14 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Postgres, startPostgres } from '../../server/postgres/postgres.ts'
 import { newKey } from '../../server/sign-in/api-key.ts'
+import { cpuOf, postgresPids } from './processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 const before = 'ee6b006'
@@ -20,7 +21,6 @@ const writes = 300
 const connections = 16
 const reads_per_key = 90
 const writes_per_key = 25
-const tick_us = 1e6 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 type Measured = { node_us: number; postgres_us: number }
 export type Server = {
@@ -177,11 +177,11 @@ export async function renew(servers: Server[]): Promise<void> {
 
 async function measure(server: Server, scenario: Scenario): Promise<Measured> {
   const count = scenario.method === 'GET' ? requests : writes
-  const pids = descendants(server.postgres)
+  const pids = postgresPids(server.postgres.url)
   const from = { node: cpuOf([server.child.pid!]), postgres: cpuOf(pids) }
   await load(server, scenario, count)
   const node_us = (cpuOf([server.child.pid!]) - from.node) / count
-  return { node_us, postgres_us: (cpuOf(descendants(server.postgres)) - from.postgres) / count }
+  return { node_us, postgres_us: (cpuOf(postgresPids(server.postgres.url)) - from.postgres) / count }
 }
 
 async function load(server: Server, { method, path, body }: Scenario, count: number): Promise<void> {
@@ -211,31 +211,6 @@ function send(agent: Agent, port: number, method: string, path: string, key: str
     })
     sent.once('error', reject).end(payload)
   })
-}
-
-/** The server's processes and those that have ended, which their parent counts. */
-function descendants({ url }: Postgres): number[] {
-  const data = decodeURIComponent(new URL(url).searchParams.get('host')!)
-  const parent = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.parent === parent)
-  return [parent, ...children.map(Number)]
-}
-
-/** CPU time in microseconds, of the process and of its children that have ended. */
-function cpuOf(pids: number[]): number {
-  return pids.reduce((sum, pid) => sum + (statOf(pid)?.ticks ?? 0) * tick_us, 0)
-}
-
-function statOf(pid: number): { parent: number; ticks: number } | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-      .map(Number)
-    return { parent: fields[1]!, ticks: fields[11]! + fields[12]! + fields[13]! + fields[14]! }
-  } catch {
-    return null
-  }
 }
 
 function median(list: Measured[]): Measured {

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answer } from './answer.ts'
 import { extract, readRecords, titleWords } from './notices.ts'
 import type { Ask, Message, Timed } from './search-engine.ts'
 
@@ -33,17 +34,6 @@ async function open(name: string, folder: string, records: number, checkout?: st
     `${name}, ${records} records, opened: ${Math.round(start_ms)} ms to the first answer, ${Math.round(first.ms)} of them the first search`,
   )
   return { name, child }
-}
-
-function answer<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const exited = (code: number | null) => reject(new Error(`an engine ended with ${code}`))
-    child.once('exit', exited)
-    child.once('message', (value) => {
-      child.off('exit', exited)
-      resolve(value as T)
-    })
-  })
 }
 
 function tell<T>({ child }: Bench, message: Message): Promise<T> {

@@ -43,13 +43,14 @@ export function indexPrefix(): string {
   return `test_${randomBytes(4).toString('hex')}_`
 }
 
-export async function startServer(): Promise<TestServer> {
+/** `kept`: a folder that outlives the server, for data that took long to make. */
+export async function startServer(kept?: string): Promise<TestServer> {
   if (program === null) {
     const nothing = async (): Promise<void> => {}
     const url = process.env.MEILI_URL!
     return { url, key: process.env.MEILI_API_KEY ?? null, process: () => null, stop: nothing, start: nothing, close: nothing }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'meilisearch-'))
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'meilisearch-'))
   const port = await freePort()
   const key = randomBytes(16).toString('hex')
   let running: Running
@@ -65,7 +66,7 @@ export async function startServer(): Promise<TestServer> {
     stop: () => running.stop(),
     async close() {
       await running.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
