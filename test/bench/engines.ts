@@ -1,7 +1,8 @@
 /**
  * The embedded engine beside a Meilisearch server (a program `meilisearch` on the PATH), each under our search, and the server asked plainly by
- * itself: `node test/bench/engines.ts [--records N] [--folder FOLDER]`. Each engine has a process of its own and is asked in turns. On the
- * notices that there are, or on so many, as test/bench/api.ts. `FOLDER`: where catalog and indexes are kept for the next run.
+ * itself: `node test/bench/engines.ts [--records N] [--folder FOLDER] [--queries N]`. Each engine has a process of its own and is asked in
+ * turns, so many queries of each kind (150). On the notices that there are, or on so many, as test/bench/api.ts. `FOLDER`: where catalog
+ * and indexes are kept for the next run.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -31,11 +32,12 @@ type How = 'whole' | 'words' | 'plain'
 type Ask = { query: string | null; sort?: string; notice_types?: string[]; facets?: boolean }
 type Told = { build: SearchDocument[] } | { built: true } | { apply: SearchDocument[] } | { count: true } | { ask: Ask; how: How }
 
-const queries_max = 150
+const queries_default = '150'
 const batch_records = 500
 /** What is slow shall be seen, and not fail. */
 const deadline_ms = 120_000
 const progress_records = 20_000
+const wholeMachine = { memory: '4Gb', threads: 2 }
 
 // One engine, in a process of its own
 
@@ -167,9 +169,9 @@ async function updates(engines: Asked[], db: Db): Promise<void> {
   }
 }
 
-async function compareAll(engines: Asked[], titles: string[]): Promise<void> {
+async function compareAll(engines: Asked[], titles: string[], queries: number): Promise<void> {
   const asks = (words: number, more: Partial<Ask> = {}): Ask[] =>
-    wordRuns(titles, words, queries_max).map((query) => ({ query, ...more }))
+    wordRuns(titles, words, queries).map((query) => ({ query, ...more }))
   console.log('median ms (p99)')
   for (const count of [1, 3, 6]) {
     await compare(engines, `${count} words`, ['whole'], asks(count))
@@ -178,7 +180,7 @@ async function compareAll(engines: Asked[], titles: string[]): Promise<void> {
   await compare(engines, '3 words, filtered', ['whole', 'words'], asks(3, { notice_types: ['solicitation'] }))
   await compare(engines, '3 words, facets', ['whole'], asks(3, { facets: true }))
   await compare(engines, '2 words, sorted', ['whole', 'words'], asks(2, { sort: 'due_date' }))
-  await compare(engines, 'no words', ['whole'], Array<Ask>(queries_max).fill({ query: null }))
+  await compare(engines, 'no words', ['whole'], Array<Ask>(queries).fill({ query: null }))
 }
 
 async function startEngines(folder: string, { url, key, process }: TestServer): Promise<Asked[]> {
@@ -191,15 +193,17 @@ async function startEngines(folder: string, { url, key, process }: TestServer): 
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { records: { type: 'string' }, folder: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { records: { type: 'string' }, folder: { type: 'string' }, queries: { type: 'string', default: queries_default } },
+  })
   const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'oi-engines-'))
   for (const name of ['embedded', 'meilisearch']) mkdirSync(join(folder, name), { recursive: true })
   makeCatalog(folder, Number(values.records ?? 0))
   const { db, close } = await openDatabase(folder)
-  const server = await startServer(join(folder, 'meilisearch'))
+  const server = await startServer(join(folder, 'meilisearch'), wholeMachine)
   const engines = await startEngines(folder, server)
   for (const asked of engines) await build(asked, db)
-  await compareAll(engines, await selectTitles(db))
+  await compareAll(engines, await selectTitles(db), Number(values.queries))
   await updates(engines, db)
   for (const asked of engines) console.log(`${asked.name} in the end: ${memory(asked)}`)
   for (const { child } of engines) child.kill()

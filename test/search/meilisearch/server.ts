@@ -43,8 +43,12 @@ export function indexPrefix(): string {
   return `test_${randomBytes(4).toString('hex')}_`
 }
 
+/** What it may take to index; tests run beside others. */
+type Share = { memory: string; threads: number }
+const smallShare: Share = { memory: '256Mb', threads: 1 }
+
 /** `kept`: a folder that outlives the server, for data that took long to make. */
-export async function startServer(kept?: string): Promise<TestServer> {
+export async function startServer(kept?: string, share: Share = smallShare): Promise<TestServer> {
   if (program === null) {
     const nothing = async (): Promise<void> => {}
     const url = process.env.MEILI_URL!
@@ -55,7 +59,7 @@ export async function startServer(kept?: string): Promise<TestServer> {
   const key = randomBytes(16).toString('hex')
   let running: Running
   async function start(): Promise<void> {
-    running = await run(program!, folder, port, key)
+    running = await run(program!, folder, port, key, share)
   }
   await start()
   return {
@@ -76,7 +80,7 @@ const start_ms_max = 60_000
 type Running = { pid: number; stop(): Promise<void> }
 
 /** Resolves when it answers. */
-async function run(path: string, folder: string, port: number, key: string): Promise<Running> {
+async function run(path: string, folder: string, port: number, key: string, { memory, threads }: Share): Promise<Running> {
   const address = `127.0.0.1:${port}`
   const options = [
     '--http-addr',
@@ -85,9 +89,9 @@ async function run(path: string, folder: string, port: number, key: string): Pro
     key,
     '--no-analytics',
     '--max-indexing-memory',
-    '256Mb',
+    memory,
     '--max-indexing-threads',
-    '1',
+    String(threads),
   ]
   const child = spawn(path, [...options, '--log-level', 'OFF'], { cwd: folder, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
