@@ -3,7 +3,8 @@
  * snippets) in a process of its own, which also tells how long the engine took for that very request.
  * `node test/bench/api.ts [CHECKOUT] [--records N] [--folder FOLDER]`. Without `--records` on the notices that there are, else on so many, most
  * of them copies with other ids and shuffled words. `FOLDER`: where the catalog is kept for the next run. `CHECKOUT`: a clone of this
- * repository at ee6b006, which is asked the same in turns, always on the notices that there are.
+ * repository at ee6b006, which is asked the same in turns, always on the notices that there are. MEILI_URL: a server that searches in place
+ * of the embedded engine; what that one's bench_ indexes held is made anew.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,9 +15,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { answer } from './answer.ts'
 import type { Ready } from './api-server.ts'
-import { makeCatalog } from './catalog.ts'
+import { disk, indexDisk, makeCatalog } from './catalog.ts'
 import { extract, wordRuns } from './notices.ts'
-import { diskOf, memoryBesideShared, memoryOf, postgresPids } from './processes.ts'
+import { memoryBesideShared, memoryOf, postgresPids } from './processes.ts'
 
 /** A key may read 100 times a minute. */
 const requests_per_key = 90
@@ -38,7 +39,7 @@ export async function benchApi({ checkout, records = 0, folder }: Options = {}):
     const clients = [await openClient(fileURLToPath(new URL('api-server.ts', import.meta.url)), catalog)]
     if (checkout) clients.push(await openClient(resolve(checkout, 'test/bench/api.ts'), 'serve'))
     const lines = await measure(clients)
-    lines.push(disk(catalog))
+    lines.push(`disk: PostgreSQL ${disk(catalog, 'data')}, index ${indexDisk(catalog)}`)
     for (const client of clients) await closeClient(client)
     return lines
   } finally {
@@ -156,11 +157,6 @@ function memory(child: ChildProcess, { url, shared_mb }: NonNullable<Ready['post
   const postgres_mb = memoryBesideShared(pids) + shared_mb
   const mb = (value: number) => `${Math.round(value)} MB`
   return `memory: server ${mb(resident_mb)} (at its peak ${mb(peak_mb)}), PostgreSQL ${mb(postgres_mb)} in ${pids.length} processes, together ${mb(resident_mb + postgres_mb)}`
-}
-
-function disk(folder: string): string {
-  const [postgres, index] = ['data', 'search.db'].map((name) => Math.round(diskOf(join(folder, name))))
-  return `disk: PostgreSQL ${postgres} MB, index ${index} MB`
 }
 
 /** The list answer of test/bench/http.ts with its query really asked. */

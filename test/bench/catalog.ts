@@ -1,6 +1,6 @@
 /**
  * A catalog of as many records as a bench wants, in a folder that may be kept for the next run: PostgreSQL with the notices that there are and
- * copies of them, and the embedded index that the product makes of it. `catalog.ts FOLDER RECORDS` makes what is missing, in a process of its
+ * copies of them, and the index that the product makes of it. `catalog.ts FOLDER RECORDS` makes what is missing, in a process of its
  * own, so that what a server takes is not mixed with what loading took.
  */
 import { spawnSync } from 'node:child_process'
@@ -18,7 +18,9 @@ import { samCsvLacks, samNotice } from '../../ingest/sam/notice.ts'
 import { unzipped } from '../../ingest/source-bytes.ts'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
 import { type Incoming, incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
+import { contracts } from '../../search/contracts.ts'
 import type { SearchIndex } from '../../search/index.ts'
+import { openSearchIndex } from '../../search/thread/open.ts'
 import { type Postgres, startPostgres } from '../../server/postgres/postgres.ts'
 import { openEmbedded } from '../search/open.ts'
 import { extract, multiplied } from './notices.ts'
@@ -42,9 +44,12 @@ export async function openDatabase(folder: string, limit: Pick<ConnectOptions, '
   return { db, postgres, close: closeBoth }
 }
 
-/** No list is kept: each request is a search. */
+/** No list is kept: each request is a search. On the Meilisearch server of MEILI_URL, with MEILI_API_KEY, where one is given. */
 export function openIndex(folder: string): Promise<SearchIndex> {
-  return openEmbedded(join(folder, 'search.db'), { lists_max: 0 })
+  const { MEILI_URL: url, MEILI_API_KEY: key = null } = process.env
+  if (!url) return openEmbedded(join(folder, 'search.db'), { lists_max: 0 })
+  const engine = { kind: 'meilisearch', url, key, index_prefix: 'bench_' } as const
+  return openSearchIndex({ collection: contracts, embedder: { kind: 'student' }, lists_max: 0, engine })
 }
 
 /** Titles from all over the catalog, the same ones each time. */
@@ -75,7 +80,7 @@ async function main(folder: string, wanted: number): Promise<void> {
   if (indexed !== records) {
     const seconds = await timed(() => rebuildIndex(db, index))
     const peak_mb = Math.round(process.resourceUsage().maxRSS / 1000)
-    const taken = `${disk(folder, 'search.db')} of disk, at most ${peak_mb} MB of memory beside PostgreSQL`
+    const taken = `${indexDisk(folder)} of disk, at most ${peak_mb} MB of memory beside PostgreSQL`
     console.log(`index: ${records} records, ${rate(records, seconds)}, ${taken}`)
   }
   await index.close()
@@ -123,7 +128,12 @@ function rate(records: number, seconds: number): string {
   return `${Math.round(seconds)} s, ${Math.round(records / seconds)}/s`
 }
 
-function disk(folder: string, name: string): string {
+/** What a server keeps is not ours to measure. */
+export function indexDisk(folder: string): string {
+  return process.env.MEILI_URL ? 'nothing' : disk(folder, 'search.db')
+}
+
+export function disk(folder: string, name: string): string {
   return `${Math.round(diskOf(join(folder, name)))} MB`
 }
 
