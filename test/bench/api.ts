@@ -4,7 +4,7 @@
  * `node test/bench/api.ts [CHECKOUT] [--records N] [--folder FOLDER]`. Without `--records` on the notices that there are, else on so many, most
  * of them copies with other ids and shuffled words. `FOLDER`: where the catalog is kept for the next run. `CHECKOUT`: a clone of this
  * repository at ee6b006, which is asked the same in turns, always on the notices that there are. MEILI_URL: a server that searches in place
- * of the embedded engine; what that one's bench_ indexes held is made anew.
+ * of the embedded engine; its bench_ indexes are made anew unless they hold as many records.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
