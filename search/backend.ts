@@ -94,6 +94,8 @@ export type Backend = {
   rebuild(model: Model): Promise<BackendRebuild>
   count(): Promise<number>
   stored(after: string | null): Promise<StoredRecords>
+  /** Where there is something to make ahead of searches: makes a little of it, some milliseconds' work, and answers whether to go on. */
+  prepare?(): boolean
   close(): Promise<void>
 }
 

@@ -118,6 +118,11 @@ export type SearchIndex = {
   /** Where in the database's feed this index stands; null when it is empty or unusable and must be rebuilt. */
   position(): Promise<string | null>
   /**
+   * Somebody will search: from now on, while nothing is asked, what searches need is read and made ahead of them. Resolves at once, also
+   * where the index cannot be used.
+   */
+  prepare(): Promise<void>
+  /**
    * Stores documents, takes others away, and moves the position in one commit. Answers false, and does nothing, when the position is no
    * longer `from` (another process was faster).
    */

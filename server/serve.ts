@@ -55,7 +55,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
     const url = `http://${shownHost(config.host)}:${port}`
     log.info({ url }, 'listening')
     // A large index takes seconds to be read: now, and not when somebody searches.
-    background.search.count().catch(() => {})
+    background.search.prepare().catch(() => {})
     compileValidators(Object.keys(setup.handlers)).catch((err: unknown) => log.error({ err }, 'validators did not compile'))
     return {
       url,

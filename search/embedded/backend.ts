@@ -16,7 +16,7 @@ import { doubtful_records_max } from '../spelling.ts'
 import type { Columns } from './columns.ts'
 import type { Passing } from './filters.ts'
 import { findNearest, type Seeking } from './nearest.ts'
-import { createOpening, type EmbeddedOptions, type Opened, type Opening, spellerOf } from './opened.ts'
+import { createOpening, type EmbeddedOptions, type Opened, type Opening } from './opened.ts'
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, looksIntoTexts, placeOf, planQuery, rowsOf, scoreWords } from './scoring.ts'
@@ -65,13 +65,18 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
     rebuild: async (model) => rebuildWith(opening, options, model),
     count: async () => consistently(({ columns }) => columns.alive_count),
     stored: async (after) => consistently(({ file }) => storedRecords(file.db, after)),
+    prepare: () =>
+      opening.asRead(
+        ({ orders, speller, segments, columns: { rows } }) => orders.prepare() || speller.prepare({ segments, rows }),
+      ),
     close: async () => opening.close(),
   }
 }
 
-/** The speller is made only when a word is doubtful: most queries do without it. */
+/** Most queries do without the speller: nothing asks for it before a word is doubtful. */
 function vocabularyOf(index: Opened, company_id: string): Vocabulary {
-  const { segments, orders } = index
+  const { segments, orders, columns } = index
+  const speller = () => index.speller.of({ segments, rows: columns.rows })
   const seen = orders.passing({ conditions: [], company_id }).mask
   function isRare(word: string): boolean {
     let rows = 0
@@ -81,8 +86,8 @@ function vocabularyOf(index: Opened, company_id: string): Vocabulary {
   return {
     holds: (term) =>
       segments.some((segment) => placesOf(segment, term).places.some((place) => seen[segment.first + place] === 1)),
-    correct: (word) => spellerOf(index).correct(word),
-    suggest: (word) => (isRare(word) ? spellerOf(index).suggest(word) : null),
+    correct: (word) => speller().correct(word),
+    suggest: (word) => (isRare(word) ? speller().suggest(word) : null),
   }
 }
 

@@ -3,9 +3,9 @@ import { unusable } from '../faults.ts'
 import type { Collection } from '../index.ts'
 import { phraseTerm } from '../known-phrases.ts'
 import type { Model } from '../meaning/embedders.ts'
-import { createSpeller, type Speller } from '../spelling.ts'
 import { inodeOf, isDamage, transact } from '../sqlite-file.ts'
-import { type Columns, emptyColumns } from './columns.ts'
+import { type CatalogSpeller, createCatalogSpeller } from './catalog-speller.ts'
+import { type Columns, emptyColumns, unloaded_generation } from './columns.ts'
 import type { Seeking } from './nearest.ts'
 import { createOrders, type Orders } from './orders.ts'
 import type { FindPhrase, Found } from './scoring.ts'
@@ -45,7 +45,7 @@ export type Opened = {
   findPhrase: FindPhrase
   /** When it was last compared with the file, by `performance.now()`. */
   checked_at: number
-  speller: { rows: number; speller: Speller } | null
+  speller: CatalogSpeller
 }
 
 export type Opening = {
@@ -56,6 +56,8 @@ export type Opening = {
   consistently<Result>(work: (index: Opened) => Result): Result
   /** For what looks at memory alone, and costs less than to ask the file whether another process has written. */
   inMemory<Result>(work: (index: Opened) => Result): Result
+  /** As it was last read, and read where it never was. */
+  asRead<Result>(work: (index: Opened) => Result): Result
   /** This process has written. */
   outdate(): void
   /** Damage that shows only in use makes the index unusable. */
@@ -100,6 +102,9 @@ export function createOpening(options: EmbeddedOptions): Opening {
     const recent = opened !== null && performance.now() - opened.checked_at < unseen_ms_max
     return recent ? work(opened!) : consistently(work)
   }
+  function asRead<Result>(work: (index: Opened) => Result): Result {
+    return opened !== null && opened.columns.generation !== unloaded_generation ? work(opened) : consistently(work)
+  }
   function outdate(): void {
     if (opened) opened.checked_at = Number.NEGATIVE_INFINITY
   }
@@ -107,7 +112,7 @@ export function createOpening(options: EmbeddedOptions): Opening {
     opened?.file.db.close()
     opened = null
   }
-  return { identity, current, consistently, inMemory, outdate, noticeDamage, close }
+  return { identity, current, consistently, inMemory, asRead, outdate, noticeDamage, close }
 }
 
 /** An index that was never filled would answer that nothing is found. One that was filled once stays so. */
@@ -130,7 +135,7 @@ function openWith(file: IndexFile, collection: Collection): Opened {
     phrases: new Set(file.phrases.map(phraseTerm)),
     findPhrase: phraseFinder(file.db, collection),
     checked_at: Number.NEGATIVE_INFINITY,
-    speller: null,
+    speller: createCatalogSpeller(),
   }
 }
 
@@ -157,16 +162,4 @@ function load(index: Opened): void {
   if (index.found.rows.length > columns.rows) return
   const room = Math.ceil(columns.rows * 1.125) + 256
   index.found = { count: 0, rows: new Int32Array(room), scores: new Float32Array(room) }
-}
-
-/** When more than this share of the rows is new, the words are read again. */
-const stale_share = 0.05
-
-export function spellerOf(index: Opened): Speller {
-  const { speller, columns, segments } = index
-  if (speller && columns.rows - speller.rows <= columns.rows * stale_share) return speller.speller
-  const made = createSpeller(segments.reduce((sum, { words }) => sum + words.count, 0))
-  for (const { words, word_rows } of segments) for (let i = 0; i < words.count; i++) made.add(words.at(i), word_rows[i]!)
-  index.speller = { rows: columns.rows, speller: made }
-  return made
 }

@@ -2,6 +2,7 @@ import type { Filter } from '../backend.ts'
 import type { Collection, Condition, Facets } from '../index.ts'
 import type { CodeColumn, Columns } from './columns.ts'
 import { type Passing, passingRows } from './filters.ts'
+import { compareBy, createSortedRows } from './sorted-rows.ts'
 
 /*
  * All rows are kept in each of the collection's orders, brought up to date with each change; what passes a set of conditions is kept until
@@ -19,6 +20,8 @@ export type Orders = {
   first(rows: Int32Array, sort: string, wanted: number): Int32Array
   /** After the columns have changed in these rows. */
   follow(changed: Int32Array): void
+  /** Takes a step towards the orders that nobody has asked for yet; false where none is left. */
+  prepare(): boolean
 }
 
 const masks_bytes_max = 16_000_000
@@ -28,17 +31,11 @@ const kept_max = 100
 const sort_share_max = 0.01
 
 export function createOrders(collection: Collection, columns: Columns): Orders {
-  const sorted = new Map<string, Int32Array>()
+  const sorted = createSortedRows(collection, columns)
+  const { of } = sorted
   const masks = createKept<Passing>(masks_bytes_max, ({ mask }) => mask.byteLength)
   const lists = createKept<Int32Array>(lists_bytes_max, (rows) => rows.byteLength)
 
-  function of(sort: string): Int32Array {
-    const known = sorted.get(sort)
-    if (known) return known
-    const rows = Int32Array.from({ length: columns.rows }, (_, i) => i + 1).filter((row) => columns.alive[row] === 1)
-    sorted.set(sort, rows.sort(compareBy(collection, columns, sort)))
-    return rows
-  }
   function keyOf({ conditions, company_id }: Filter): string {
     const company = columns.company.index.has(company_id) ? company_id : ''
     return JSON.stringify([company, conditions.map((condition) => keyOfCondition(collection, columns, of, condition))])
@@ -68,9 +65,9 @@ export function createOrders(collection: Collection, columns: Columns): Orders {
     follow(changed) {
       masks.clear()
       lists.clear()
-      for (const [sort, rows] of sorted)
-        sorted.set(sort, mergeChanged(columns, rows, changed, compareBy(collection, columns, sort)))
+      sorted.follow(changed)
     },
+    prepare: sorted.prepare,
   }
 }
 
@@ -79,13 +76,6 @@ function takePassing(rows: Int32Array, mask: Uint8Array, count: number): Int32Ar
   const taken = new Int32Array(count)
   for (let i = 0, k = 0; k < count; i++) if (mask[rows[i]!] === 1) taken[k++] = rows[i]!
   return taken
-}
-
-function compareBy(collection: Collection, columns: Columns, sort: string): (a: number, b: number) => number {
-  const { by, descending } = collection.sorts[sort]!
-  const times = columns.times[by]!
-  const { ids } = columns
-  return (a, b) => compareTimes(times[a]!, times[b]!, descending) || (ids[a]! < ids[b]! ? -1 : 1)
 }
 
 /** The same for times that let the same rows pass: what is open now and what was a moment ago, unless a deadline lies between. */
@@ -97,55 +87,6 @@ function keyOfCondition(collection: Collection, columns: Columns, of: Orders['of
   const before = (time: number | undefined, included: boolean) =>
     time === undefined ? null : countBefore(columns.times[field]!, of(sort), descending, time, included)
   return [field, before(from, descending), before(until, !descending), or_unknown]
-}
-
-function compareTimes(a: number, b: number, descending: boolean): number {
-  if (a === b) return 0
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
-  return a < b === descending ? 1 : -1
-}
-
-/**
- * Cheaper than sorting all of them again. What changes of a row is that it comes or dies, never its values: the place of each that has come is
- * found by halving, and what lies between two is copied.
- */
-function mergeChanged(
-  { alive }: Columns,
-  sorted: Int32Array,
-  changed: Int32Array,
-  compare: (a: number, b: number) => number,
-): Int32Array {
-  const kept = new Int32Array(sorted.length)
-  let count = 0
-  for (let i = 0; i < sorted.length; i++) if (alive[sorted[i]!] === 1) kept[count++] = sorted[i]!
-  const added = changed.filter((row) => alive[row] === 1).sort(compare)
-  const merged = new Int32Array(count + added.length)
-  let from = 0
-  for (const [i, row] of added.entries()) {
-    const to = firstBehind(kept, row, from, count, compare)
-    merged.set(kept.subarray(from, to), from + i)
-    merged[to + i] = row
-    from = to
-  }
-  merged.set(kept.subarray(from, count), from + added.length)
-  return merged
-}
-
-/** Of rows in order from `low` to `high`: the first that comes behind the row. */
-function firstBehind(
-  rows: Int32Array,
-  row: number,
-  low: number,
-  high: number,
-  compare: (a: number, b: number) => number,
-): number {
-  let [first, end] = [low, high]
-  while (first < end) {
-    const middle = (first + end) >> 1
-    if (compare(row, rows[middle]!) < 0) end = middle
-    else first = middle + 1
-  }
-  return first
 }
 
 /** Of rows in order: how many lie before the time, those at it too when `included`. Unknown times stand last. */

@@ -38,7 +38,7 @@ export type WorkerOptions = {
 /** What is asked of the thread. */
 export type Call =
   | { method: 'search'; request: SearchRequest; company_id: string }
-  | { method: 'position' | 'count' | 'status' | 'vectors' | 'ping' | 'close' }
+  | { method: 'position' | 'prepare' | 'count' | 'status' | 'vectors' | 'ping' | 'close' }
   | { method: 'apply'; batch: Batch }
   | { method: 'stored'; after: string | null }
   | { method: 'keep'; documents: SearchDocument[] }

@@ -62,6 +62,7 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
         const { ways, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
         return { ...page, snippet: snippetsOf(ways) }
       }),
+    prepare: () => call({ method: 'prepare' }) as Promise<void>,
     position: () => call({ method: 'position' }) as Promise<string | null>,
     apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,
     async rebuild(model) {

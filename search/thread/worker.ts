@@ -61,10 +61,33 @@ async function answer(call: WorkerCall): Promise<unknown> {
   if (call.method === 'start') return writing.start(call.rebuild, call.wanted)
   if (call.method === 'add') return writing.add(call.rebuild, call.documents)
   if (call.method === 'end') return writing.end(call.rebuild, call.position)
+  if (call.method === 'prepare') return void (ahead = true)
   if (call.method === 'count') return backend.count()
   if (call.method === 'status') return status()
   if (call.method === 'ping') return null
   return close()
+}
+
+/** Somebody will search. */
+let ahead = false
+let preparing: NodeJS.Immediate | undefined
+
+/** Between any two steps the thread hears what it is asked. */
+function prepareOn(): void {
+  if (!ahead || preparing) return
+  preparing = setImmediate(() => {
+    preparing = undefined
+    if (prepareMore()) prepareOn()
+  })
+}
+
+/** Where it fails, whoever asks is told why. */
+function prepareMore(): boolean {
+  try {
+    return backend.prepare?.() ?? false
+  } catch {
+    return false
+  }
 }
 
 parentPort!.on('message', (call: WorkerCall) => {
@@ -76,7 +99,9 @@ parentPort!.on('message', (call: WorkerCall) => {
     })
     .then((sent) => {
       parentPort!.postMessage(sent)
-      if (call.method === 'close') parentPort!.close()
+      if (call.method !== 'close') return prepareOn()
+      clearImmediate(preparing)
+      parentPort!.close()
     })
 })
 parentPort!.postMessage({ number: 0, value: null } satisfies WorkerAnswer)

@@ -20,6 +20,7 @@ const refused = () => Promise.reject(new Error('this index is not there to be as
 export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
   return {
     search: refused,
+    prepare: () => Promise.resolve(),
     position: () => Promise.resolve(null),
     apply: () => Promise.resolve(false),
     rebuild: refused,

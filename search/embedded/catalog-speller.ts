@@ -1,0 +1,61 @@
+import { createSpeller, type Speller } from '../spelling.ts'
+import type { Segment } from './segment.ts'
+import { finish, type Steps } from './steps.ts'
+
+/** The words of so many rows. */
+export type Words = { segments: readonly Segment[]; rows: number }
+
+/** The speller of a whole index, read from its words once and again when many rows are new. */
+export type CatalogSpeller = {
+  of(words: Words): Speller
+  /** Takes a step towards one that will soon be asked for; false where there is none to take. */
+  prepare(words: Words): boolean
+}
+
+/** When more than this share of the rows is new, the words are read again; ahead of a query, already at half of it. */
+const stale_share = 0.05
+
+type Made = { rows: number; speller: Speller }
+
+export function createCatalogSpeller(): CatalogSpeller {
+  let made: Made | null = null
+  let making: Steps<Made> | null = null
+
+  function isStale({ rows }: Words, share: number): boolean {
+    return made === null || rows - made.rows > rows * share
+  }
+  function ended(result: Made): Made {
+    making = null
+    made = result
+    return result
+  }
+  return {
+    of(words) {
+      while (isStale(words, stale_share)) ended(finish((making ??= readWords(words))))
+      return made!.speller
+    },
+    prepare(words) {
+      if (!isStale(words, stale_share / 2)) return false
+      const { done, value } = (making ??= readWords(words)).next()
+      if (done) ended(value)
+      return true
+    },
+  }
+}
+
+/** Read in one step. */
+const step_words = 2_000
+/** Segments share most of their words: all of them hold so many times as many as the largest. */
+const words_beside_largest = 1.5
+
+function* readWords({ segments, rows }: Words): Steps<Made> {
+  const largest = Math.max(0, ...segments.map(({ words }) => words.count))
+  const speller = createSpeller(Math.ceil(largest * words_beside_largest))
+  let read = 0
+  for (const { words, word_rows } of segments)
+    for (let i = 0; i < words.count; i++) {
+      speller.add(words.at(i), word_rows[i]!)
+      if (++read % step_words === 0) yield
+    }
+  return { rows, speller }
+}

@@ -1,0 +1,116 @@
+import type { Collection } from '../index.ts'
+import type { Columns } from './columns.ts'
+import { finish, type Steps, sortInSteps } from './steps.ts'
+
+/** The rows that are alive in each of the collection's orders, brought up to date with each change. */
+export type SortedRows = {
+  /** Not to be written to. */
+  of(sort: string): Int32Array
+  /** After the columns have changed in these rows. */
+  follow(changed: Int32Array): void
+  /** Takes a step towards the orders that nobody has asked for yet; false where none is left. */
+  prepare(): boolean
+}
+
+/** `changed`: rows that came or died since it was begun. */
+type Making = { steps: Steps<Int32Array>; changed: number[] }
+
+export function createSortedRows(collection: Collection, columns: Columns): SortedRows {
+  const sorted = new Map<string, Int32Array>()
+  const making = new Map<string, Making>()
+
+  function merged(sort: string, rows: Int32Array, changed: Int32Array): Int32Array {
+    const order = mergeChanged(columns, rows, changed, compareBy(collection, columns, sort))
+    sorted.set(sort, order)
+    return order
+  }
+  function begun(sort: string): Making {
+    const known = making.get(sort)
+    if (known) return known
+    const begins: Making = { steps: sortInSteps(rowsAlive(columns), compareBy(collection, columns, sort)), changed: [] }
+    making.set(sort, begins)
+    return begins
+  }
+  function ended(sort: string, rows: Int32Array): Int32Array {
+    const { changed } = begun(sort)
+    making.delete(sort)
+    sorted.set(sort, rows)
+    return changed.length > 0 ? merged(sort, rows, Int32Array.from(changed)) : rows
+  }
+  return {
+    of: (sort) => sorted.get(sort) ?? ended(sort, finish(begun(sort).steps)),
+    follow(changed) {
+      for (const [sort, rows] of sorted) merged(sort, rows, changed)
+      for (const { changed: later } of making.values()) for (const row of changed) later.push(row)
+    },
+    prepare() {
+      const sort = Object.keys(collection.sorts).find((name) => !sorted.has(name))
+      if (sort === undefined) return false
+      const { done, value } = begun(sort).steps.next()
+      if (done) ended(sort, value)
+      return true
+    },
+  }
+}
+
+function rowsAlive({ rows, alive, alive_count }: Columns): Int32Array {
+  const found = new Int32Array(alive_count)
+  for (let row = 1, i = 0; row <= rows; row++) if (alive[row] === 1) found[i++] = row
+  return found
+}
+
+export function compareBy(collection: Collection, columns: Columns, sort: string): (a: number, b: number) => number {
+  const { by, descending } = collection.sorts[sort]!
+  const times = columns.times[by]!
+  const { ids } = columns
+  return (a, b) => compareTimes(times[a]!, times[b]!, descending) || (ids[a]! < ids[b]! ? -1 : 1)
+}
+
+function compareTimes(a: number, b: number, descending: boolean): number {
+  if (a === b) return 0
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
+  return a < b === descending ? 1 : -1
+}
+
+/**
+ * Cheaper than sorting all of them again. What changes of a row is that it comes or dies, never its values: the place of each that has come is
+ * found by halving, and what lies between two is copied.
+ */
+function mergeChanged(
+  { alive }: Columns,
+  sorted: Int32Array,
+  changed: Int32Array,
+  compare: (a: number, b: number) => number,
+): Int32Array {
+  const kept = new Int32Array(sorted.length)
+  let count = 0
+  for (let i = 0; i < sorted.length; i++) if (alive[sorted[i]!] === 1) kept[count++] = sorted[i]!
+  const added = changed.filter((row) => alive[row] === 1).sort(compare)
+  const merged = new Int32Array(count + added.length)
+  let from = 0
+  for (const [i, row] of added.entries()) {
+    const to = firstBehind(kept, row, from, count, compare)
+    merged.set(kept.subarray(from, to), from + i)
+    merged[to + i] = row
+    from = to
+  }
+  merged.set(kept.subarray(from, count), from + added.length)
+  return merged
+}
+
+/** Of rows in order from `low` to `high`: the first that comes behind the row. */
+function firstBehind(
+  rows: Int32Array,
+  row: number,
+  low: number,
+  high: number,
+  compare: (a: number, b: number) => number,
+): number {
+  let [first, end] = [low, high]
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if (compare(row, rows[middle]!) < 0) end = middle
+    else first = middle + 1
+  }
+  return first
+}

@@ -1,0 +1,47 @@
+/** Work in steps of a few milliseconds: done ahead between searches, or all at once by the search that needs its result. */
+export type Steps<Result> = Generator<void, Result>
+
+export function finish<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** Sorted in one step, and merged in one. */
+const step_rows = 4_096
+
+/** Sorts in the array that is given, and in another one. */
+export function* sortInSteps(rows: Int32Array, compare: (a: number, b: number) => number): Steps<Int32Array> {
+  for (let from = 0; from < rows.length; from += step_rows) {
+    rows.subarray(from, from + step_rows).sort(compare)
+    yield
+  }
+  let sorted = rows
+  let merged: Int32Array = new Int32Array(rows.length)
+  for (let run = step_rows; run < rows.length; run *= 2) {
+    for (let from = 0; from < rows.length; from += 2 * run) yield* mergeRuns(sorted, merged, from, run, compare)
+    const spare = sorted
+    sorted = merged
+    merged = spare
+  }
+  return sorted
+}
+
+/** Two neighbouring runs of `sorted`, the second perhaps shorter or empty, to the same place in `merged`. */
+function* mergeRuns(
+  sorted: Int32Array,
+  merged: Int32Array,
+  from: number,
+  run: number,
+  compare: (a: number, b: number) => number,
+): Steps<void> {
+  const middle = Math.min(from + run, sorted.length)
+  const end = Math.min(from + 2 * run, sorted.length)
+  let [first, second] = [from, middle]
+  for (let to = from; to < end; to++) {
+    const takesFirst = second === end || (first < middle && compare(sorted[first]!, sorted[second]!) <= 0)
+    merged[to] = sorted[takesFirst ? first++ : second++]!
+    if (to % step_rows === 0) yield
+  }
+}
