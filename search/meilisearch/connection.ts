@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { type EnqueuedTask, Meilisearch, MeilisearchApiError, MeilisearchRequestError, type Task } from 'meilisearch'
 import { busy, engineAway, unusable } from '../faults.ts'
-import { restrictedKeys } from './keys.ts'
+import { neededActions, restrictedKeys } from './keys.ts'
 
 export type ServerOptions = {
   url: string
@@ -68,7 +68,7 @@ export function openServer(options: ServerOptions): Server {
     } catch (error) {
       // Our keys may be gone with the server's data: they are made again by the next call.
       if (isRefusal(error)) connected = null
-      throw asFault(error, place)
+      throw asFault(error, options, place)
     }
   }
 
@@ -155,8 +155,8 @@ function taskFault({ error }: Task): Error {
 }
 
 /** An error of the server, or of the way to it, as the engine's own; any other as it is. */
-function asFault(error: unknown, place: string): unknown {
-  if (error instanceof MeilisearchApiError) return apiFault(error, place)
+function asFault(error: unknown, options: ServerOptions, place: string): unknown {
+  if (error instanceof MeilisearchApiError) return apiFault(error, options, place)
   const away = error instanceof MeilisearchRequestError || error instanceof SyntaxError
   return away ? engineAway(`Meilisearch at ${place} does not answer: ${reasonOf(error)}`, error) : error
 }
@@ -166,11 +166,17 @@ function reasonOf({ cause, message }: Error): string {
   return inner ? reasonOf(inner) : message
 }
 
-function apiFault(error: MeilisearchApiError, place: string): Error {
+function refusalOf({ message }: Error, { key, index_prefix }: ServerOptions, place: string): string {
+  const needed = `the master key, or one that may do ${neededActions().join(', ')} on the indexes ${index_prefix}*`
+  return key === null
+    ? `Meilisearch at ${place} wants a key: set MEILI_API_KEY to ${needed}`
+    : `Meilisearch at ${place} refuses MEILI_API_KEY (${message}): it must be ${needed}`
+}
+
+function apiFault(error: MeilisearchApiError, options: ServerOptions, place: string): Error {
   const { status } = error.response
   const code = error.cause?.code
-  if (status === 401 || status === 403)
-    return engineAway(`Meilisearch at ${place} refuses MEILI_API_KEY: ${error.message}`, error)
+  if (status === 401 || status === 403) return engineAway(refusalOf(error, options, place), error)
   if (code === 'index_not_found') return unusable('it is not there')
   if (code === 'too_many_search_requests') return busy('Meilisearch has too many searches to answer')
   if (code === 'no_space_left_on_device') return engineAway('The disk of Meilisearch is full: make room on it', error)

@@ -26,14 +26,18 @@ function openBackend(): Backend {
 }
 
 async function status(): Promise<SearchStatus> {
-  const vectors = await writing.state()
-  const about = { engine: options.engine.kind, vectors }
+  // A server that does not answer is waited for once.
+  const [vectors, counted] = await Promise.all([writing.state(), countedRecords()])
+  return { engine: options.engine.kind, vectors, ...counted }
+}
+
+async function countedRecords(): Promise<Pick<SearchStatus, 'records' | 'away'>> {
   try {
-    return { ...about, records: await backend.count(), away: null }
+    return { records: await backend.count(), away: null }
   } catch (error) {
     const fault = asEngineFault(error) as Error
     if (!isEngineAway(fault)) throw error
-    return { ...about, records: null, away: isRebuilding(fault) ? null : fault.message }
+    return { records: null, away: isRebuilding(fault) ? null : fault.message }
   }
 }
 

@@ -34,7 +34,8 @@ async function showStatus({ db, config }: Session): Promise<Output> {
       ...describeVectors(index.vectors).map((told) => ['vectors', told]),
       ...(embedding ? [['embedding', [embedding.state, embedding.message].filter(Boolean).join(': ')]] : []),
     ])
-    return { text, json: { database, records, search: index, embedding } }
+    const failed = index.away === null ? {} : { failed: `The search index is away: ${index.away}` }
+    return { text, json: { database, records, search: index, embedding }, ...failed }
   } finally {
     await search.close()
   }

@@ -65,7 +65,14 @@ describe('a server that', () => {
     reply = (path) => (path === '/version' ? present : failed(403, 'invalid_api_key', 'The provided API key is invalid.'))
     const error = await search({ key: 'wrong' })
     expect(isEngineAway(error)).toBe(true)
-    expect(error.message).toContain('MEILI_API_KEY')
+    expect(error.message).toMatch(/refuses MEILI_API_KEY \(The provided API key is invalid\.\).* indexes\.swap.* indexes oi_\*/)
+  })
+
+  test('wants a key, and is given none, says which', async () => {
+    reply = () => failed(401, 'missing_authorization_header')
+    const error = await search()
+    expect(isEngineAway(error)).toBe(true)
+    expect(error.message).toMatch(/set MEILI_API_KEY to the master key, or one that may do search, .* on the indexes oi_\*/)
   })
 
   test('is too old is told which version is needed', async () => {

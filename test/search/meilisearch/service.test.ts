@@ -23,10 +23,12 @@ test('a server that is away: the service starts all the same, and refuses search
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, MEILI_URL: 'http://127.0.0.1:9', MEILI_INDEX_PREFIX: indexPrefix() }
   const { key } = await createCompany(database.db, 'Ours (fictional)', new Date())
   await insertContracts(database.db, trades)
-  expect(await oiJson(['status'], env)).toMatchObject({
+  const { code, stdout, stderr } = await oi(['status', '--json'], env)
+  expect(JSON.parse(stdout)).toMatchObject({
     records: 5,
     search: { engine: 'meilisearch', records: null, away: expect.stringContaining('127.0.0.1:9') },
   })
+  expect([code, stderr]).toEqual([1, expect.stringContaining('The search index is away: Meilisearch at 127.0.0.1:9')])
   const service = await serveOi(env)
   serving.push(service)
   const search = await ask(service, key, '/api/v1/opportunities/search?query=janitorial')
