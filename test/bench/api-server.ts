@@ -35,6 +35,7 @@ async function serve(folder: string): Promise<void> {
   const timed = timedEngine(engine)
   // As a server that starts: the index is read before somebody searches.
   const records = await engine.count()
+  await engine.prepare()
   const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', minLength: 4096 }))
   const server = createHttpServer(await createApp(await setupOn(db, timed.engine, log)), log)
   server.listen(0, '127.0.0.1')

@@ -18,6 +18,7 @@ type Engine = {
   position(): Promise<string | null>
   apply(batch: { documents: unknown[]; from: string | null; to: string }): Promise<boolean>
   ask(ask: Ask): Promise<unknown>
+  prepare?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,7 +33,7 @@ const sortOf = ({ query }: Ask): string => (query === undefined ? 'posted_date' 
 async function openOurs(path: string): Promise<Engine> {
   const index = await openEmbedded(path, { lists_max: 0, queue: { deadline_ms } })
   return {
-    ...(index as unknown as Pick<Engine, 'rebuild' | 'position' | 'apply' | 'close'>),
+    ...(index as unknown as Pick<Engine, 'rebuild' | 'position' | 'apply' | 'prepare' | 'close'>),
     document: contractDocument,
     ask: ({ filters = {}, sort, ...ask }) =>
       index.search({ ...page, ...ask, sort: sort ?? sortOf(ask), conditions: contractConditions(filters) }, caller),
@@ -101,6 +102,8 @@ async function serve(engine: Engine): Promise<void> {
   })
   process.on('disconnect', () => process.exit())
   process.send!(await timed(() => engine.ask({ query: 'janitorial' })))
+  // As a server that starts, beside the searches that warm up.
+  await engine.prepare?.()
 }
 
 const [task, path, records, checkout] = process.argv.slice(2) as [string, string, string, string?]
