@@ -11,7 +11,7 @@ import { selectPursuitContractId } from '../db/pursuits.ts'
 import { selectListedRecords } from '../db/records.ts'
 import type { Db } from '../db/schema.ts'
 import { type ContractFilters, contractConditions } from '../search/contracts.ts'
-import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding } from '../search/faults.ts'
+import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooDear } from '../search/faults.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
 import type { Context, PageRequest, Result } from './context.ts'
 import { invalid, notFound, Problem, unavailable } from './problem.ts'
@@ -132,6 +132,7 @@ async function ask(search: SearchIndex, caller: SearchCaller, request: SearchReq
     return await search.search(request, caller)
   } catch (error) {
     if (isBadPosition(error)) throw staleCursor()
+    if (isTooDear(error)) throw invalid({ path: 'query', message: (error as Error).message, code: 'too_dear' })
     if (isRebuilding(error)) throw Object.assign(rebuilding(), { cause: error })
     if (isEngineAway(error)) throw Object.assign(unavailable('search engine'), { cause: error })
     if (isBusy(error))

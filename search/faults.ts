@@ -1,5 +1,5 @@
 /** Why a search could not be answered; errors of any other name are faults of the program. */
-type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted' | 'BadPosition' | 'IndexUnusable'
+type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted' | 'BadPosition' | 'QueryTooDear' | 'IndexUnusable'
 
 function fault(name: FaultName, message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, cause === undefined ? {} : { cause }), { name })
@@ -28,6 +28,15 @@ export function aborted(): Error {
 /** The request's `after` is none that this search has given. */
 export function badPosition(): Error {
   return fault('BadPosition', 'The position is not one that this search has given')
+}
+
+/** Answering it would keep all others waiting. */
+export function tooDear(message: string): Error {
+  return fault('QueryTooDear', message)
+}
+
+export function isTooDear(error: unknown): boolean {
+  return error instanceof Error && error.name === 'QueryTooDear'
 }
 
 export function isBusy(error: unknown): boolean {

@@ -64,11 +64,15 @@ export async function resumeAt(list: KeptList, { offset, id }: Position): Promis
 }
 
 export type ListLimits = { ttl_ms: number; lists_max: number; bytes_max: number }
-export type ListCache = { get(key: string): KeptList | null; set(key: string, list: KeptList): void }
+export type ListCache = {
+  get(key: string): KeptList | null
+  /** Also for one that is kept and may have grown. One that is larger than all may be is not kept. */
+  set(key: string, list: KeptList): void
+}
 
 const bytes_per_list = 500
 
-/** Least recently used lists go first. */
+/** Least recently used lists go first, and those whose time is over. */
 export function createListCache({ ttl_ms, lists_max, bytes_max }: ListLimits): ListCache {
   const lists = new Map<string, { list: KeptList; expires_at: number; bytes: number }>()
   let bytes = 0
@@ -80,12 +84,13 @@ export function createListCache({ ttl_ms, lists_max, bytes_max }: ListLimits): L
 
   function set(key: string, list: KeptList): void {
     remove(key)
-    // It may have grown since.
     const size = list.bytes + bytes_per_list
-    lists.set(key, { list, expires_at: Date.now() + ttl_ms, bytes: size })
+    if (size > bytes_max) return
+    const now = Date.now()
+    lists.set(key, { list, expires_at: now + ttl_ms, bytes: size })
     bytes += size
-    for (const oldest of lists.keys()) {
-      if (lists.size <= lists_max && bytes <= bytes_max) break
+    for (const [oldest, { expires_at }] of lists) {
+      if (lists.size <= lists_max && bytes <= bytes_max && expires_at > now) break
       remove(oldest)
     }
   }

@@ -47,12 +47,18 @@ export function createSearch(backend: Backend, models: Means['models'], limits: 
       const position = request.after === null ? null : decodePosition(request.after, key)
       const asked = position?.generation ?? (await backend.generation())
       const kept = lists.get(`${key} ${asked}`)
-      const list = kept ?? (await makeList(means, request, { conditions: request.conditions, company_id }))
+      const made = kept ?? (await makeList(means, request, { conditions: request.conditions, company_id }))
       // Who asks anew once the embedding service is back is given another list; who walks through this one goes on.
-      const generation = position === null && list.by_words_alone ? `${asked} words` : asked
-      if (!kept) lists.set(`${key} ${generation}`, list)
+      const generation = position === null && made.by_words_alone ? `${asked} words` : asked
+      const name = `${key} ${generation}`
+      // Of two first pages at once the later one is of the list that the next page will be of.
+      const list = lists.get(name) ?? made
+      if (list !== kept) lists.set(name, list)
       const offset = position === null ? 0 : kept ? position.offset : await resumeAt(list, position)
-      return pageOf(list, request, { request: key, generation, offset, id: '' })
+      const page = await pageOf(list, request, { request: key, generation, offset, id: '' })
+      // The page may have had more of the list ranked.
+      lists.set(name, list)
+      return page
     },
   }
 }

@@ -21,7 +21,7 @@ import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
 import { bestOf, type Found, looksIntoTexts, placeOf, planQuery, rowsOf, scoreWords } from './scoring.ts'
 import { placesOf } from './segment.ts'
-import { applyBatch, type PackedDocument, readMeta, storedRecords } from './storage.ts'
+import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, createPacking, meanOf, type Vectors } from './vectors.ts'
 
 /**
@@ -63,15 +63,22 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
       }
     },
     rebuild: async (model) => rebuildWith(opening, options, model),
-    count: async () => consistently(({ columns }) => columns.alive_count),
-    stored: async (after) => consistently(({ file }) => storedRecords(file.db, after)),
+    count: async () =>
+      opening.unread(({ file, columns }) =>
+        file.generation() === columns.generation ? columns.alive_count : countAlive(file.db),
+      ),
+    stored: async (after) => opening.unread(({ file }) => storedRecords(file.db, after)),
     prepare: () =>
-      opening.asRead(
+      opening.asOf(
+        prepared_ms_old,
         ({ orders, speller, segments, columns: { rows } }) => orders.prepare() || speller.prepare({ segments, rows }),
       ),
     close: async () => opening.close(),
   }
 }
+
+/** While a catalog is loaded, what was just stored is not read for nobody after each batch. */
+const prepared_ms_old = 1_000
 
 /** Most queries do without the speller: nothing asks for it before a word is doubtful. */
 function vocabularyOf(index: Opened, company_id: string): Vocabulary {
@@ -118,7 +125,7 @@ function rebuildWith(opening: Opening, { path, busy_timeout_ms }: EmbeddedOption
     add: async (documents) => rebuild.add(packed(documents, model)),
     async finish(position) {
       try {
-        rebuild.finish(position)
+        await rebuild.finish(position)
       } finally {
         rebuild.abandon()
         opening.outdate()

@@ -1,6 +1,6 @@
 import { createSpeller, type Speller } from '../spelling.ts'
 import type { Segment } from './segment.ts'
-import { finish, type Steps } from './steps.ts'
+import { createMaker, type Steps } from './steps.ts'
 
 /** The words of so many rows. */
 export type Words = { segments: readonly Segment[]; rows: number }
@@ -19,25 +19,22 @@ type Made = { rows: number; speller: Speller }
 
 export function createCatalogSpeller(): CatalogSpeller {
   let made: Made | null = null
-  let making: Steps<Made> | null = null
+  let latest: Words = { segments: [], rows: 0 }
+  const maker = createMaker(() => readWords(latest))
 
   function isStale({ rows }: Words, share: number): boolean {
     return made === null || rows - made.rows > rows * share
   }
-  function ended(result: Made): Made {
-    making = null
-    made = result
-    return result
-  }
   return {
     of(words) {
-      while (isStale(words, stale_share)) ended(finish((making ??= readWords(words))))
+      latest = words
+      while (isStale(words, stale_share)) made = maker.finish()
       return made!.speller
     },
     prepare(words) {
       if (!isStale(words, stale_share / 2)) return false
-      const { done, value } = (making ??= readWords(words)).next()
-      if (done) ended(value)
+      latest = words
+      made = maker.step() ?? made
       return true
     },
   }

@@ -5,7 +5,7 @@ import { phraseTerm } from '../known-phrases.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { inodeOf, isDamage, transact } from '../sqlite-file.ts'
 import { type CatalogSpeller, createCatalogSpeller } from './catalog-speller.ts'
-import { type Columns, emptyColumns, unloaded_generation } from './columns.ts'
+import { type Columns, emptyColumns } from './columns.ts'
 import type { Seeking } from './nearest.ts'
 import { createOrders, type Orders } from './orders.ts'
 import type { FindPhrase, Found } from './scoring.ts'
@@ -33,6 +33,8 @@ export type Opened = {
   file: IndexFile
   /** Something was stored. */
   built: boolean
+  /** What the file holds was read in part only: it must be opened anew. */
+  torn: boolean
   columns: Columns
   vectors: Vectors
   orders: Orders
@@ -45,6 +47,8 @@ export type Opened = {
   findPhrase: FindPhrase
   /** When it was last compared with the file, by `performance.now()`. */
   checked_at: number
+  /** This process has written since. */
+  outdated: boolean
   speller: CatalogSpeller
 }
 
@@ -56,8 +60,10 @@ export type Opening = {
   consistently<Result>(work: (index: Opened) => Result): Result
   /** For what looks at memory alone, and costs less than to ask the file whether another process has written. */
   inMemory<Result>(work: (index: Opened) => Result): Result
-  /** As it was last read, and read where it never was. */
-  asRead<Result>(work: (index: Opened) => Result): Result
+  /** For what looks into the file alone: who has not read it need not. Throws `IndexUnusable`, also where nothing was ever stored. */
+  unread<Result>(work: (index: Opened) => Result): Result
+  /** As it was at most so long ago, whatever was written since. */
+  asOf<Result>(ms_ago: number, work: (index: Opened) => Result): Result
   /** This process has written. */
   outdate(): void
   /** Damage that shows only in use makes the index unusable. */
@@ -75,9 +81,11 @@ export function createOpening(options: EmbeddedOptions): Opening {
   function current(): Opened {
     const inode = inodeOf(path)
     if (inode !== null && inode === damaged_inode) throw unusable('it is damaged')
-    if (opened && opened.file.inode === inode) return opened
+    if (opened && opened.file.inode === inode && !opened.torn) return opened
     close()
     opened = openWith(openIndexFile(path, identity, busy_timeout_ms), collection)
+    // A file that comes later may have the number of one that has gone.
+    damaged_inode = null
     return opened
   }
   function noticeDamage<Result>(work: () => Result): Result {
@@ -98,21 +106,31 @@ export function createOpening(options: EmbeddedOptions): Opening {
       })
     })
   }
-  function inMemory<Result>(work: (index: Opened) => Result): Result {
-    const recent = opened !== null && performance.now() - opened.checked_at < unseen_ms_max
-    return recent ? work(opened!) : consistently(work)
-  }
-  function asRead<Result>(work: (index: Opened) => Result): Result {
-    return opened !== null && opened.columns.generation !== unloaded_generation ? work(opened) : consistently(work)
+  function asOf<Result>(ms_ago: number, work: (index: Opened) => Result): Result {
+    return opened && isRecent(opened, ms_ago) ? work(opened) : consistently(work)
   }
   function outdate(): void {
-    if (opened) opened.checked_at = Number.NEGATIVE_INFINITY
+    if (opened) opened.outdated = true
   }
   function close(): void {
     opened?.file.db.close()
     opened = null
   }
-  return { identity, current, consistently, inMemory, asRead, outdate, noticeDamage, close }
+  return {
+    identity,
+    current,
+    consistently,
+    inMemory: (work) => (opened?.outdated ? consistently(work) : asOf(unseen_ms_max, work)),
+    unread: (work) => noticeDamage(() => work(mustBeBuilt(current()))),
+    asOf,
+    outdate,
+    noticeDamage,
+    close,
+  }
+}
+
+function isRecent({ torn, checked_at }: Opened, ms_ago: number): boolean {
+  return !torn && performance.now() - checked_at < ms_ago
 }
 
 /** An index that was never filled would answer that nothing is found. One that was filled once stays so. */
@@ -127,6 +145,7 @@ function openWith(file: IndexFile, collection: Collection): Opened {
   return {
     file,
     built: false,
+    torn: false,
     columns,
     vectors: createVectors(file.model.dimensions),
     orders: createOrders(collection, columns),
@@ -135,6 +154,7 @@ function openWith(file: IndexFile, collection: Collection): Opened {
     phrases: new Set(file.phrases.map(phraseTerm)),
     findPhrase: phraseFinder(file.db, collection),
     checked_at: Number.NEGATIVE_INFINITY,
+    outdated: false,
     speller: createCatalogSpeller(),
   }
 }
@@ -154,11 +174,20 @@ function phraseFinder(db: DatabaseSync, { texts }: Collection): FindPhrase {
 /** Inside a read transaction. */
 function load(index: Opened): void {
   const { file, columns, vectors, orders } = index
-  index.checked_at = performance.now()
+  const checked_at = performance.now()
   const generation = file.generation()
-  if (generation === columns.generation) return
-  orders.follow(loadColumns(file.db, columns, vectors, generation))
-  index.segments = loadSegments(file.db, index.segments)
+  if (generation !== columns.generation) {
+    index.torn = true
+    orders.follow(loadColumns(file.db, columns, vectors, generation))
+    index.segments = loadSegments(file.db, index.segments)
+    makeRoom(index)
+    index.torn = false
+  }
+  Object.assign(index, { checked_at, outdated: false })
+}
+
+function makeRoom(index: Opened): void {
+  const { columns } = index
   if (index.found.rows.length > columns.rows) return
   const room = Math.ceil(columns.rows * 1.125) + 256
   index.found = { count: 0, rows: new Int32Array(room), scores: new Float32Array(room) }

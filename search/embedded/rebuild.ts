@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as betweenOthers } from 'node:timers/promises'
 import { knownPhrases } from '../known-phrases.ts'
 import { isBusy } from '../sqlite-file.ts'
 import { createSegmentBuilder, segment_rows_max } from './segment.ts'
 import { createSchema, type IndexIdentity, type PackedDocument, prepareWriter, writeMeta } from './storage.ts'
 import { built_generation, createBlockWriter } from './stored-columns.ts'
 import { insertSegment } from './stored-segments.ts'
-import { createPacking } from './vectors.ts'
+import { assertVectorsFit, createPacking } from './vectors.ts'
 
-export type Rebuild = { add(batch: PackedDocument[]): void; finish(position: string): void; abandon(): void }
+export type Rebuild = { add(batch: PackedDocument[]): void; finish(position: string): Promise<void>; abandon(): void }
 
 /** Also that of rows that another of the same rebuild has replaced. */
 const finished_generation = built_generation + 1
@@ -32,6 +34,7 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   const writer = prepareWriter(db, identity.collection, knownPhrases())
   const blocks = createBlockWriter(db, identity.collection, createPacking(identity.model.dimensions).length)
   let builder = createSegmentBuilder(1)
+  let last_row = 0
 
   function abandon(): void {
     if (db.isOpen) db.close()
@@ -43,24 +46,24 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
     builder = createSegmentBuilder(next_row)
   }
 
-  function finish(position: string): void {
+  /** Searches go on meanwhile: of a million records it takes many seconds. */
+  async function finish(position: string): Promise<void> {
     seal(0)
     blocks.finish()
     writeMeta(db, 'generation', finished_generation)
     writeMeta(db, 'position', position)
-    db.exec(`INSERT INTO text (text) VALUES ('optimize')`)
-    db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 1048576)`)
-    db.exec('COMMIT')
+    await mergeTexts(db)
+    db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 1048576); COMMIT`)
     db.close()
-    sync(new_path)
-    swap(new_path, path, busy_timeout_ms)
-    sync(dirname(path))
+    await putInPlace(new_path, path, busy_timeout_ms)
   }
 
   function add(batch: PackedDocument[]): void {
+    assertVectorsFit(last_row + batch.length, identity.model.dimensions)
     for (const { document, vector } of batch) {
       writer.remove(document.id, finished_generation)
       const { row, terms } = writer.insert(document, built_generation)
+      last_row = row
       blocks.add(document, vector)
       builder.add(terms)
       if (builder.rows() === segment_rows_max) seal(row + 1)
@@ -68,6 +71,12 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   }
 
   return { add, finish, abandon }
+}
+
+async function putInPlace(new_path: string, path: string, busy_timeout_ms: number): Promise<void> {
+  await sync(new_path)
+  swap(new_path, path, busy_timeout_ms)
+  await sync(dirname(path))
 }
 
 /**
@@ -94,15 +103,33 @@ function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   }
 }
 
-function sync(path: string): void {
-  const file = openSync(path, 'r')
+/** Pages of some 4 kB; a hundredth of a second. */
+const merged_pages = 100
+
+/** As FTS5's `optimize`, in steps: a negative number begins to make all segments one (https://www.sqlite.org/fts5.html#the_merge_command). */
+async function mergeTexts(db: DatabaseSync): Promise<void> {
+  const merge = db.prepare(`INSERT INTO text (text, rank) VALUES ('merge', ?)`)
+  const count = db.prepare('SELECT total_changes() AS changes')
+  const changes = (): number => (count.get() as { changes: number }).changes
+  let before = changes()
+  merge.run(-merged_pages)
+  // Nothing was left to do where the step has changed less than two rows.
+  for (let after = changes(); after - before >= 2; after = changes()) {
+    await betweenOthers()
+    before = after
+    merge.run(merged_pages)
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r')
   try {
-    fsyncSync(file)
+    await file.sync()
   } catch (error) {
     // Not every system lets a folder be synced.
     if (!['EPERM', 'EINVAL', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
-    closeSync(file)
+    await file.close()
   }
 }
 

@@ -24,7 +24,7 @@ export function createRowReader(collection: Collection, phrases: readonly (reado
   let number = 0
 
   return function read(document) {
-    if (known.words.length > known_max) known = createKnown(phrases)
+    if (Math.max(known.words.length, known.texts.length) > known_max) known = createKnown(phrases)
     const row: Row = { number: ++number, held: [], phrases: [], spelled: [] }
     const told = texts.map(([name, described]) => readText(known, row, document.texts[name] ?? '', described))
     // A company's own words are suggested to nobody.

@@ -1,4 +1,5 @@
 import type { WordQuery } from '../backend.ts'
+import { tooDear } from '../faults.ts'
 import { phraseTerm } from '../known-phrases.ts'
 import { reversed } from '../numbers.ts'
 import type { Alternative, QueryUnit } from '../query.ts'
@@ -45,16 +46,25 @@ export function placeOf({ rows, count }: Found, row: number): number {
   return place < count && rows[place] === row ? place : -1
 }
 
-/** Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. */
-export function planQuery(query: WordQuery, holdings: Holdings): Plan {
+/** What may yet be spent on looking for words side by side: the rows that hold each. */
+type Planning = Holdings & { rows_left: number }
+/** In one query: a second's work where SQLite has them at hand. */
+const rows_read_max = 4_000_000
+
+/**
+ * Looks up how common everything is. Units that nothing holds are left out: they cannot tell one record from another. Throws `QueryTooDear`
+ * for more quoted phrases of common words than can be looked for.
+ */
+export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max): Plan {
+  const planning: Planning = { ...holdings, rows_left: rows_max }
   const units = query.units
-    .map((unit) => planUnit(unit, isQuoted(query, unit), holdings))
+    .map((unit) => planUnit(unit, isQuoted(query, unit), planning))
     .filter((unit) => unit.required || unit.rarity > 0)
   return { units, numbers: query.numbers, rarity: units.reduce((sum, unit) => sum + unit.rarity, 0) }
 }
 
 /** How telling a unit is, is told by what was asked for; by its other names where nothing holds that. */
-function planUnit({ any }: QueryUnit, required: boolean, holdings: Holdings): PlannedUnit {
+function planUnit({ any }: QueryUnit, required: boolean, holdings: Planning): PlannedUnit {
   const ways = any.map((alternative) => planWay(alternative, required, holdings))
   const own = ways.filter(({ weight }) => weight === 1)
   const holding = holdingOf(own, holdings) || holdingOf(ways, holdings)
@@ -79,13 +89,24 @@ export function looksIntoTexts(query: WordQuery, phrases: ReadonlySet<string>): 
   return query.units.some((unit) => unit.any.some((way) => termOfWay(way, isQuoted(query, unit), phrases) === null))
 }
 
-function planWay(way: Alternative, quoted: boolean, { segments, phrases, findPhrase }: Holdings): Way {
+function planWay(way: Alternative, quoted: boolean, planning: Planning): Way {
   const { terms, weight } = way
+  const { segments, phrases, findPhrase } = planning
   const term = termOfWay(way, quoted, phrases)
   if (term !== null) return { weight, terms: [term], rows: null }
   const telling = terms.filter((each) => !stopWords.has(each))
-  const held = telling.every((each) => segments.some((segment) => segment.terms.indexOf(each) >= 0))
-  return { weight, terms: telling, rows: held ? findPhrase(terms, quoted) : nowhere }
+  const holding = terms.map((each) => segments.reduce((sum, segment) => sum + placesOf(segment, each).places.length, 0))
+  if (holding.includes(0)) return { weight, terms: telling, rows: nowhere }
+  const rows = holding.reduce((sum, count) => sum + count, 0)
+  if (planning.rows_left < 0) return withoutLooking(way, quoted, holding)
+  planning.rows_left -= rows
+  return { weight, terms: telling, rows: findPhrase(terms, quoted) }
+}
+
+/** A compound too many is met by the rarest of its words; a phrase in quotes must be there as it is. */
+function withoutLooking({ terms, weight }: Alternative, quoted: boolean, holding: readonly number[]): Way {
+  if (quoted) throw tooDear('asks for too many phrases of common words; leave some out, or ask without quotes')
+  return { weight, terms: [terms[holding.indexOf(Math.min(...holding))]!], rows: null }
 }
 
 function holdingOf(ways: readonly Way[], holdings: Holdings): number {

@@ -23,7 +23,7 @@ export type Segment = {
   words: Terms
   word_rows: Uint32Array
   /** Of rows that wait for a place in the file. */
-  passing?: boolean
+  pending?: boolean
 }
 
 /** What one row gives to an index. Terms differ from each other, and so do words. */

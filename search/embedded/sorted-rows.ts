@@ -1,6 +1,6 @@
 import type { Collection } from '../index.ts'
 import type { Columns } from './columns.ts'
-import { finish, type Steps, sortInSteps } from './steps.ts'
+import { createMaker, type Maker, type Steps, sortInSteps } from './steps.ts'
 
 /** The rows that are alive in each of the collection's orders, brought up to date with each change. */
 export type SortedRows = {
@@ -12,42 +12,48 @@ export type SortedRows = {
   prepare(): boolean
 }
 
-/** `changed`: rows that came or died since it was begun. */
-type Making = { steps: Steps<Int32Array>; changed: number[] }
+/** `changed`: rows that came or died since it was begun; null where it is not. */
+type Making = { maker: Maker<Int32Array>; changed: number[] | null }
 
 export function createSortedRows(collection: Collection, columns: Columns): SortedRows {
   const sorted = new Map<string, Int32Array>()
-  const making = new Map<string, Making>()
+  const making = new Map(Object.keys(collection.sorts).map((sort) => [sort, makingOf(sort)]))
 
+  function makingOf(sort: string): Making {
+    const begun: Making = { maker: createMaker(begin), changed: null }
+    function begin(): Steps<Int32Array> {
+      begun.changed = []
+      return sortInSteps(rowsAlive(columns), compareBy(collection, columns, sort))
+    }
+    return begun
+  }
   function merged(sort: string, rows: Int32Array, changed: Int32Array): Int32Array {
     const order = mergeChanged(columns, rows, changed, compareBy(collection, columns, sort))
     sorted.set(sort, order)
     return order
   }
-  function begun(sort: string): Making {
-    const known = making.get(sort)
-    if (known) return known
-    const begins: Making = { steps: sortInSteps(rowsAlive(columns), compareBy(collection, columns, sort)), changed: [] }
-    making.set(sort, begins)
-    return begins
-  }
   function ended(sort: string, rows: Int32Array): Int32Array {
-    const { changed } = begun(sort)
-    making.delete(sort)
+    const begun = making.get(sort)!
+    const changed = begun.changed ?? []
+    begun.changed = null
+    if (changed.length > 0) return merged(sort, rows, Int32Array.from(changed))
     sorted.set(sort, rows)
-    return changed.length > 0 ? merged(sort, rows, Int32Array.from(changed)) : rows
+    return rows
   }
   return {
-    of: (sort) => sorted.get(sort) ?? ended(sort, finish(begun(sort).steps)),
+    of: (sort) => sorted.get(sort) ?? ended(sort, making.get(sort)!.maker.finish()),
     follow(changed) {
-      for (const [sort, rows] of sorted) merged(sort, rows, changed)
-      for (const { changed: later } of making.values()) for (const row of changed) later.push(row)
+      for (const [sort, begun] of making) {
+        const rows = sorted.get(sort)
+        if (rows) merged(sort, rows, changed)
+        else for (const row of changed) begun.changed?.push(row)
+      }
     },
     prepare() {
       const sort = Object.keys(collection.sorts).find((name) => !sorted.has(name))
       if (sort === undefined) return false
-      const { done, value } = begun(sort).steps.next()
-      if (done) ended(sort, value)
+      const rows = making.get(sort)!.maker.step()
+      if (rows) ended(sort, rows)
       return true
     },
   }

@@ -1,10 +1,31 @@
 /** Work in steps of a few milliseconds: done ahead between searches, or all at once by the search that needs its result. */
 export type Steps<Result> = Generator<void, Result>
 
-export function finish<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const { done, value } = steps.next()
+/** What is made in steps, again and again. Where a step fails, the next one begins anew. */
+export type Maker<Result> = {
+  /** Takes a step; null where more are to come. */
+  step(): Result | null
+  finish(): Result
+}
+
+export function createMaker<Result extends object>(begin: () => Steps<Result>): Maker<Result> {
+  let steps: Steps<Result> | null = null
+  function step(): Result | null {
+    const under_way = (steps ??= begin())
+    steps = null
+    const { done, value } = under_way.next()
     if (done) return value
+    steps = under_way
+    return null
+  }
+  return {
+    step,
+    finish() {
+      for (;;) {
+        const made = step()
+        if (made) return made
+      }
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { documentHash, indexed_version } from '../document-hash.ts'
-import { unusable } from '../faults.ts'
+import { engineAway, unusable } from '../faults.ts'
 import type { Collection, SearchDocument, StoredRecords } from '../index.ts'
 import { knownPhrases } from '../known-phrases.ts'
 import type { Model } from '../meaning/embedders.ts'
@@ -36,7 +36,7 @@ export type IndexFile = {
   generation(): number
 }
 
-/** Opens the index, or creates an empty one. Throws `IndexUnusable`. */
+/** Opens the index, or creates an empty one. Throws `IndexUnusable`, and `SearchUnavailable` for one of a newer release. */
 export function openIndexFile(path: string, identity: IndexIdentity, busy_timeout_ms: number): IndexFile {
   mkdirSync(dirname(path), { recursive: true })
   for (;;) {
@@ -114,7 +114,13 @@ export function createSchema(db: DatabaseSync, { collection, model }: IndexIdent
 }
 
 function checkIdentity(db: DatabaseSync, { collection }: IndexIdentity): void {
-  if (readMeta(db, 'schema_version') !== schema_version) throw unusable('it is of another version')
+  const version = readMeta(db, 'schema_version')
+  // Two releases on one folder would make it anew in turns.
+  if (Number(version) > schema_version)
+    throw engineAway(
+      'The search index is of a newer release: upgrade this process too, or go back to this release with oi reindex',
+    )
+  if (version !== schema_version) throw unusable('it is of another version')
   if (readMeta(db, 'collection') !== JSON.stringify(collection)) throw unusable('its records have other fields')
   if (readMeta(db, 'packed_length') !== createPacking(Number(readMeta(db, 'dimensions'))).length)
     throw unusable('its vectors are of another form')
@@ -161,6 +167,10 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
     insertValues: prepareValues(db, collection),
     remove: (id, generation) => Number(bury.run(generation, id).changes) > 0,
   }
+}
+
+export function countAlive(db: DatabaseSync): number {
+  return (db.prepare('SELECT count(*) AS alive FROM document WHERE alive = 1').get() as { alive: number }).alive
 }
 
 const stored_page = 10_000

@@ -79,11 +79,11 @@ export function insertSegment(db: DatabaseSync, segment: Segment): void {
 export function loadSegments(db: DatabaseSync, known: readonly Segment[]): Segment[] {
   const kept = db.prepare('SELECT first, rows FROM segment ORDER BY first').all() as { first: number; rows: number }[]
   const sealed = kept.map(({ first, rows }) => {
-    const found = known.find((segment) => segment.first === first && segment.rows === rows && !segment.passing)
+    const found = known.find((segment) => segment.first === first && segment.rows === rows && !segment.pending)
     return found ?? readSegment(db, first, rows)
   })
   const pending = pendingSegment(db)
-  return pending ? [...sealed, { ...pending, passing: true }] : sealed
+  return pending ? [...sealed, { ...pending, pending: true }] : sealed
 }
 
 function pendingSegment(db: DatabaseSync): Segment | null {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { engineAway } from '../faults.ts'
 import { segment_rows_max } from './segment.ts'
 
 /*
@@ -48,6 +49,8 @@ type Kernel = WebAssembly.Exports & {
 }
 
 const page_bytes = 65_536
+/** Of 32 bits of address. */
+const pages_max = 65_536
 const query_at = 0
 const query_bytes_max = 65_536
 const out_at = query_bytes_max
@@ -72,7 +75,7 @@ const scale_bytes = 4
 
 export function createVectors(dimensions: number): Vectors {
   const { length, signature } = createPacking(dimensions)
-  const bytes = createArea(Math.ceil(dimensions / 16) * 16)
+  const bytes = createArea(rowBytesOf(dimensions))
   const signatures = createArea(length - dimensions - scale_bytes)
   let scales = new Float32Array(1)
 
@@ -146,6 +149,23 @@ function roomFor(rows: number): number {
   return Math.ceil(rows * 1.125) + 256
 }
 
+function rowBytesOf(dimensions: number): number {
+  return Math.ceil(dimensions / 16) * 16
+}
+
+/** Told while an index is built, and not when it is to be searched. */
+export function assertVectorsFit(rows: number, dimensions: number): void {
+  assertAreaHolds(rows, rowBytesOf(dimensions))
+}
+
+function assertAreaHolds(rows: number, row_bytes: number): void {
+  const rows_max = Math.floor((pages_max * page_bytes - data_at) / row_bytes)
+  if (rows <= rows_max) return
+  throw engineAway(
+    `The embedded engine holds at most ${rows_max} records with vectors of ${row_bytes} bytes: ask the embedding service for shorter ones (EMBEDDING_DIMENSIONS), or use Meilisearch`,
+  )
+}
+
 /** The memory of one kernel: a query, what it answers, and rows of equal length. */
 function createArea(row_bytes: number) {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(data_at / page_bytes) })
@@ -175,7 +195,8 @@ function createArea(row_bytes: number) {
     },
     grow(rows: number) {
       if (data_at + rows * row_bytes <= memory.buffer.byteLength) return
-      const wanted = Math.ceil((data_at + roomFor(rows) * row_bytes) / page_bytes)
+      assertAreaHolds(rows, row_bytes)
+      const wanted = Math.min(pages_max, Math.ceil((data_at + roomFor(rows) * row_bytes) / page_bytes))
       memory.grow(wanted - memory.buffer.byteLength / page_bytes)
     },
   }

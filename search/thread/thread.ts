@@ -20,6 +20,7 @@ const settled_ms = 60_000
 export async function startThread(options: WorkerOptions): Promise<SearchThread> {
   const closing = new AbortController()
   let failures = 0
+  let prepared = false
   let restarting: Promise<void> = Promise.resolve()
   let thread = await startOnce(options, onEnd)
 
@@ -35,6 +36,7 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
       if (closing.signal.aborted) return
       try {
         thread = await startOnce(options, onEnd)
+        if (prepared) await thread.call({ method: 'prepare' })
         return
       } catch {
         failures += 1
@@ -42,7 +44,11 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
     }
   }
   return {
-    call: (sent) => (closing.signal.aborted ? Promise.reject(engineAway('The search engine is closed')) : thread.call(sent)),
+    call(sent) {
+      if (closing.signal.aborted) return Promise.reject(engineAway('The search engine is closed'))
+      prepared ||= sent.method === 'prepare'
+      return thread.call(sent)
+    },
     async close() {
       if (closing.signal.aborted) return
       closing.abort()

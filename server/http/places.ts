@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { sql } from 'kysely'
 import { Problem } from '../../handlers/problem.ts'
@@ -61,13 +62,19 @@ function createReady({ services, hasRoom }: Setup): () => Promise<{ status: numb
   }
 }
 
+/** What takes longer to say that it works does not. */
+const ready_ms_max = 5_000
+
 async function works(run: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await run()
-    return true
-  } catch {
-    return false
-  }
+  const told = new AbortController()
+  const late = sleep(ready_ms_max, false, { signal: told.signal, ref: false }).catch(() => false)
+  const answered = run().then(
+    () => true,
+    () => false,
+  )
+  const answer = await Promise.race([answered, late])
+  told.abort()
+  return answer
 }
 
 function notFound(req: IncomingMessage, res: ServerResponse): void {

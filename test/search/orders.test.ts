@@ -4,7 +4,7 @@ import { createCatalogSpeller } from '../../search/embedded/catalog-speller.ts'
 import { emptyColumns, growColumns, setRow } from '../../search/embedded/columns.ts'
 import { createOrders } from '../../search/embedded/orders.ts'
 import { createSegmentBuilder } from '../../search/embedded/segment.ts'
-import { finish, sortInSteps } from '../../search/embedded/steps.ts'
+import { createMaker, sortInSteps } from '../../search/embedded/steps.ts'
 import type { Collection } from '../../search/index.ts'
 
 /*
@@ -82,11 +82,25 @@ test('an order made in steps, with rows that come and die in between, is the ord
 
 test('rows of many steps are sorted as in one, each step being short', () => {
   const rows = Int32Array.from({ length: 50_000 }, (_, i) => (i * 7919) % 50_021)
-  const steps = sortInSteps(rows.slice(), (a, b) => a - b)
+  const maker = createMaker(() => sortInSteps(rows.slice(), (a, b) => a - b))
   let count = 0
-  while (!steps.next().done) count += 1
+  let sorted = maker.step()
+  for (; sorted === null; count++) sorted = maker.step()
   expect(count).toBeGreaterThan(50)
-  expect(finish(sortInSteps(rows.slice(), (a, b) => a - b))).toEqual(rows.toSorted())
+  expect(sorted).toEqual(rows.toSorted())
+})
+
+test('what fails half-way is begun anew by whoever asks next', () => {
+  let tries = 0
+  const maker = createMaker(function* () {
+    tries += 1
+    yield
+    if (tries === 1) throw new RangeError('no room')
+    return { tries }
+  })
+  expect(maker.step()).toBeNull()
+  expect(() => maker.step()).toThrow('no room')
+  expect(maker.finish()).toEqual({ tries: 2 })
 })
 
 test('a speller made in steps knows what one made at once knows, and one made ahead is the one that is asked', () => {

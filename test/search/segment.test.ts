@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeSegments } from '../../search/embedded/merge.ts'
+import { planQuery } from '../../search/embedded/scoring.ts'
 import { createSegmentBuilder, openSegment, packSegment, placesOf, type Segment } from '../../search/embedded/segment.ts'
+import { parseQuery } from '../../search/query.ts'
 
 /** A row by its terms, each with what it says; its words are its terms of letters. */
 type Row = Record<string, number>
@@ -14,6 +16,27 @@ function segmentOf(first: number, rows: Row[]): Segment {
   }
   return builder.finish()
 }
+
+test('words side by side are looked for until the rows to be read are used up: then a compound is met by its rarest word, a phrase refused', () => {
+  const rows = Array.from({ length: 100 }, (_, i): Row => ({ of: 9, the: 9, ...(i < 7 && { pump: 9 }) }))
+  const looked_for: string[] = []
+  const holdings = {
+    segments: [segmentOf(1, rows)],
+    records: rows.length,
+    phrases: new Set<string>(),
+    findPhrase(terms: readonly string[]) {
+      looked_for.push(terms.join(' '))
+      return Int32Array.of(1, 2, 3)
+    },
+    seen: null,
+  }
+  const { units } = planQuery(parseQuery('of-the the-of of-pump'), holdings, 300)
+  expect(looked_for).toEqual(['of the', 'the of'])
+  expect(units.at(-1)!.ways).toContainEqual({ weight: 1, terms: ['pump'], rows: null })
+  const quoted = parseQuery('"of the" "the of" "of pump"')
+  expect(() => planQuery(quoted, holdings, 300)).toThrow('too many phrases of common words')
+  expect(planQuery(quoted, holdings, 500).units).toHaveLength(3)
+})
 
 /** Every term's rows with what it says of them, and every word's number of rows. */
 function told({ first, terms, words, word_rows, ...segment }: Segment) {

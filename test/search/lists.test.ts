@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createListCache, type KeptList } from '../../search/lists.ts'
+
+function listOf(bytes: number): KeptList {
+  const nothing = { hits: async () => [], facets: async () => ({}), suggestion: null, by_words_alone: false, ways: [] }
+  return { ...nothing, total: 0, bytes }
+}
+
+const limits = { ttl_ms: 60_000, lists_max: 10, bytes_max: 10_000 }
+
+test('a list larger than all may be is not kept, and leaves the others', () => {
+  const lists = createListCache(limits)
+  lists.set('small', listOf(100))
+  lists.set('huge', listOf(20_000))
+  expect([lists.get('huge'), lists.get('small')?.bytes]).toEqual([null, 100])
+})
+
+test('a list that has grown since it was kept pushes out others by its present size', () => {
+  const lists = createListCache(limits)
+  const growing = listOf(100)
+  for (const name of ['a', 'b', 'c']) lists.set(name, listOf(2_000))
+  lists.set('growing', growing)
+  growing.bytes = 6_000
+  lists.set('growing', growing)
+  expect(['a', 'b', 'c', 'growing'].map((name) => lists.get(name)?.bytes ?? null)).toEqual([null, null, 2_000, 6_000])
+})
+
+test('lists whose time is over go, also where nobody asks for them', () => {
+  const lists = createListCache({ ...limits, ttl_ms: 0, bytes_max: 3_000 })
+  lists.set('over', listOf(100))
+  expect(lists.get('over')).toBeNull()
+})
