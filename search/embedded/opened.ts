@@ -97,18 +97,6 @@ export function createOpening(options: EmbeddedOptions): Opening {
       throw unusable((error as Error).message)
     }
   }
-  function consistently<Result>(work: (index: Opened) => Result): Result {
-    return noticeDamage(() => {
-      const index = mustBeBuilt(current())
-      return transact(index.file.db, 'DEFERRED', () => {
-        load(index)
-        return work(index)
-      })
-    })
-  }
-  function asOf<Result>(ms_ago: number, work: (index: Opened) => Result): Result {
-    return opened && isRecent(opened, ms_ago) ? work(opened) : consistently(work)
-  }
   function outdate(): void {
     if (opened) opened.outdated = true
   }
@@ -116,16 +104,37 @@ export function createOpening(options: EmbeddedOptions): Opening {
     opened?.file.db.close()
     opened = null
   }
+  return { identity, current, outdate, noticeDamage, close, ...readingsOf(current, noticeDamage, () => opened, unseen_ms_max) }
+}
+
+type Readings = Pick<Opening, 'consistently' | 'inMemory' | 'asOf' | 'unread'>
+
+function readingsOf(
+  current: Opening['current'],
+  noticeDamage: Opening['noticeDamage'],
+  opened: () => Opened | null,
+  unseen_ms_max: number,
+): Readings {
+  function unread<Result>(work: (index: Opened) => Result): Result {
+    return noticeDamage(() => work(mustBeBuilt(current())))
+  }
+  function consistently<Result>(work: (index: Opened) => Result): Result {
+    return unread((index) =>
+      transact(index.file.db, 'DEFERRED', () => {
+        load(index)
+        return work(index)
+      }),
+    )
+  }
+  function asOf<Result>(ms_ago: number, work: (index: Opened) => Result): Result {
+    const index = opened()
+    return index && isRecent(index, ms_ago) ? work(index) : consistently(work)
+  }
   return {
-    identity,
-    current,
+    unread,
     consistently,
-    inMemory: (work) => (opened?.outdated ? consistently(work) : asOf(unseen_ms_max, work)),
-    unread: (work) => noticeDamage(() => work(mustBeBuilt(current()))),
     asOf,
-    outdate,
-    noticeDamage,
-    close,
+    inMemory: (work) => (opened()?.outdated ? consistently(work) : asOf(unseen_ms_max, work)),
   }
 }
 

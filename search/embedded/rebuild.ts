@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as betweenOthers } from 'node:timers/promises'
 import { knownPhrases } from '../known-phrases.ts'
 import { isBusy } from '../sqlite-file.ts'
-import { createSegmentBuilder, segment_rows_max } from './segment.ts'
+import { createSegmentBuilder, type RowTerms, segment_rows_max } from './segment.ts'
 import { createSchema, type IndexIdentity, type PackedDocument, prepareWriter, writeMeta } from './storage.ts'
 import { built_generation, createBlockWriter } from './stored-columns.ts'
 import { insertSegment } from './stored-segments.ts'
@@ -33,22 +33,16 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 16777216)`)
   const writer = prepareWriter(db, identity.collection, knownPhrases())
   const blocks = createBlockWriter(db, identity.collection, createPacking(identity.model.dimensions).length)
-  let builder = createSegmentBuilder(1)
-  let last_row = 0
+  const segments = createSegmentWriter(db)
 
   function abandon(): void {
     if (db.isOpen) db.close()
     rmSync(new_path, { force: true })
   }
 
-  function seal(next_row: number): void {
-    if (builder.rows() > 0) insertSegment(db, builder.finish())
-    builder = createSegmentBuilder(next_row)
-  }
-
   /** Searches go on meanwhile: of a million records it takes many seconds. */
   async function finish(position: string): Promise<void> {
-    seal(0)
+    segments.finish()
     blocks.finish()
     writeMeta(db, 'generation', finished_generation)
     writeMeta(db, 'position', position)
@@ -59,14 +53,11 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   }
 
   function add(batch: PackedDocument[]): void {
-    assertVectorsFit(last_row + batch.length, identity.model.dimensions)
+    assertVectorsFit(segments.rows() + batch.length, identity.model.dimensions)
     for (const { document, vector } of batch) {
       writer.remove(document.id, finished_generation)
-      const { row, terms } = writer.insert(document, built_generation)
-      last_row = row
+      segments.add(writer.insert(document, built_generation).terms)
       blocks.add(document, vector)
-      builder.add(terms)
-      if (builder.rows() === segment_rows_max) seal(row + 1)
     }
   }
 
@@ -100,6 +91,26 @@ function swap(new_path: string, path: string, busy_timeout_ms: number): void {
     renameSync(new_path, path)
   } finally {
     old.close()
+  }
+}
+
+/** Takes what all rows of a new index give, from the first on. */
+function createSegmentWriter(db: DatabaseSync): { add(row: RowTerms): void; finish(): void; rows(): number } {
+  let sealed = 0
+  let builder = createSegmentBuilder(1)
+  function finish(): void {
+    if (builder.rows() === 0) return
+    sealed += builder.rows()
+    insertSegment(db, builder.finish())
+    builder = createSegmentBuilder(sealed + 1)
+  }
+  return {
+    add(row) {
+      builder.add(row)
+      if (builder.rows() === segment_rows_max) finish()
+    },
+    finish,
+    rows: () => sealed + builder.rows(),
   }
 }
 
