@@ -156,7 +156,8 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
         if (mine.operation === null && refusedByUsAlone(variant)) return
         expect(mine).toEqual(library)
       }),
-      { numRuns: 15 },
+      // Fifteen variants may all be refused.
+      { numRuns: 15, examples: [[asked]] },
     )
     // Uploads come with their own reader of multipart bodies; until then both refuse them.
     expect(outcomes, 'some are accepted').toContain(id === 'uploadDocument' ? null : id)
