@@ -192,7 +192,8 @@ function load(index: Opened): void {
     makeRoom(index)
     index.torn = false
   }
-  Object.assign(index, { checked_at, outdated: false })
+  index.checked_at = checked_at
+  index.outdated = false
 }
 
 function makeRoom(index: Opened): void {

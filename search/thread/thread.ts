@@ -36,7 +36,8 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
       if (closing.signal.aborted) return
       try {
         thread = await startOnce(options, onEnd)
-        if (prepared) await thread.call({ method: 'prepare' })
+        // Not waited for: a thread that dies meanwhile starts a restart of its own.
+        if (prepared) thread.call({ method: 'prepare' }).catch(() => {})
         return
       } catch {
         failures += 1

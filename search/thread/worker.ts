@@ -49,6 +49,8 @@ async function unlessRebuilding<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 async function close(): Promise<void> {
+  ahead = false
+  clearImmediate(preparing)
   await writing.abandon()
   await backend.close()
   models.close()
@@ -103,9 +105,8 @@ parentPort!.on('message', (call: WorkerCall) => {
     })
     .then((sent) => {
       parentPort!.postMessage(sent)
-      if (call.method !== 'close') return prepareOn()
-      clearImmediate(preparing)
-      parentPort!.close()
+      prepareOn()
+      if (call.method === 'close') parentPort!.close()
     })
 })
 parentPort!.postMessage({ number: 0, value: null } satisfies WorkerAnswer)

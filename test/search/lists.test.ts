@@ -24,9 +24,3 @@ test('a list that has grown since it was kept pushes out others by its present s
   lists.set('growing', growing)
   expect(['a', 'b', 'c', 'growing'].map((name) => lists.get(name)?.bytes ?? null)).toEqual([null, null, 2_000, 6_000])
 })
-
-test('lists whose time is over go, also where nobody asks for them', () => {
-  const lists = createListCache({ ...limits, ttl_ms: 0, bytes_max: 3_000 })
-  lists.set('over', listOf(100))
-  expect(lists.get('over')).toBeNull()
-})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findNearest } from '../../search/embedded/nearest.ts'
-import { createPacking, createVectors, meanOf } from '../../search/embedded/vectors.ts'
+import { assertVectorsFit, createPacking, createVectors, meanOf } from '../../search/embedded/vectors.ts'
 import { normalise } from '../../search/meaning/embedder.ts'
 
 function stored(vectors: (Float32Array | null)[], dimensions: number) {
@@ -84,4 +84,9 @@ test('findNearest: among more records than are looked at one by one nearly all o
   expect(found.every(({ row }) => mask[row] === 1)).toBe(true)
   const among = new Set(found.map(({ row }) => row))
   expect(exact.filter(({ row }) => among.has(row)).length).toBeGreaterThanOrEqual(95)
+})
+
+test('what 32 bits of address cannot hold is refused with what to do', () => {
+  expect(() => assertVectorsFit(1_000_000, 3_072)).not.toThrow()
+  expect(() => assertVectorsFit(1_100_000, 4_096)).toThrow(/at most 1048\d{3} records.*EMBEDDING_DIMENSIONS/)
 })
