@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { quotas } from '../../generated/operations.ts'
-import { busy } from '../../search/faults.ts'
+import { busy, tooDear } from '../../search/faults.ts'
 import type { SearchCaller } from '../../search/index.ts'
 import { type Call, startApi, testDay } from '../harness.ts'
 import { stubIndex } from '../search/open.ts'
@@ -284,6 +284,17 @@ describe('an engine that has faults', async () => {
       expect([status, body.message]).toEqual([503, expect.stringContaining('is being built anew')])
     }
     await expect.poll(() => faulty.log.filter((line) => JSON.stringify(line).includes('it is damaged')).length).toBe(2)
+  })
+
+  test('searchOpportunities, searchContracts 400: what would keep all others waiting is told by its field, with the way out', async () => {
+    fault = () => tooDear('asks for too many phrases; leave some out')
+    for (const path of paths) {
+      const { status, body } = await faulty.call('GET', path)
+      expect([status, body.issues]).toEqual([
+        400,
+        [{ path: 'query', message: 'asks for too many phrases; leave some out', code: 'too_dear' }],
+      ])
+    }
   })
 
   test('searchOpportunities, searchContracts 500: a fault of the program is told as one', async () => {
