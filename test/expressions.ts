@@ -166,20 +166,25 @@ const glance_ms_max = 30
  * first look must be confirmed at lengths where linear and quadratic lie far apart, so that a busy machine accuses nobody.
  */
 export function findSlow(units: string[], work: (text: string) => unknown, timeout_ms = 20_000): string | null {
-  let tried = ''
-  function search(): string | null {
-    for (tried of units) {
-      const found = slowOn(tried, work)
-      if (found !== null) return found
-    }
-    return null
+  for (const unit of units) {
+    const found = answerOrEndless(() => slowOn(unit, work), timeout_ms)
+    if (found === 'endless') return `${JSON.stringify(unit)}: its texts have not ended for ${timeout_ms / 1000} s`
+    if (found !== null) return found
   }
-  try {
-    // The time limit ends also what is exponential.
-    return runInNewContext('search()', { search }, { timeout: timeout_ms }) as string | null
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-    return `${JSON.stringify(tried)}: all texts together have not ended for ${timeout_ms / 1000} s`
+  return null
+}
+
+/** What `look` answers, or 'endless' where it takes half of its time limit from the processor, as what is exponential does. */
+function answerOrEndless(look: () => string | null, timeout_ms: number): string | null {
+  for (let limit_ms = timeout_ms; ; limit_ms *= 2) {
+    const before = process.threadCpuUsage()
+    try {
+      return runInNewContext('look()', { look }, { timeout: limit_ms }) as string | null
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+      // The limit is the clock's: where others had the processor meanwhile, it says nothing yet, and more of it is given.
+      if (processorSince_ms(before) > timeout_ms / 2) return 'endless'
+    }
   }
 }
 
@@ -230,6 +235,10 @@ function elapsed_ms(work: (text: string) => unknown, text: string): number {
 function processor_ms(work: (text: string) => unknown, text: string): number {
   const before = process.threadCpuUsage()
   work(text)
+  return processorSince_ms(before)
+}
+
+function processorSince_ms(before: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
