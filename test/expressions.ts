@@ -1,7 +1,7 @@
 /** Every regular expression of the project, and texts that cost a careless one time that grows with the square of their length. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runInNewContext } from 'node:vm'
+import { createContext, runInNewContext, Script } from 'node:vm'
 import ts from 'typescript'
 
 export type Expression = { place: string; source: string; flags: string }
@@ -174,12 +174,17 @@ export function findSlow(units: string[], work: (text: string) => unknown, timeo
   return null
 }
 
+/** Of all looks: a context of its own for each would take more time than most of them. */
+const looking: { look?: () => string | null } = createContext({})
+const lookOnce = new Script('look()')
+
 /** What `look` answers, or 'endless' where it takes half of its time limit from the processor, as what is exponential does. */
 function answerOrEndless(look: () => string | null, timeout_ms: number): string | null {
   for (let limit_ms = timeout_ms; ; limit_ms *= 2) {
     const before = process.threadCpuUsage()
     try {
-      return runInNewContext('look()', { look }, { timeout: limit_ms }) as string | null
+      looking.look = look
+      return lookOnce.runInContext(looking, { timeout: limit_ms }) as string | null
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
       // The limit is the clock's: where others had the processor meanwhile, it says nothing yet, and more of it is given.
