@@ -6,6 +6,7 @@ const inherited = {
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   setupFiles: 'test/begin-recording.ts',
 } as const
 

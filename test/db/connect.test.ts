@@ -52,7 +52,7 @@ test('connect: lists of texts come back as they were sent, whatever they hold', 
 test('connect: a statement beyond its time is cancelled, and options in the address stay', async () => {
   const url = new URL(database.url)
   url.searchParams.set('options', '-c work_mem=8MB')
-  const { db, close } = connect(url.href, { max: 1, application_name: 'test', statement_timeout_ms: 50 })
+  const { db, close } = connect(url.href, { max: 1, application_name: 'test', statement_timeout_ms: 500 })
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' })
   expect(
     (

@@ -80,7 +80,7 @@ describe('a service', () => {
     const asking = ask({
       model: 'm',
       texts: ['a', 'b'],
-      timeout_ms: title === 'nothing, ever' ? 100 : 10_000,
+      timeout_ms: title === 'nothing, ever' ? 2_000 : 10_000,
       shortened_to: null,
       dimensions: 192,
     })
@@ -226,7 +226,7 @@ describe('an index with a service', () => {
         query_prefix: 'query: ',
         document_prefix: 'passage: ',
         store_path: join(folder, `${opened}.embeddings.db`),
-        query_timeout_ms: 200,
+        query_timeout_ms: 2_000,
       },
     })
   })
