@@ -5465,7 +5465,8 @@ export interface operations {
             query?: {
                 /**
                  * @description Words to search for. Every record that contains a bare keyword is found, in any grammatical form, and so are records
-                 *     of related meaning; a longer phrase leans on meaning; words in double quotes must stand together. Typing errors are forgiven.
+                 *     of related meaning; a longer phrase leans on meaning; words in double quotes must stand together, and
+                 *     too many such phrases of common words are refused. Typing errors are forgiven.
                  * @example cybersecurity
                  */
                 query?: string;

@@ -153,3 +153,9 @@ test('health and readiness answer without a key; readiness names what is away', 
   const away = await broken.call('GET', '/ready', { key: null })
   expect([away.status, away.body]).toEqual([503, { status: 'unavailable', checks: { database: 'ok', search: 'unreachable' } }])
 })
+
+test('/api/ready is 503, and not silence, where the search engine never answers', async () => {
+  const frozen = await api.twin({}, { search: { ...api.search, count: () => new Promise<never>(() => {}) } })
+  const { status, body } = await frozen.call('GET', '/ready', { key: null })
+  expect([status, body.checks]).toEqual([503, { database: 'ok', search: 'unreachable' }])
+})
