@@ -1,12 +1,7 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
-
-/** Timestamps come as `2026-04-20T14:30:00.000Z`: see db/connect.ts. */
-type Time = ColumnType<string, string | Date, string | Date>
-type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-type Json<T> = ColumnType<T, string, string>
-/** A column that the database fills when it is left out. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
+import type { MatchingTables } from './matching-schema.ts'
 
 // What the API description names is taken from it, so that a value needs no cast on its way out.
 type Schemas = components['schemas']
@@ -165,7 +160,6 @@ export type SearchQuotaTable = {
 export type SearchQuotaRecordTable = { company_id: string; cycle_started_at: Time; contract_id: string }
 /** What the catalog no longer holds, noted by a trigger. */
 export type RemovedContractTable = { id: string; changed_xid: Generated<string> }
-export type MatchTable = { company_id: string; contract_id: string; score: number; reason: string | null }
 export type PipelineColumnTable = {
   id: string
   company_id: string
@@ -257,7 +251,7 @@ export type StoredAnswerTable = {
 }
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
-export type Database = {
+export type Database = MatchingTables & {
   contract: ContractTable
   removed_contract: RemovedContractTable
   notice: NoticeTable
@@ -270,7 +264,6 @@ export type Database = {
   rate_window: RateWindowTable
   search_quota: SearchQuotaTable
   search_quota_record: SearchQuotaRecordTable
-  match: MatchTable
   pipeline_column: PipelineColumnTable
   pursuit: PursuitTable
   pursuit_assignee: PursuitAssigneeTable
