@@ -35,7 +35,11 @@ function recommended(db: Db, { exclude_pursued }: Choices, { company_id, score_m
 }
 
 const page = compiledOnce(
-  (db: Db, choices: Choices, { score, id, limit, ...given }: Given & { score: number | undefined; id: string | undefined; limit: number }) =>
+  (
+    db: Db,
+    choices: Choices,
+    { score, id, limit, ...given }: Given & { score: number | undefined; id: string | undefined; limit: number },
+  ) =>
     recommended(db, choices, given)
       .innerJoin('contract as c', 'c.id', 'm.contract_id')
       // An award is known here some time before the match is closed.

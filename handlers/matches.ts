@@ -9,11 +9,11 @@ import type { Db } from '../db/schema.ts'
 import { feature_version } from '../search/matching/features.ts'
 import type { Matcher } from '../search/matching/matcher.ts'
 import type { MatchProfile } from '../search/matching/profile.ts'
-import { type Explained, explainMatch } from '../search/matching/score.ts'
+import { type Explanation, explainMatch } from '../search/matching/score.ts'
 
 type Means = { db: Db; matcher: () => Promise<Matcher>; now: Date }
 /** Of the same versions as what it says of a record. */
-export type ExplainedMatch = Explained & Pick<CompanyVersions, 'profile_version' | 'feedback_version'>
+export type ExplainedMatch = Explanation & Pick<CompanyVersions, 'profile_version' | 'feedback_version'>
 
 /** How well records fit the company, by its profile and feedback as they are now, by id. Ids that are gone are left out. */
 export async function explainMatches(

@@ -97,7 +97,10 @@ function createTelling(log: Logger, observe: ReturnType<typeof startObserving>) 
     message(message: ScoringMessage): void {
       if (message.kind === 'failing') {
         failing = true
-        log.error({ message: message.message, stack: message.stack, failures: message.failures }, 'scoring fails; it is tried again')
+        log.error(
+          { message: message.message, stack: message.stack, failures: message.failures },
+          'scoring fails; it is tried again',
+        )
         void observe('failing', message.message)
         return
       }

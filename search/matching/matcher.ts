@@ -1,12 +1,13 @@
 import { openStudent } from '../meaning/student.ts'
 import type { MatchRecord, RecordFacts } from './facts.ts'
 import { decodeFeatures, type RecordFeatures, recordFeatures } from './features.ts'
-import { type Feedback, type MatchProfile, matchProfile } from './profile.ts'
+import type { Feedback } from './feedback.ts'
+import { type MatchCompany, type MatchProfile, matchProfile } from './profile.ts'
 
 /** A record and its features, as bytes, where they were kept. */
 export type FeaturedRecord = MatchRecord & { features: Buffer | null }
 /** A company, with what it did with records. */
-export type FeedbackCompany = Omit<Parameters<typeof matchProfile>[0], 'feedback'> & {
+export type FeedbackCompany = Omit<MatchCompany, 'feedback'> & {
   feedback: readonly (FeaturedRecord & RecordFacts & Pick<Feedback, 'kind' | 'reason'>)[]
 }
 
