@@ -18,7 +18,8 @@ const changes_max = 500
 
 /** The next records that changed, for all companies. */
 export async function follow(db: Db, matcher: Matcher, profiles: Profiles, now: Date): Promise<Step> {
-  const { identity, position } = await readPosition(db, now)
+  const { identity, position, begun } = await readPosition(db, now)
+  if (!begun) return { records: 0, caught_up: false }
   const companies = await selectCompanyVersions(db)
   const limit = Math.max(1, Math.min(changes_max, Math.floor(scores_max / Math.max(1, companies.length))))
   const rows = await selectChangedRecords(db, position, limit, { feature_version, now })
@@ -52,16 +53,16 @@ type Position = ChangePosition & { identity: string }
  * Where the feed is read on. A database that is new to this, or that was restored elsewhere, where transactions are counted anew, has it
  * begin now, and every company is walked through again.
  */
-async function readPosition(db: Db, now: Date): Promise<{ identity: string; position: ChangePosition }> {
+async function readPosition(db: Db, now: Date): Promise<{ identity: string; position: ChangePosition; begun: boolean }> {
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')
-  if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, position: stored }
+  if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, position: stored, begun: true }
   const begin: Position = { identity, xid: horizon, id: '' }
   await db.transaction().execute(async (trx) => {
     await deleteScoring(trx)
     await upsertProgress(trx, 'scoring', 'feed', begin, now)
   })
-  return { identity, position: begin }
+  return { identity, position: begin, begun: false }
 }
 
 async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<void> {

@@ -21,8 +21,8 @@ export type ScoringTurn = {
 export function createScoring(db: Db, matcher: Matcher) {
   const profiles = createProfiles(db, matcher)
   return async function takeTurn(now: Date): Promise<ScoringTurn> {
-    const walked = await walk(db, matcher, profiles, now)
     const changed = await follow(db, matcher, profiles, now)
+    const walked = await walk(db, matcher, profiles, now)
     return { walked: walked.records, changed: changed.records, caught_up: walked.caught_up && changed.caught_up }
   }
 }
