@@ -13,16 +13,6 @@ export async function lockCatalog(trx: Trx): Promise<void> {
     .execute(trx)
 }
 
-/** The server's process behind this transaction, by which another connection can cancel what it waits for. */
-export async function selectBackend(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-  return rows[0]!.pid
-}
-
-export async function cancelBackend(db: Db, pid: number): Promise<void> {
-  await sql`select pg_cancel_backend(${pid}::integer)`.execute(db)
-}
-
 export type NoticeState = { id: string; contract_id: string; content_sha256: string }
 
 export async function selectNoticeStates(db: Db, ids: string[]): Promise<NoticeState[]> {

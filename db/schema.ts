@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
 import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
+import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
 
 // What the API description names is taken from it, so that a value needs no cast on its way out.
@@ -251,30 +252,31 @@ export type StoredAnswerTable = {
 }
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
-export type Database = MatchingTables & {
-  contract: ContractTable
-  removed_contract: RemovedContractTable
-  notice: NoticeTable
-  ingest_progress: IngestProgressTable
-  company: CompanyTable
-  subscription: SubscriptionTable
-  app_user: AppUserTable
-  membership: MembershipTable
-  api_key: ApiKeyTable
-  rate_window: RateWindowTable
-  search_quota: SearchQuotaTable
-  search_quota_record: SearchQuotaRecordTable
-  pipeline_column: PipelineColumnTable
-  pursuit: PursuitTable
-  pursuit_assignee: PursuitAssigneeTable
-  pursuit_change: PursuitChangeTable
-  task: TaskTable
-  task_assignee: TaskAssigneeTable
-  event: EventTable
-  background_loop: BackgroundLoopTable
-  stored_answer: StoredAnswerTable
-  installation: InstallationTable
-}
+export type Database = MarketTables &
+  MatchingTables & {
+    contract: ContractTable
+    removed_contract: RemovedContractTable
+    notice: NoticeTable
+    ingest_progress: IngestProgressTable
+    company: CompanyTable
+    subscription: SubscriptionTable
+    app_user: AppUserTable
+    membership: MembershipTable
+    api_key: ApiKeyTable
+    rate_window: RateWindowTable
+    search_quota: SearchQuotaTable
+    search_quota_record: SearchQuotaRecordTable
+    pipeline_column: PipelineColumnTable
+    pursuit: PursuitTable
+    pursuit_assignee: PursuitAssigneeTable
+    pursuit_change: PursuitChangeTable
+    task: TaskTable
+    task_assignee: TaskAssigneeTable
+    event: EventTable
+    background_loop: BackgroundLoopTable
+    stored_answer: StoredAnswerTable
+    installation: InstallationTable
+  }
 
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>

@@ -6,6 +6,49 @@ export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<
   return db.isTransaction ? work(db as Trx) : db.transaction().execute(work)
 }
 
+const cancel_every_ms = 50
+
+/** A transaction that ends soon after the signal aborts, whatever its statement waits for: the server is told to cancel it, until it has. */
+export async function inStoppableTransaction(
+  db: Db,
+  signal: AbortSignal | undefined,
+  work: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  if (!signal) return db.transaction().execute(work)
+  signal.throwIfAborted()
+  let cancelling: NodeJS.Timeout | undefined
+  let pid: number | null = null
+  const cancel = () => void (pid !== null && cancelBackend(db, pid).catch(() => {}))
+  const begin = () => void (cancelling ??= setInterval(cancel, cancel_every_ms))
+  signal.addEventListener('abort', begin, { once: true })
+  try {
+    await db.transaction().execute(async (trx) => {
+      pid = await selectBackend(trx)
+      signal.throwIfAborted()
+      await work(trx)
+      // A cancellation that came too late must not meet whoever gets this connection next.
+      signal.removeEventListener('abort', begin)
+      clearInterval(cancelling)
+      signal.throwIfAborted()
+    })
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  } finally {
+    signal.removeEventListener('abort', begin)
+    clearInterval(cancelling)
+  }
+}
+
+/** The server's process behind this transaction, by which another connection can cancel what it waits for. */
+async function selectBackend(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+  return rows[0]!.pid
+}
+
+async function cancelBackend(db: Db, pid: number): Promise<void> {
+  await sql`select pg_cancel_backend(${pid}::integer)`.execute(db)
+}
+
 /**
  * The oldest transaction that may still write to this database; all before it have ended. Transactions of other databases on the server,
  * which `pg_snapshot_xmin` would wait for, are left out where they are known to be such. (`min(xid8)` came with PostgreSQL 16.)

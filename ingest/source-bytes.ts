@@ -10,8 +10,11 @@ export type SourceFile = { name: string; bytes_total: number | null; open: (sign
 
 const chunk_bytes = 256 * 1024
 
-/** What `source` names: a file, the CSV files of a folder in the order of their names, an http(s) address, or `-` for standard input. */
-export async function findSources(source: string): Promise<SourceFile[]> {
+/**
+ * What `source` names: a file, the files of a folder that have one of these extensions (or that and `.gz`) in the order of their names, an
+ * http(s) address, or `-` for standard input.
+ */
+export async function findSources(source: string, extensions: readonly string[] = ['csv']): Promise<SourceFile[]> {
   if (source === '-')
     return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]
   if (/^https?:\/\//i.test(source))
@@ -21,8 +24,10 @@ export async function findSources(source: string): Promise<SourceFile[]> {
     throw new Error(`${source} cannot be read: ${error.code}. The user of this process needs the right to read it.`)
   })
   if (!found.isDirectory()) return [fileSource(source, found.size)]
-  const names = (await readdir(source)).filter((name) => /\.csv(?:\.gz)?$/i.test(name)).sort()
-  if (names.length === 0) throw new Error(`The folder ${source} has no *.csv or *.csv.gz file.`)
+  const endings = extensions.flatMap((extension) => [`.${extension}`, `.${extension}.gz`])
+  const names = (await readdir(source)).filter((name) => endings.some((ending) => name.toLowerCase().endsWith(ending))).sort()
+  if (names.length === 0)
+    throw new Error(`The folder ${source} has no ${endings.map((ending) => `*${ending}`).join(' or ')} file.`)
   return Promise.all(names.map(async (name) => fileSource(join(source, name), (await stat(join(source, name))).size)))
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, type Option } from 'commander'
-import { partialReport } from '../jobs/loading/ingest-sam.ts'
+import { partialReport } from '../jobs/loading/load-files.ts'
 import { commandPath, isUsageError } from './commands/command.ts'
 import { addCompanyCommands } from './commands/company.ts'
 import { addDemoCommands } from './commands/demo.ts'

@@ -1,9 +1,7 @@
 import {
   type ContractRow,
-  cancelBackend,
   lockCatalog,
   moveRecords,
-  selectBackend,
   selectNoticeStates,
   selectNotices,
   selectNoticesOf,
@@ -11,12 +9,13 @@ import {
   upsertNotices,
 } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import { inStoppableTransaction } from '../../db/transactions.ts'
 import { foldNotices } from '../../ingest/fold.ts'
 import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../../ingest/notice.ts'
+import type { LoadCounts } from './load-report.ts'
 import { type Placement, placeNotices, type StoredMember } from './place-notices.ts'
 
 export type Incoming = { notice: Notice; stored: StoredNotice }
-export type LoadCounts = { new: number; amended: number; unchanged: number; merged: number }
 export type LoadOptions = {
   now: Date
   lacks?: readonly (keyof Notice)[]
@@ -53,35 +52,6 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
     counts.merged = await writeRecords(trx, pending, fresh, placement, membersOf, options)
   })
   return counts
-}
-
-const cancel_every_ms = 50
-
-/** One that ends soon after the signal aborts, whatever its statement waits for: the server is told to cancel it, until it has. */
-async function inStoppableTransaction(db: Db, signal: AbortSignal | undefined, work: (trx: Trx) => Promise<void>): Promise<void> {
-  if (!signal) return db.transaction().execute(work)
-  signal.throwIfAborted()
-  let cancelling: NodeJS.Timeout | undefined
-  let pid: number | null = null
-  const cancel = () => void (pid !== null && cancelBackend(db, pid).catch(() => {}))
-  const begin = () => void (cancelling ??= setInterval(cancel, cancel_every_ms))
-  signal.addEventListener('abort', begin, { once: true })
-  try {
-    await db.transaction().execute(async (trx) => {
-      pid = await selectBackend(trx)
-      signal.throwIfAborted()
-      await work(trx)
-      // A cancellation that came too late must not meet whoever gets this connection next.
-      signal.removeEventListener('abort', begin)
-      clearInterval(cancelling)
-      signal.throwIfAborted()
-    })
-  } catch (error) {
-    throw signal.aborted ? signal.reason : error
-  } finally {
-    signal.removeEventListener('abort', begin)
-    clearInterval(cancelling)
-  }
 }
 
 /** The notices of the batch that differ from what is stored. Where one comes twice, the later one counts. */

@@ -1,4 +1,5 @@
-import type { LoadCounts } from './load-notices.ts'
+/** What became of the rows of a batch that could be read; `merged` of what they belong to is told beside it. */
+export type LoadCounts = { new: number; amended: number; unchanged: number; merged: number }
 
 /** What a load has done: new + amended + unchanged + rejected = rows. `merged`: records that became part of another one. */
 export type LoadReport<Rejection> = LoadCounts & {

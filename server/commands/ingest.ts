@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type IngestProgress, ingestSam } from '../../jobs/loading/ingest-sam.ts'
+import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { ingestSamApi } from '../../jobs/loading/ingest-sam-api.ts'
+import type { IngestProgress } from '../../jobs/loading/load-files.ts'
 import { isEngineAway } from '../../search/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { openSearch } from '../compose.ts'

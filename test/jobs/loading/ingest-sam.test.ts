@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { lockCatalog } from '../../../db/notices.ts'
 import type { SamColumn } from '../../../ingest/sam/csv.ts'
-import { type IngestReport, ingestSam } from '../../../jobs/loading/ingest-sam.ts'
+import { ingestSam } from '../../../jobs/loading/ingest-sam.ts'
+import type { IngestReport } from '../../../jobs/loading/load-files.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 import { samCsv } from '../../ingest/sam/samples.ts'
 
@@ -187,7 +188,9 @@ test('ingestSam: an address, through a redirect, plain and zipped, also of a ser
           : 'HTTP/1.0 410 Gone\r\n\r\ngone',
   )
   expect(counts(await ingestSam(database.db, `${server.url}/moved`, { now }))).toEqual([1, 0, 0, 0])
-  await expect(ingestSam(database.db, `${server.url}/gone`, { now })).rejects.toThrow(`${server.host} answered 410`)
+  await expect(ingestSam(database.db, `${server.url}/gone`, { now })).rejects.toThrow(
+    `${server.url}/gone: ${server.host} answered 410`,
+  )
   await expect(ingestSam(database.db, `${server.url}/round`, { now })).rejects.toThrow('redirects more than 5 times')
   server.close()
   await expect(ingestSam(database.db, `${server.url}/moved`, { now })).rejects.toThrow(/cannot be reached \(ECONNREFUSED: nobody/)
@@ -258,7 +261,7 @@ test('ingestSam: what is no extract, not there, empty or cut off is told with it
   await expect(ingestSam(database.db, join(folder, 'missing.csv'), { now })).rejects.toThrow('There is no file or folder')
   expect((await failure(file('<html>', 'page.csv'))).message).toMatch(/page\.csv: .*lacks NoticeId/)
   expect((await failure(file('', 'empty.csv'))).message).toMatch(/empty\.csv: it is empty/)
-  expect((await failure(file(samCsv(), 'header.csv'))).message).toMatch(/header\.csv has a header and no rows/)
+  expect((await failure(file(samCsv(), 'header.csv'))).message).toMatch(/header\.csv holds no rows/)
   const zipped = gzipSync(samCsv(...many(500)))
   const gzip = await failure(file(zipped.subarray(0, zipped.length / 2), 'cut.csv.gz'))
   expect(gzip.message).toMatch(/cut\.csv\.gz line \d+: the gzip data end too early: the file is cut off/)

@@ -5,7 +5,8 @@ import { insertCompany } from '../../../db/companies.ts'
 import { insertMember } from '../../../db/people.ts'
 import { makeNotice, type Notice } from '../../../ingest/notice.ts'
 import { type Family, familyId, officeId } from '../../../ingest/record.ts'
-import { incoming, type LoadCounts, loadNotices } from '../../../jobs/loading/load-notices.ts'
+import { incoming, loadNotices } from '../../../jobs/loading/load-notices.ts'
+import type { LoadCounts } from '../../../jobs/loading/load-report.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')

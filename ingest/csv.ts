@@ -1,0 +1,254 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+
+/** A kind of CSV: by its header's names, in any case and order, it is known and read. */
+export type CsvLayout<Column extends string = string> = {
+  /** For whoever gave a file of another kind. */
+  name: string
+  /** Those that are read, in the order in which rows give them. */
+  columns: readonly Column[]
+  /** Those among them without which it is not this kind; any other one may be missing. */
+  required: readonly Column[]
+}
+
+/**
+ * Fields in the order of the layout's columns, blank where the file lacks one; or why a row cannot be read. `line` is the row's first.
+ * `cut`: the file ends inside this row, which no whole file does.
+ */
+export type CsvRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
+export type CsvRows<Layout extends CsvLayout = CsvLayout> = { layout: Layout; rows: CsvRow[] }
+
+/** What a row's field of this name says, by the column's name. */
+export function cellsOf<Column extends string>({ columns }: CsvLayout<Column>): (fields: string[]) => (column: Column) => string {
+  const at = new Map<string, number>(columns.map((column, index) => [column, index]))
+  return (fields) => (column) => fields[at.get(column)!] ?? ''
+}
+
+const row_bytes_max = 8 * 1024 * 1024
+const columns_max = 512
+const shown_columns_max = 10
+const quote = 34
+const comma = 44
+const line_feed = 10
+const carriage_return = 13
+
+type Reader<Layout> = {
+  layouts: readonly Layout[]
+  layout: Layout | undefined
+  positions: Int32Array
+  columns: number
+  quoted: boolean
+  line: number
+  marks: Int32Array
+  /** Inside a row that was given up: its bytes are passed over until a line that can begin the next. */
+  skipping: boolean
+}
+
+/**
+ * Reads a file of one of these layouts from its bytes (RFC 4180, unzipped), some rows at a time; of two that fit, the first one. The
+ * structure is ASCII in either encoding, so rows are found in the bytes, and each is decoded by itself: as UTF-8 where it is valid UTF-8,
+ * else field by field, and a field that is not as Windows-1252. A row that cannot be read is told with its line, and reading goes on.
+ * Throws when the header fits none of the layouts.
+ */
+export async function* readCsv<Layout extends CsvLayout>(
+  chunks: AsyncIterable<Uint8Array>,
+  layouts: readonly Layout[],
+): AsyncGenerator<CsvRows<Layout>> {
+  const marks = new Int32Array(columns_max * 3)
+  const reader: Reader<Layout> = {
+    layouts,
+    layout: undefined,
+    positions: new Int32Array(),
+    columns: 0,
+    quoted: false,
+    line: 1,
+    marks,
+    skipping: false,
+  }
+  let rest: Buffer = Buffer.alloc(0)
+  let waiting: Buffer[] = []
+  let waiting_bytes = 0
+  for await (const chunk of chunks) {
+    waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    waiting_bytes += chunk.byteLength
+    // A row that is not whole is read from its start again: only when twice as much is there, so that all in all it is read twice.
+    if (waiting_bytes < Math.min(rest.length, row_bytes_max + 1 - rest.length)) continue
+    const buffer = joined(rest, waiting)
+    const { rows, read } = readRows(reader, buffer, false)
+    rest = buffer.subarray(read)
+    waiting = []
+    waiting_bytes = 0
+    if (rows.length > 0) yield { layout: reader.layout!, rows }
+  }
+  const { rows } = readRows(reader, joined(rest, waiting), true)
+  if (!reader.layout) throw new Error(reader.line > 1 ? 'its first row cannot be read as a header' : 'it is empty')
+  if (rows.length > 0) yield { layout: reader.layout, rows }
+}
+
+function joined(rest: Buffer, chunks: Buffer[]): Buffer {
+  return rest.length === 0 && chunks.length === 1 ? chunks[0]! : Buffer.concat([rest, ...chunks])
+}
+
+function readRows<Layout extends CsvLayout>(
+  reader: Reader<Layout>,
+  buffer: Buffer,
+  last: boolean,
+): { rows: CsvRow[]; read: number } {
+  const rows: CsvRow[] = []
+  let at = 0
+  while (at < buffer.length) {
+    if (reader.skipping) {
+      const next = skipRow(reader, buffer, at, last)
+      reader.line += countLines(buffer, at, next)
+      at = next
+      if (reader.skipping) break
+      continue
+    }
+    const found = scanRow(buffer, at, last, reader.marks)
+    if (found.end < 0) {
+      const unfinished = found.fault === null && buffer.length - at <= row_bytes_max
+      if (unfinished && !last) break
+      rows.push({ line: reader.line, reason: found.fault ?? notClosed, ...(unfinished && { cut: true }) })
+      // Where every row begins with a quote, one more of them would have closed this one: no row follows.
+      if (unfinished && reader.quoted) break
+      reader.skipping = true
+      continue
+    }
+    if (!reader.layout) readHeader(reader, buffer, at, found)
+    else if (found.fields > 1 || found.end - at > 2) rows.push(readRow(reader, buffer, at, found))
+    reader.line += countLines(buffer, at, found.end)
+    at = found.end
+  }
+  return { rows, read: at }
+}
+
+const notClosed = `a quote is not closed within ${row_bytes_max / 1024 / 1024} MB or the file`
+
+/** `end` is where the next row starts; -1 when the row is not whole, or broken when `fault` is told. */
+type Found = { end: number; fields: number; fault: string | null }
+
+/** Marks start, end and whether quotes are doubled, three numbers a field. */
+function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array): Found {
+  const { length } = buffer
+  let at = start
+  for (let field = 0; field < columns_max; field += 1) {
+    let begin = at
+    let end: number
+    let doubled = 0
+    if (buffer[at] === quote) {
+      begin = at + 1
+      for (at = begin; ; at += 2) {
+        while (at < length && buffer[at] !== quote) at += 1
+        if (at >= length) return { end: -1, fields: field, fault: null }
+        if (buffer[at + 1] !== quote) break
+        doubled = 1
+      }
+      end = at
+      at += 1
+      if (buffer[at] === carriage_return && (at + 1 >= length || buffer[at + 1] === line_feed)) at += 1
+    } else {
+      while (at < length && buffer[at] !== comma && buffer[at] !== line_feed) at += 1
+      end = at > begin && buffer[at] === line_feed && buffer[at - 1] === carriage_return ? at - 1 : at
+    }
+    if (at >= length && !last) return { end: -1, fields: field, fault: null }
+    marks[field * 3] = begin
+    marks[field * 3 + 1] = end
+    marks[field * 3 + 2] = doubled
+    if (at >= length) return { end: length, fields: field + 1, fault: null }
+    if (buffer[at] === line_feed) return { end: at + 1, fields: field + 1, fault: null }
+    if (buffer[at] !== comma)
+      return { end: -1, fields: field, fault: `field ${field + 1} has a quote inside that is not doubled` }
+    at += 1
+  }
+  return { end: -1, fields: columns_max, fault: `more than ${columns_max} fields` }
+}
+
+/**
+ * Where the next line begins that can begin a row (lines of a description would else be taken for rows), which ends the skipping; else
+ * up to where this may be looked for, so that nothing passed over is kept or read twice.
+ */
+function skipRow(reader: Reader<unknown>, buffer: Buffer, start: number, last: boolean): number {
+  const { length } = buffer
+  for (let at = buffer.indexOf(line_feed, start); at >= 0; at = buffer.indexOf(line_feed, at + 1)) {
+    if (at + 1 >= length) return last ? length : at
+    if (reader.quoted && buffer[at + 1] !== quote) continue
+    reader.skipping = false
+    return at + 1
+  }
+  return length
+}
+
+function readHeader<Layout extends CsvLayout>(
+  reader: Reader<Layout>,
+  buffer: Buffer,
+  start: number,
+  { end, fields }: Found,
+): void {
+  if (buffer.readUInt16LE(start) === 0xfeff || buffer.readUInt16BE(start) === 0xfeff)
+    throw new Error('it is UTF-16; it must be UTF-8 or Windows-1252')
+  const every = Int32Array.from({ length: fields }, (_, field) => field)
+  const names = decodeFields(reader.marks, buffer, start, end, every).map((name) =>
+    name
+      .replace(/^\ufeff/, '')
+      .replace(/^"|"$/g, '')
+      .trim()
+      .toLowerCase(),
+  )
+  const layout = chooseLayout(reader.layouts, new Set(names))
+  reader.layout = layout
+  reader.positions = Int32Array.from(layout.columns, (column) => names.indexOf(column.toLowerCase()))
+  reader.columns = fields
+  reader.quoted = buffer[end] === quote
+}
+
+function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], names: ReadonlySet<string>): Layout {
+  const found = layouts
+    .map((layout) => ({ layout, missing: layout.required.filter((column) => !names.has(column.toLowerCase())) }))
+    .sort((one, other) => one.missing.length - other.missing.length)[0]!
+  if (found.missing.length > 0)
+    throw new Error(
+      `this is not ${layouts.map(({ name }) => name).join(' or ')}: its header lacks ${found.missing.slice(0, shown_columns_max).join(', ')}`,
+    )
+  return found.layout
+}
+
+function readRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
+  const { line, columns, positions, marks } = reader
+  const cut = endsInside(reader, buffer, start, end, fields)
+  if (fields !== columns || cut)
+    return { line, reason: `${fields} fields where the header has ${columns}`, ...(cut && { cut: true }) }
+  return { line, fields: decodeFields(marks, buffer, start, end, positions) }
+}
+
+/** Only the last row of a file may end without a line feed, and where it is cut it lacks fields, or the quote that ends its last one. */
+function endsInside({ columns, quoted }: Reader<unknown>, buffer: Buffer, start: number, end: number, fields: number): boolean {
+  if (end < buffer.length || buffer[end - 1] === line_feed) return false
+  return (
+    fields < columns || (quoted && buffer[start] === quote && buffer[end - 1] !== quote && buffer[end - 1] !== carriage_return)
+  )
+}
+
+/** The fields at these positions; blank for one below zero. */
+function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: number, positions: Int32Array): string[] {
+  const row = buffer.subarray(start, end)
+  const encoding = isAscii(row) ? 'latin1' : isUtf8(row) ? 'utf8' : null
+  const texts: string[] = new Array<string>(positions.length)
+  for (let at = 0; at < positions.length; at += 1) {
+    const field = positions[at]!
+    const begin = field < 0 ? 0 : marks[field * 3]!
+    const stop = field < 0 ? 0 : marks[field * 3 + 1]!
+    const text = begin === stop ? '' : buffer.toString(encoding ?? fieldEncoding(buffer.subarray(begin, stop)), begin, stop)
+    texts[at] = field >= 0 && marks[field * 3 + 2] === 1 ? text.replaceAll('""', '"') : text
+  }
+  return texts
+}
+
+/** Latin-1 leaves Windows-1252's own characters as C1 controls, which `repair` of text.ts turns into them. */
+function fieldEncoding(field: Buffer): 'utf8' | 'latin1' {
+  return isUtf8(field) ? 'utf8' : 'latin1'
+}
+
+function countLines(buffer: Buffer, start: number, end: number): number {
+  let lines = 0
+  for (let at = buffer.indexOf(line_feed, start); at >= 0 && at < end; at = buffer.indexOf(line_feed, at + 1)) lines += 1
+  return lines
+}

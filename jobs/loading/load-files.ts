@@ -1,0 +1,134 @@
+import { findSources, type SourceFile, unzipped } from '../../ingest/source-bytes.ts'
+import { addBatch, emptyReport, finished, type LoadCounts, type LoadReport } from './load-report.ts'
+
+export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
+export type IngestOptions = { now: Date; on_progress?: (progress: IngestProgress) => void; signal?: AbortSignal }
+export type FileRejection = { file: string; line: number; field: string | null; reason: string }
+export type IngestReport = LoadReport<FileRejection>
+
+/**
+ * A row as it was read, or why it cannot be: `field` is the source's own name of what is wrong, null when it is the row as a whole.
+ * `line` is the row's first, in a file that has no lines the number of the record, from 1. `cut`: the file ends inside this row, which no
+ * whole file does.
+ */
+export type ReadRow<Item> = { line: number; item: Item } | { line: number; field: string | null; reason: string; cut?: true }
+
+/** What a file's rows are read by, and what stores them. */
+export type FileKind<Item> = {
+  /** The names of its files in a folder end in these, or in these and `.gz`; default `csv`. */
+  extensions?: readonly string[]
+  /** Rows in the file's order, some at a time. Throws where the file as a whole is not of this kind, or is damaged. */
+  read: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<ReadRow<Item>[]>
+  /**
+   * Stores a batch, all or nothing, in a transaction that ends soon after the signal aborts. `on_write` is to be called when the database
+   * begins its longest work, if it comes to that: the next batch is read meanwhile. The counts add up to the number of items.
+   */
+  load: (items: Item[], options: { on_write: () => void; signal?: AbortSignal }) => Promise<LoadCounts>
+}
+
+const batch_rows = 1000
+
+/**
+ * Loads a file, a folder of files, an address or `-` for standard input, plain or gzip. Each batch is a transaction of its own, so what a
+ * killed load has done stays done, and the same call ends it. Throws when a file is not of this kind, holds no row, or is cut off or
+ * damaged, after what could be read of it was loaded; the error names the file and the line, and carries the `report` up to there.
+ */
+export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
+  const started_ms = performance.now()
+  const report: IngestReport = emptyReport()
+  try {
+    for (const file of await findSources(source, kind.extensions)) await loadFile(file, kind, options, report)
+  } catch (error) {
+    throw Object.assign(options.signal?.aborted ? stopped(options.signal) : (error as Error), {
+      report: finished(report, started_ms),
+    })
+  }
+  return finished(report, started_ms)
+}
+
+/** What a load that failed had done before; undefined of any other error. */
+export function partialReport(error: unknown): IngestReport | undefined {
+  return (error as { report?: IngestReport } | null)?.report
+}
+
+/** Its own error for each load: the signal's reason is shared by all who listen. */
+function stopped({ reason }: AbortSignal): Error {
+  return new Error(reason instanceof Error ? reason.message : 'stopped', { cause: reason })
+}
+
+async function loadFile<Item>(
+  file: SourceFile,
+  kind: FileKind<Item>,
+  { signal, on_progress = () => {} }: IngestOptions,
+  report: IngestReport,
+): Promise<void> {
+  const ended = new AbortController()
+  let bytes_read = 0
+  const bytes = bytesOf(file, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal, (count) => (bytes_read += count))
+  const reading = readAhead(batches(file.name, kind.read(bytes)))
+  try {
+    let rows = 0
+    for (let read = await reading.take(); !read.done; read = await reading.take()) {
+      signal?.throwIfAborted()
+      const { items, rejections } = read.value
+      const read_rows = items.length + rejections.length
+      rows += read_rows
+      const counts = await kind.load(items, { on_write: reading.start, ...(signal && { signal }) })
+      addBatch(report, { rows: read_rows, counts, rejections })
+      on_progress({ file: file.name, rows: report.rows, bytes_read, bytes_total: file.bytes_total })
+    }
+    if (rows === 0) throw new Error(`${file.name} holds no rows: it is cut off, or the source had nothing to publish`)
+  } finally {
+    // What still waits for bytes of the source ends with it.
+    ended.abort()
+  }
+}
+
+async function* bytesOf(file: SourceFile, signal: AbortSignal, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  yield* unzipped(await file.open(signal), onRead)
+}
+
+/** Reads one step ahead while the last one is worked on: from `start` on, at the latest from `take` on. A failure is thrown by `take`. */
+function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take(): Promise<IteratorResult<T, void>> } {
+  let pending: Promise<IteratorResult<T, void>> | undefined
+  function start(): void {
+    if (pending) return
+    pending = reading.next()
+    pending.catch(() => {})
+  }
+  return {
+    start,
+    take() {
+      start()
+      const taken = pending!
+      pending = undefined
+      return taken
+    },
+  }
+}
+
+type Batch<Item> = { items: Item[]; rejections: FileRejection[] }
+
+/** A fault of the file is thrown behind the rows that came before it, with the file's name and their last line. */
+async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>[]>): AsyncGenerator<Batch<Item>, void> {
+  let batch: Batch<Item> = { items: [], rejections: [] }
+  let fault: Error | null = null
+  let line = 0
+  try {
+    for await (const rows of reading) {
+      for (const row of rows) {
+        line = row.line
+        if ('item' in row) batch.items.push(row.item)
+        else batch.rejections.push({ file, line, field: row.field, reason: row.reason })
+        if ('cut' in row) throw new Error('the file ends inside this row: it is cut off')
+        if (batch.items.length + batch.rejections.length < batch_rows) continue
+        yield batch
+        batch = { items: [], rejections: [] }
+      }
+    }
+  } catch (error) {
+    fault = new Error(`${file}${line === 0 ? '' : ` line ${line}`}: ${(error as Error).message}`, { cause: error })
+  }
+  if (batch.items.length + batch.rejections.length > 0) yield batch
+  if (fault) throw fault
+}
