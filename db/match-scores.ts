@@ -77,8 +77,8 @@ export async function recordScoring(
   const rows = companies.map((company) => ({
     ...company,
     scorer_version,
-    reached_posted_at: reached && reached.posted_at,
-    reached_id: reached && reached.id,
+    reached_posted_at: reached?.posted_at ?? null,
+    reached_id: reached?.id ?? null,
     done: records,
     total,
     started_at: now,

@@ -5530,7 +5530,8 @@ export interface operations {
                 status?: "active";
                 /**
                  * @description `relevance` (the default with `query`; without one it is the same as `posted_date`), `posted_date` newest first (the default
-                 *     without), `due_date` soonest first, `match_score` highest first. Records that lack the value come last.
+                 *     without), `due_date` soonest first, `match_score` highest first, with `query` among the first 10,000 found. Records that lack
+                 *     the value come last.
                  */
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
                 /** @description Leaves out records whose match score is lower or not known yet. */
