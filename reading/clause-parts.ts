@@ -18,17 +18,17 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthYear =
   '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)[.,]{0,2}\\s{0,2}(?:\\d{1,2},?\\s{1,2})?((?:19|20)\\d\\d)(?!\\d)'
 const dateWithin = new RegExp(`\\b${monthYear}`, 'i')
-const bareDate = new RegExp(`[\\s,|–—-]{0,60}${monthYear}`, 'iy')
-const numeral = '(?:I{1,3}|IV|VI{0,3}|V|[A-D1-5])'
-const alternates = `alt(?:ernate?s?)?[.:]?\\s{0,2}(${numeral}(?![A-Za-z])(?:\\s?(?:,|&|and|or)\\s?${numeral}(?![A-Za-z]))*)`
-const alternateHere = new RegExp(`[\\s,;:–—-]{0,4}(?:with |w/ ?)?(?:its )?${alternates}`, 'iy')
-const alternateWithin = new RegExp(`\\b${alternates}`, 'i')
+const bareDate = new RegExp(`[\\s,|([–—-]{0,60}${monthYear}`, 'iy')
+const numeral = '(?:I{1,3}|IV|VI{0,3}|V|[A-D1-5])(?![A-Za-z0-9])'
+const alternates = `(?<![A-Za-z])alt(?:ernate?s?)?[.:]?\\s{0,2}(${numeral}(?:\\s?(?:,|&|and|or){1,2}\\s?(?:and\\s)?(?:alternates?\\s)?${numeral}){0,5})`
+const alternateHere = new RegExp(`[\\s,;:–—-]{0,4}(?:and )?(?:with |w/ ?)?(?:it[’']?s )?${alternates}`, 'iy')
+const alternateWithin = new RegExp(alternates, 'i')
 const alternateBefore = new RegExp(
-  `\\b${alternates}\\s{0,2}(?:\\([^()]{0,30}\\)\\s{0,2})?(?:of|to)\\s{1,2}(?:[A-Z]{2,9}\\s)?$`,
+  `${alternates}\\s{0,2}(?:\\([^()]{0,30}\\)\\s{0,2})?(?:of|to)\\s{1,2}(?:the\\s)?(?:(?:clause|provision)\\s(?:at\\s)?)?(?:[A-Z]{2,9}\\s)?$`,
   'i',
 )
 /** With one pair of parentheses within, as in `(with Alternate I (Oct 1995))`. */
-const group = /\s{0,3}[([]((?:[^()[\]]|\([^()]{0,60}\)){0,120})[)\]]/y
+const group = /[\s.,]{0,3}[([]((?:[^()[\]]|\([^()]{0,60}\)){0,120})[)\]]/y
 const paragraph = /^\s?(?:[a-z]{1,4}|[ivx]{1,6}|\d{1,2}|[A-Z]{1,2})\s?$/
 const authority =
   /\bU\.?\s?S\.?\s?C\b|\bE\.?\s?O\.?\s?\d|\bPub(?:lic)?\b|\bP\.?L\.|\bC\.?F\.?R\b|\bSection \d|\bSec\. \d|\bDEC?\b/i
@@ -53,6 +53,23 @@ export function clauseParts(text: string, start: number, limit: number, known: s
 export function alternateOf(text: string, start: number): string | null {
   const found = alternateBefore.exec(text.slice(Math.max(0, start - 70), start))
   return found ? oneAlternate(found[1]!) : null
+}
+
+/** Of an alternate that stands as an item of its own. Both offsets are of the alternate. */
+export type OwnAlternate = { alternate: string; date: string | null; start: number; end: number }
+
+const ownAlternate =
+  /(?<=[\])_☐☒☑?•*.]\s{0,4}|\([a-zA-Z]{1,4}\)\s{0,4})Alternate\s(I{1,3}|IV|V)(?![A-Za-z])(?:\s?\(([^()]{0,40})\))?(?!\s{0,2}(?:of|to)\b|[^()]{0,3}\()/g
+const own_max = 900
+
+/** The alternates that a list has beneath a clause (`(ii) Alternate I (NOV 2011).`), from its end to where the next number begins. */
+export function ownAlternates(text: string, start: number, limit: number): OwnAlternate[] {
+  const window = text.slice(start, Math.min(limit, start + own_max))
+  if (!window.includes('Alternate')) return []
+  return Array.from(window.matchAll(ownAlternate), ({ 0: whole, 1: alternate = '', 2: inner = '', index }) => {
+    const date = dateWithin.exec(inner)
+    return { alternate, date: date && isoMonth(date), start: start + index, end: start + index + whole.length }
+  })
 }
 
 /** Parentheses, alternates and dates in any order. */
@@ -99,12 +116,10 @@ function isoMonth([, month = '', year = '']: RegExpExecArray): string {
   return `${year}-${String(months.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}`
 }
 
+/** `I` of `1`, `I, II` of `I and Alternate II`. */
 function oneAlternate(raw: string): string {
-  return raw
-    .toUpperCase()
-    .split(/[^A-Z0-9]+/)
-    .filter((each) => each !== 'AND' && each !== 'OR')
-    .join(', ')
+  const named = raw.toUpperCase().match(/\b(?:[IV]{1,4}|[A-D]|[1-5])\b/g) ?? []
+  return named.map((each) => ['I', 'II', 'III', 'IV', 'V'][Number(each) - 1] ?? each).join(', ')
 }
 
 const title_max = 240
@@ -116,8 +131,8 @@ const titleStop = new RegExp(
     '\\n(?=\\s{0,8}(?:\\(?[a-z0-9]{1,4}[.)]|[A-Z]\\.\\d|•|\\*|_|-|X\\s))',
     '_{2,}|\\.{3,}|\\s{4,}',
     '[.:](?=\\s{0,2}(?:$|[A-Z([☐_•*\\d]|\\n))',
-    `\\((?![A-Z][A-Za-z &,'’-]{2,70}\\))`,
-    ',\\s(?=and\\s|paragraph|the |for |in |if |as |or )',
+    `\\((?!(?![^()]{0,60}Alternate)[A-Z][A-Za-z &,'’-]{2,70}\\))`,
+    ',\\s(?=paragraph|the |for |in |if |as )',
     '\\s[Xx](?=\\s)',
   ].join('|'),
 )
@@ -125,7 +140,8 @@ const titleStopInAnyCase = new RegExp(
   [
     `\\((?=\\s?(?:${monthYear}|DEV|Alt\\b|Alternate|Reserved|See\\b|End of|Applicable|Applies|Full text|Incorporated|Provision\\)|Clause\\)))`,
     `\\b${monthYear}`,
-    `,?\\s(?:applies|apply|is|are|will|shall|must|may|has|have|with alt|paragraph|which|of this|in its entirety|as (?:amended|prescribed)|and (?:the|its|any|all|FAR|DFARS)|to (?:this|the|any))\\b`,
+    '[\\s–—-]{1,3}alternate\\s[IV]',
+    `,?\\s(?:applies|apply|is|are|will|shall|must|may|has|have|with alt|paragraph|which|of this|in its entirety|as (?:amended|prescribed)|and (?:the|its|any|all|FAR|DFARS)|to this)\\b`,
   ].join('|'),
   'i',
 )
@@ -134,8 +150,8 @@ function endOfTitle(text: string, start: number, limit: number, known: string | 
   const window = text.slice(start, Math.min(limit, start + title_max))
   const stop = Math.min(titleStop.exec(window)?.index ?? window.length, titleStopInAnyCase.exec(window)?.index ?? window.length)
   const end = start + trimmedTitle(window.slice(0, stop)).length
-  if (isTitle(text.slice(start, end)) && stop < title_max) return end
-  return known === null ? null : endOfKnown(text, start, limit, known)
+  const whole = known === null ? null : endOfKnown(text, start, limit, known)
+  return isTitle(text.slice(start, end)) && stop < title_max ? Math.max(end, whole ?? 0) : whole
 }
 
 const tail =
@@ -145,7 +161,7 @@ const tail =
 function trimmedTitle(window: string): string {
   let title = window
   for (let found = tail.exec(title); found && found[0] !== ''; found = tail.exec(title)) title = title.slice(0, found.index)
-  return title
+  return title.endsWith(')') && !title.includes('(') ? title.slice(0, -1) : title
 }
 
 /** Titles write their long words with capitals; sentences do not. */

@@ -1,5 +1,5 @@
 import { type Clause, type ClauseKind, clauseOf, type Regulation, regulationOf } from '../catalog/clauses.ts'
-import { alternateOf, type ClauseParts, clauseParts } from './clause-parts.ts'
+import { alternateOf, type ClauseParts, clauseParts, ownAlternates } from './clause-parts.ts'
 import { fullTexts } from './full-text.ts'
 import { type ClauseNumber, clauseNumbers } from './numbers.ts'
 
@@ -36,7 +36,7 @@ export type ClauseFinding = {
 /** Every clause and provision that the text names, each time it does, in order. Linear in the text. */
 export function findClauses(text: string): ClauseFinding[] {
   const numbers = clauseNumbers(text)
-  const found = numbers.map((number, index) => read(text, number, numbers[index + 1]?.start ?? text.length))
+  const found = numbers.flatMap((number, index) => read(text, number, numbers[index + 1]?.start ?? text.length))
   const headings = headingsOf(text)
   let heading = 0
   for (const finding of found) {
@@ -53,12 +53,12 @@ export function findClauses(text: string): ClauseFinding[] {
 const prefix = /(?:\b[A-Z]{2,9}ARS?|\bGSAM|\bNFS|\bDLAD|\bRFO)[\s:]{1,3}$/
 const prefix_max = 14
 
-function read(text: string, { number, start, end }: ClauseNumber, limit: number): ClauseFinding {
+function read(text: string, { number, start, end }: ClauseNumber, limit: number): ClauseFinding[] {
   const regulation = regulationOf(number)!
   const clause = clauseOf(number)
   const parts = clauseParts(text, end, limit, clause?.title ?? null)
   const before = prefix.exec(text.slice(Math.max(0, start - prefix_max), start))?.[0] ?? ''
-  return {
+  const finding: ClauseFinding = {
     number,
     citation: `${regulation.name} ${number}`,
     family: regulation.family,
@@ -73,14 +73,16 @@ function read(text: string, { number, start, end }: ClauseNumber, limit: number)
     start: start - before.length,
     end: parts.end,
   }
+  const alternates = ownAlternates(text, parts.end, limit)
+  return [finding, ...alternates.map((own) => ({ ...finding, ...own, selected: selectedBefore(text, own.start) }))]
 }
 
-const overhaul_begins = '2025-08'
+const overhaulBegins = '2025-08'
 
 /** The overhaul's own text of a codified number is told by its name, or by a deviation of its time. */
 function statusOf(clause: Clause | null, parts: ClauseParts, before: string): ClauseFinding['status'] {
   if (parts.reserved) return 'reserved'
-  const rewritten = parts.deviation !== null && (parts.date ?? '') >= overhaul_begins
+  const rewritten = parts.deviation !== null && (parts.date ?? '') >= overhaulBegins
   if (before.startsWith('RFO') || /RFO/.test(parts.deviation ?? '') || (rewritten && clause)) return 'overhaul'
   return clause?.status ?? 'unknown'
 }

@@ -5,11 +5,12 @@ export type ClauseNumber = { number: string; start: number; end: number }
 
 /** Hyphens, dashes, and what extraction makes of them: a soft hyphen, a question mark, the sign for a character that was lost. */
 const dash = '[-\\u2010-\\u2015\\u2212\\u00ad\\ufffd?~_]'
-/** Of the parts of 48 CFR with clauses; with a dot or a space for the hyphen only where `isSure` finds more that speaks for it. */
+/** Of the parts of 48 CFR with clauses, however far they were torn apart; `isSure` looks at what is not written as usual. */
 const form = new RegExp(
-  `(?<![\\d$])(\\d{0,2}52|970)\\s{0,2}\\.\\s{0,2}(\\d{3,4})(\\s{0,3}(?:${dash}{1,2}\\.?|\\.${dash}?)\\s{0,3}|\\s{1,2})(\\d{1,4})(?!\\d|-\\d{3})`,
+  `(?<![\\d$])(\\d{0,2}52|970)\\s{0,2}(\\.|${dash})\\s{0,2}(2\\d\\d|52\\d\\d)(\\s{0,3}(?:${dash}{1,2}\\.?|\\.${dash}?)\\s{0,3}|\\s{0,2})(\\d{1,4})(?!\\d|-\\d{3})`,
   'g',
 )
+const anyDash = new RegExp(dash)
 /** `752.7005`: the AIDAR's own clauses stand in no subpart. */
 const aidar = /(?<![\d$.])752\.70\d\d(?!\d)/g
 /** `52.227-15, -16, and -17` and `852.219-73/74`. */
@@ -25,26 +26,32 @@ const before_max = 24
 export function clauseNumbers(text: string): ClauseNumber[] {
   const found: ClauseNumber[] = []
   for (const match of text.matchAll(form)) {
-    const [whole, part = '', subpart = '', separator = '', local = ''] = match
-    const number = `${part}.${subpart}-${local}`
-    if (!isNumber(part, subpart, local) || !isSure(text, match.index, number, separator)) continue
+    const [whole, part = '', point = '', subpart = '', separator = '', local = ''] = match
+    const number = `${part}.${subpart}-${plainLocal(local)}`
+    const usual = point === '.' && anyDash.test(separator)
+    if (!isNumber(part, subpart, local) || !(usual || isSure(text, match.index, number, separator))) continue
     const first = { number, start: match.index, end: match.index + whole.length }
     found.push(first, ...abbreviated(text, first))
   }
   return text.includes('AIDAR') ? [...found, ...aidarNumbers(text)].sort((a, b) => a.start - b.start) : found
 }
 
+/** The Defense Logistics Agency writes `52.212-01`; `252.204-0001` has its zeros from the DFARS. */
+function plainLocal(local: string): string {
+  return local.length < 4 ? local.replace(/^0{1,2}(?=\d)/, '') : local
+}
+
 /** Clauses stand in the subparts .2xx of their part; of the DFARS they have four digits, and 970 has them in 52xx. */
 function isNumber(part: string, subpart: string, local: string): boolean {
-  if (part === '970') return subpart.startsWith('52') && subpart.length === 4 && local.length < 3
-  if (subpart.length !== 3 || !subpart.startsWith('2') || regulationOf(`${part}.`) === null) return false
+  if (part === '970') return subpart.length === 4 && local.length < 3
+  if (subpart.length !== 3 || regulationOf(`${part}.`) === null) return false
   return part !== '252' || local.length === 4
 }
 
-/** A dot or a space may as well be a telephone number's, a price's or a version's. */
+/** With a dot or a space for the hyphen, or a hyphen for the dot, it may as well be a telephone number, a price or a line item. */
 function isSure(text: string, start: number, number: string, separator: string): boolean {
-  if (new RegExp(dash).test(separator)) return true
-  return clauseOf(number) !== null || regulationBefore.test(text.slice(Math.max(0, start - before_max), start))
+  const named = regulationBefore.test(text.slice(Math.max(0, start - before_max), start))
+  return separator === '' ? named && clauseOf(number) !== null : named || clauseOf(number) !== null
 }
 
 function abbreviated(text: string, first: ClauseNumber): ClauseNumber[] {
@@ -56,7 +63,7 @@ function abbreviated(text: string, first: ClauseNumber): ClauseNumber[] {
     if (!match) break
     const local = match[1] ?? match[2]!
     at = following.lastIndex
-    found.push({ number: stem + local, start: at - local.length, end: at })
+    found.push({ number: stem + plainLocal(local), start: at - local.length, end: at })
   }
   return found
 }
