@@ -15,6 +15,7 @@ export type ClauseFinding = {
   family: Regulation['family']
   /** As the text gives it, else the catalog's; null where neither tells. */
   title: string | null
+  title_from: 'text' | 'catalog' | null
   /** `YYYY-MM`, the month of its text; null where none is given. */
   date: string | null
   /** `I`; `I, II` where two are named at once. */
@@ -63,6 +64,7 @@ function read(text: string, { number, start, end }: ClauseNumber, limit: number)
     citation: `${regulation.name} ${number}`,
     family: regulation.family,
     title: parts.title ?? clause?.title ?? null,
+    title_from: parts.title ? 'text' : clause?.title ? 'catalog' : null,
     date: parts.date,
     alternate: parts.alternate ?? alternateOf(text, start),
     deviation: parts.deviation,
