@@ -1888,7 +1888,7 @@ export interface components {
         /** @description A provision, clause or section found in the text. */
         RegulationSection: {
             /**
-             * @description As it is cited.
+             * @description As it is cited; `Section L` of a section.
              * @example FAR 52.212-1
              */
             citation: string;
@@ -1897,7 +1897,7 @@ export interface components {
              * @enum {string}
              */
             family: "FAR" | "DFARS" | "agency_supplement";
-            /** @description Heading of the provision, clause or section; null when the text gives none. */
+            /** @description Heading of the provision, clause or section, else its title in the regulation; null when not known. */
             title: string | null;
             /**
              * @description What kind of passage it is.
@@ -1912,6 +1912,30 @@ export interface components {
             start: number;
             /** @description The character after its last. */
             end: number;
+            /**
+             * @description The month of its wording.
+             * @example 2021-11
+             */
+            date?: string | null;
+            /**
+             * @description Its alternate.
+             * @example I
+             */
+            alternate?: string | null;
+            /**
+             * @description The deviation, as the text has it.
+             * @example DEVIATION 2026-O0001
+             */
+            deviation?: string | null;
+            /** @description Whether the text only names it. */
+            by_reference?: boolean;
+            /**
+             * @description Whether it is codified, or of the FAR overhaul, or reserved; unknown is not in our list.
+             * @enum {string}
+             */
+            status?: "codified" | "overhaul" | "reserved" | "unknown";
+            /** @description Whether its box is marked, where a list has boxes; else null. */
+            selected?: boolean | null;
         };
         /** @description A file attached to a notice. */
         OpportunityDocument: {
