@@ -27,7 +27,7 @@ const names = new RegExp(
 /** A company's name: words with capitals, joined by little ones, up to what is no name. */
 const company = /(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)(?:,?\s(?:(?:of|and|the|for|de)\s)?(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)){0,8}/y
 const notCompany =
-  /^(?:the|this|contract|contractor|task|order|gsa|idiq|bpa|none|no|n\/a|na|not|tbd|unknown|see|yes|a|an|q\d*|answer|question|small|large|new|government|it|in|there|please|all|multiple|various|information|number|department|section|if)\b/i
+  /^(?:the|this|product|description|contract|contractor|task|order|gsa|idiq|bpa|none|no|n\/a|na|not|tbd|unknown|see|yes|a|an|q\d*|answer|question|small|large|new|government|it|in|there|please|all|multiple|various|information|number|department|section|if)\b/i
 const lastWords =
   /(?:,|\s(?:Contract|Task|Order|The|This|Number|No\.?|CAGE|UEI|Under|GSA|A|Contractor|Response|Period|POP|NAICS|PSC)\b.*)$/
 const name_length_max = 80
@@ -62,7 +62,10 @@ function companies(said: string): Named[] {
     const start = index + lead.length
     company.lastIndex = start
     const raw = company.exec(said)?.[0].slice(0, name_length_max) ?? ''
-    const name = raw.replace(lastWords, '').replace(/[,&\s]+$/, '')
+    const name = raw
+      .replace(lastWords, '')
+      .replace(/[,&\s]+$/, '')
+      .replace(/(?<!\b(?:Inc|Co|Corp|Ltd|[A-Z]\.[A-Z](?:\.[A-Z])?))\.$/, '')
     const isName = /[A-Za-z]{3}/.test(name) && !notCompany.test(name) && contractNumbers(name).length === 0
     return isName ? [{ name, contract_number: null, start, end: start + name.length }] : []
   })
