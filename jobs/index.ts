@@ -1,6 +1,7 @@
 import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
+import { deriveAwardsNow } from './loading/derive-awards.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */
@@ -37,6 +38,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '27 * * * *',
     ...upkeep,
     run: deleteOldEvents,
+  },
+  derive_awards: {
+    description: 'brings what notices tell of awards into the market',
+    schedule: '*/5 * * * *',
+    ...upkeep,
+    run: deriveAwardsNow,
   },
 }
 
