@@ -59,6 +59,7 @@ const detailColumns = [
   'c.source_id',
   'c.provider_url',
   'c.provider_type',
+  'c.solicitation_key',
   'c.fetched_at',
   'c.raw_sha256',
   'c.created_at',

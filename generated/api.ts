@@ -1766,7 +1766,7 @@ export interface components {
          * @description A part of an opportunity’s detail; `none` adds no part.
          * @enum {string}
          */
-        OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "documents" | "history" | "related" | "match" | "provenance";
+        OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "demands" | "documents" | "history" | "related" | "match" | "provenance";
         /** @description A person the notice names. */
         Contact: {
             /** @description First and last name; null when not given. */
@@ -1880,7 +1880,7 @@ export interface components {
             text: string;
             /** @description When it was written. UTC. */
             generated_at: components["schemas"]["Timestamp"];
-            /** @description The language model that wrote it. */
+            /** @description The language model that wrote it; `extractive` where it is made of the text’s own sentences. */
             model: string;
             /** @description The passages it rests on. */
             citations: components["schemas"]["Citation"][];
@@ -1936,6 +1936,24 @@ export interface components {
             status?: "codified" | "overhaul" | "reserved" | "unknown";
             /** @description Whether its box is marked, where a list has boxes; else null. */
             selected?: boolean | null;
+        };
+        /** @description Something that the text asks of a bidder, or says of the work. */
+        Demand: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "questions_due" | "site_visit" | "responses_due" | "page_limit" | "format" | "submit_to" | "requirement" | "place_of_performance" | "period_of_performance" | "value_range" | "incumbent";
+            /** @description What is demanded, in short. */
+            value: string;
+            /** @description Of a time: the instant in UTC, else the day, `YYYY-MM-DD`; else null. */
+            at: string | null;
+            /** @description The passage, word for word. */
+            quote: string;
+            /** @description First character of the passage in the description. */
+            start: number;
+            /** @description The character after its last. */
+            end: number;
         };
         /** @description A file attached to a notice. */
         OpportunityDocument: {
@@ -2123,16 +2141,18 @@ export interface components {
         OpportunityParts: {
             contract: components["schemas"]["OpportunityContract"];
             award: components["schemas"]["NullableAward"];
-            /** @description Null until it is written. */
+            /** @description Null where there is no text. */
             ai_summary?: components["schemas"]["AiSummary"] | null;
             /** @description In the order of the text. */
             regulation_sections?: components["schemas"]["RegulationSection"][];
+            /** @description What the text asks for and says of the work, in its order. */
+            demands?: components["schemas"]["Demand"][];
             /** @description Files attached to its notices. */
             documents?: components["schemas"]["OpportunityDocument"][];
             /** @description Newest notice first. */
             history?: components["schemas"]["NoticeVersion"][];
             related?: components["schemas"]["Related"];
-            /** @description Null until it is scored. */
+            /** @description Null of award notices and justifications. */
             match?: components["schemas"]["Match"] | null;
             provenance?: components["schemas"]["Provenance"];
         };

@@ -1,18 +1,15 @@
-import { resolveSetAside } from '../catalog/set-asides.ts'
 import { type FoundRow, type RecordRow, selectFoundRecords, selectRecord } from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
 import { selectListedRecords } from '../db/records.ts'
-import { type ContractFilters, contractConditions } from '../search/contracts.ts'
+import { contractConditions } from '../search/contracts.ts'
 import type { SearchPage } from '../search/index.ts'
 import { ask } from './asking.ts'
 import type { Context, PageRequest, Result } from './context.ts'
+import { detailParts } from './detail.ts'
+import { biddableAt, opportunityFilters } from './discovery-filters.ts'
 import { notFound } from './problem.ts'
 import { presentContract, presentDetail, presentOpportunity } from './records.ts'
 import { askByScore } from './score-search.ts'
-import { endOf, startOf } from './times.ts'
-
-const notOpportunities = ['award-notice', 'justification']
-const year_ms = 365 * 86_400_000
 
 export async function searchOpportunities({
   db,
@@ -102,15 +99,21 @@ export async function getOpportunity({
   principal,
   params,
   query,
+  search,
+  matcher,
+  now,
+  signal,
   public_url,
 }: Context<'getOpportunity'>): Promise<Result<'getOpportunity'>> {
+  const { company_id } = principal
   const { opportunity_id } = params
   const contractId = opportunity_id.startsWith('pur_')
-    ? await selectPursuitContractId(db, principal.company_id, opportunity_id)
+    ? await selectPursuitContractId(db, company_id, opportunity_id)
     : opportunity_id
-  const row = contractId && (await selectRecord(db, principal.company_id, contractId))
+  const row = contractId && (await selectRecord(db, company_id, contractId))
   if (!row) throw notFound('opportunity', opportunity_id)
-  return presentDetail(row, public_url, query.include)
+  const parts = await detailParts({ db, search, matcher, company_id, now, signal }, row, query.include)
+  return { ...presentDetail(row, public_url), ...parts }
 }
 
 /** All pages are of the first one's moment: what is open now would else differ from page to page. */
@@ -127,34 +130,4 @@ async function selectFound<Row extends { id: string }>(found: SearchPage, select
     const row = rows.get(hit.id)
     return row ? [{ row, hit }] : []
   })
-}
-
-function biddableAt(moment: Date): ContractFilters {
-  return {
-    exclude_notice_types: notOpportunities,
-    awarded: false,
-    due_after: moment.getTime(),
-    posted_since: moment.getTime() - year_ms,
-  }
-}
-
-function opportunityFilters(query: Context<'searchOpportunities'>['query'], now: Date): ContractFilters {
-  const active: ContractFilters = { awarded: false, active: true, open_at: now.getTime() }
-  return {
-    exclude_notice_types: notOpportunities,
-    ...(query.status === 'active' && active),
-    ...(query.naics_codes && { naics: query.naics_codes }),
-    ...(query.exclude_naics_codes && { exclude_naics: query.exclude_naics_codes }),
-    ...(query.psc_codes && { psc: query.psc_codes.map((code) => code.toUpperCase()) }),
-    ...(query.set_asides && { set_asides: query.set_asides.map((text) => resolveSetAside(text)!.code) }),
-    ...(query.agencies && { agencies: query.agencies }),
-    ...(query.exclude_agencies && { exclude_agencies: query.exclude_agencies }),
-    ...(query.states && { states: query.states.map((code) => code.toUpperCase()) }),
-    ...(query.notice_types && { notice_types: query.notice_types }),
-    ...(query.jurisdictions && { jurisdictions: query.jurisdictions }),
-    ...(query.posted_since && { posted_since: Date.parse(startOf(query.posted_since)) }),
-    ...(query.posted_before && { posted_before: Date.parse(endOf(query.posted_before)) }),
-    ...(query.due_after && { due_after: Date.parse(startOf(query.due_after)) }),
-    ...(query.due_before && { due_before: Date.parse(endOf(query.due_before)) }),
-  }
 }
