@@ -51,7 +51,7 @@ export function findClauses(text: string): ClauseFinding[] {
   return found
 }
 
-const prefix = /(?:\b[A-Z]{2,9}ARS?|\bGSAM|\bNFS|\bDLAD|\bRFO)[\s:]{1,3}$/
+const prefix = /(?:\b[A-Z]{1,8}ARS?|\bGSAM|\bNFS|\bDLAD|\bRFO)\s{1,3}$/
 const prefix_max = 14
 
 function read(text: string, { number, start, end }: ClauseNumber, limit: number): ClauseFinding[] {

@@ -30,6 +30,8 @@ const notCompany =
   /^(?:the|this|product|description|contract|contractor|task|order|gsa|idiq|bpa|none|no|n\/a|na|not|tbd|unknown|see|yes|a|an|q\d*|answer|question|small|large|new|government|it|in|there|please|all|multiple|various|information|number|department|section|if)\b/i
 const lastWords =
   /(?:,|\s(?:Contract|Task|Order|The|This|Number|No\.?|CAGE|UEI|Under|GSA|A|Contractor|Response|Period|POP|NAICS|PSC)\b.*)$/
+/** Nothing of a name stands behind it. */
+const legalForm = /(\b(?:Inc|LLC|L\.L\.C|Corp|Ltd|LP|LLP|GmbH)\b\.?).*$/
 const name_length_max = 80
 
 /** The incumbents, and the numbers of contracts that the text calls current, former or followed, in the order of the text. */
@@ -64,6 +66,7 @@ function companies(said: string): Named[] {
     const raw = company.exec(said)?.[0].slice(0, name_length_max) ?? ''
     const name = raw
       .replace(lastWords, '')
+      .replace(legalForm, '$1')
       .replace(/[,&\s]+$/, '')
       .replace(/(?<!\b(?:Inc|Co|Corp|Ltd|[A-Z]\.[A-Z](?:\.[A-Z])?))\.$/, '')
     const isName = /[A-Za-z]{3}/.test(name) && !notCompany.test(name) && contractNumbers(name).length === 0

@@ -20,7 +20,7 @@ const boilerplate =
 const buying =
   /\b(?:has an? (?:\w+ ){0,3}(?:requirement|need) (?:for|to)|(?:requirement|solicitation|contract|procurement|acquisition|project|work|notice|purchase order) (?:is |will be |consists of )?(?:for|to|of)\b|requires?\b|is (?:seeking|looking|soliciting|procuring|requesting|contemplating)|seeks\b|intends? to (?:procure|purchase|acquire|buy|award|issue|solicit|negotiate|establish|obtain)|(?:contractor|vendor|offeror) (?:shall|will|must) (?:provide|furnish|supply|perform|deliver|install)|proposed procurement|purpose of this (?:\w+ ){0,4}is to (?:procure|acquire|obtain|provide|purchase|replace|repair|construct|identify)|scope of (?:work|this project)|to (?:provide|furnish|supply|install|repair|replace|purchase|procure)\b|for the (?:purchase|procurement|acquisition|provision|repair|replacement|construction|maintenance|supply)|brand name|provide all)\b/i
 const place =
-  /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington)|\b\d{5}\b)/
+  /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington))/
 
 /**
  * An extract of three to five passages: what is bought, where and for how long, how offers are judged, what to send and until when.
