@@ -2189,6 +2189,30 @@ export interface components {
             active_opportunity_count: number;
             score: components["schemas"]["RankScore"];
         };
+        /**
+         * @description What keeps a contractor from awards, by SAM.gov's exclusions; null when nothing is known to. Of several one that is in force, else
+         *     the latest.
+         */
+        Exclusion: {
+            /** @description Whether it is in force now. */
+            active: boolean;
+            /** @description Its kind in the source’s words, such as `Ineligible (Proceedings Completed)`; null when not told. */
+            kind: string | null;
+            /** @description The agency that excludes; null when not told. */
+            agency: string | null;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`; null when not told.
+             */
+            from: string | null;
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`; null when it has no end.
+             */
+            until: string | null;
+            /** @description The source’s remark; null when it has none. */
+            note: string | null;
+        } | null;
         /** @description A company that sells to the government. */
         MarketContractor: {
             /** @description Id of the contractor. */
@@ -2212,6 +2236,7 @@ export interface components {
              * @description Day when the registration ends, `YYYY-MM-DD`; null when not known.
              */
             registration_expires_on: string | null;
+            exclusion?: components["schemas"]["Exclusion"];
             /** @description Its awards in the catalog. */
             award_count: number;
             /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
