@@ -10,12 +10,17 @@ const placeholder =
   /^(?:TBD|TBA|NA|N\/A|NONE|NULL|PENDING|UNKNOWN|NOTAPPLICABLE|NOTAVAILABLE|SEEBELOW|SEEATTACHED|X+|0+|[^A-Z0-9]*)$/
 
 export function recordKey(notice: Notice): RecordKey {
-  const number = notice.solicitation_number?.toUpperCase().replace(/[\s\-\u2010-\u2015]+/g, '') ?? ''
   return {
-    solicitation_key: placeholder.test(number) ? null : number,
+    solicitation_key: solicitationKey(notice.solicitation_number),
     agency_key: agencyKey(notice.department ?? notice.department_code ?? ''),
     office_key: (notice.office_code ?? notice.office)?.toUpperCase() ?? null,
   }
+}
+
+/** The form in which solicitation numbers are compared; null where there is none yet. */
+export function solicitationKey(written: string | null): string | null {
+  const number = written?.toUpperCase().replace(/[\s\-\u2010-\u2015]+/g, '') ?? ''
+  return placeholder.test(number) ? null : number
 }
 
 const agencyKeys = new Map<string, string>()
