@@ -11,10 +11,10 @@ import { selectPursuitContractId } from '../db/pursuits.ts'
 import { selectListedRecords } from '../db/records.ts'
 import type { Db } from '../db/schema.ts'
 import { type ContractFilters, contractConditions } from '../search/contracts.ts'
-import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooDear } from '../search/faults.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
+import { ask, selectFound, staleCursor } from './asking.ts'
 import type { Context, PageRequest, Result } from './context.ts'
-import { invalid, notFound, Problem, unavailable } from './problem.ts'
+import { notFound } from './problem.ts'
 import { presentContract, presentDetail, presentOpportunity } from './records.ts'
 import { endOf, startOf } from './times.ts'
 
@@ -127,30 +127,6 @@ function startOfWalk(page: PageRequest, now: Date): { moment: Date; after: strin
   return { moment: new Date(time), after }
 }
 
-async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
-  try {
-    return await search.search(request, caller)
-  } catch (error) {
-    if (isBadPosition(error)) throw staleCursor()
-    if (isTooDear(error)) throw invalid({ path: 'query', message: (error as Error).message, code: 'too_dear' })
-    if (isRebuilding(error)) throw Object.assign(rebuilding(), { cause: error })
-    if (isEngineAway(error)) throw Object.assign(unavailable('search engine'), { cause: error })
-    if (isBusy(error))
-      throw new Problem('SERVICE_UNAVAILABLE', 'The search engine is busy with other searches; try again in a few seconds')
-    // The caller is gone, and reads no answer.
-    if (isAborted(error)) throw new Problem('SERVICE_UNAVAILABLE', 'The caller hung up')
-    throw error
-  }
-}
-
-function staleCursor(): Problem {
-  return invalid({ path: 'cursor', message: 'is of a list that has changed meanwhile; start again without it', code: 'cursor' })
-}
-
-function rebuilding(): Problem {
-  return new Problem('SERVICE_UNAVAILABLE', 'The search index is being built anew; try again in a few minutes')
-}
-
 /** More than a catalog holds. */
 const everything = 10_000_000
 
@@ -195,15 +171,6 @@ function placeBehind(hits: readonly SearchHit[], id: string): number {
   const place = hits.findIndex((hit) => hit.id === id)
   if (place < 0) throw staleCursor()
   return place + 1
-}
-
-/** The rows of the hits, in their order. A record that the index still holds and the database does not is left out. */
-async function selectFound<Row extends { id: string }>(found: SearchPage, select: (ids: string[]) => Promise<Row[]>) {
-  const rows = new Map((await select(found.hits.map((hit) => hit.id))).map((row) => [row.id, row]))
-  return found.hits.flatMap((hit) => {
-    const row = rows.get(hit.id)
-    return row ? [{ row, hit }] : []
-  })
 }
 
 function biddableAt(moment: Date): ContractFilters {

@@ -1,6 +1,7 @@
 import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
+import { refreshMarket } from './market/figures.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */
@@ -37,6 +38,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '27 * * * *',
     ...upkeep,
     run: deleteOldEvents,
+  },
+  refresh_market: {
+    description: 'reckons agencies, people and the figures of NAICS codes anew from records and awards',
+    schedule: '37 * * * *',
+    ...upkeep,
+    run: refreshMarket,
   },
 }
 
