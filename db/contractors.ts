@@ -13,6 +13,7 @@ const mentionColumns = {
   cage_code: 'text',
   city: 'text',
   place: 'text',
+  town: 'text',
   state_code: 'text',
   country_code: 'text',
   mentioned_on: 'date',
@@ -31,6 +32,7 @@ export type MentionRow = {
   cage_code: string | null
   city: string | null
   place: string
+  town: string | null
   state_code: string | null
   country_code: string | null
   mentioned_on: string | null
@@ -83,7 +85,7 @@ const aliasColumns = { kind: 'text', value: 'text', place: 'text', uei: 'text' }
 
 export async function selectAliases(db: Db, names: string[], cages: string[]): Promise<AliasRow[]> {
   const { rows } = await sql<AliasRow>`
-    select kind, value, place, uei from contractor_alias where kind = 'name' and value = any(${textArray(names)}::text[])
+    select kind, value, place, uei from contractor_alias where kind in ('name', 'town') and value = any(${textArray(names)}::text[])
     union all
     select kind, value, place, uei from contractor_alias where kind = 'cage' and value = any(${textArray(cages)}::text[])`.execute(
     db,
@@ -114,6 +116,9 @@ export async function deleteUntold(trx: Trx, aliases: AliasRow[], besides: strin
       and not exists (
         select from contractor_mention m
         where a.kind = 'name' and m.name_key = a.value and m.place = a.place and coalesce(m.uei, '') = a.uei and m.id <> all(${without}))
+      and not exists (
+        select from contractor_mention m
+        where a.kind = 'town' and m.name_key = a.value and m.town = a.place and m.uei = a.uei and m.id <> all(${without}))
       and not exists (
         select from contractor_mention m
         where a.kind = 'cage' and m.cage_code = a.value and m.uei = a.uei and m.id <> all(${without}))

@@ -1,6 +1,7 @@
 import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
+import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { refreshMarket } from './market/figures.ts'
 
 export type Job<Name extends JobName> = {
@@ -38,6 +39,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '27 * * * *',
     ...upkeep,
     run: deleteOldEvents,
+  },
+  derive_awards: {
+    description: 'brings what notices tell of awards into the market',
+    schedule: '*/5 * * * *',
+    ...upkeep,
+    run: deriveAwardsNow,
   },
   refresh_market: {
     description: 'reckons agencies, people and the figures of NAICS codes anew from records and awards',

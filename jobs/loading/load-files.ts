@@ -9,9 +9,12 @@ export type IngestReport = LoadReport<FileRejection>
 /**
  * A row as it was read, or why it cannot be: `field` is the source's own name of what is wrong, null when it is the row as a whole.
  * `line` is the row's first, in a file that has no lines the number of the record, from 1. `cut`: the file ends inside this row, which no
- * whole file does.
+ * whole file does. A `note` is no row: it tells what is odd of the file.
  */
-export type ReadRow<Item> = { line: number; item: Item } | { line: number; field: string | null; reason: string; cut?: true }
+export type ReadRow<Item> =
+  | { line: number; item: Item }
+  | { line: number; field: string | null; reason: string; cut?: true }
+  | { line: number; note: string }
 
 /** What a file's rows are read by, and what stores them. */
 export type FileKind<Item> = {
@@ -27,6 +30,7 @@ export type FileKind<Item> = {
 }
 
 const batch_rows = 1000
+const notes_max = 20
 
 /**
  * Loads a file, a folder of files, an address or `-` for standard input, plain or gzip. Each batch is a transaction of its own, so what a
@@ -70,7 +74,8 @@ async function loadFile<Item>(
     let rows = 0
     for (let read = await reading.take(); !read.done; read = await reading.take()) {
       signal?.throwIfAborted()
-      const { items, rejections } = read.value
+      const { items, rejections, notes } = read.value
+      report.notes.push(...notes.slice(0, notes_max - report.notes.length))
       const read_rows = items.length + rejections.length
       rows += read_rows
       const counts = await kind.load(items, { on_write: reading.start, ...(signal && { signal }) })
@@ -107,11 +112,11 @@ function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take():
   }
 }
 
-type Batch<Item> = { items: Item[]; rejections: FileRejection[] }
+type Batch<Item> = { items: Item[]; rejections: FileRejection[]; notes: string[] }
 
 /** A fault of the file is thrown behind the rows that came before it, with the file's name and their last line. */
 async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>[]>): AsyncGenerator<Batch<Item>, void> {
-  let batch: Batch<Item> = { items: [], rejections: [] }
+  let batch: Batch<Item> = { items: [], rejections: [], notes: [] }
   let fault: Error | null = null
   let line = 0
   try {
@@ -119,16 +124,17 @@ async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>
       for (const row of rows) {
         line = row.line
         if ('item' in row) batch.items.push(row.item)
+        else if ('note' in row) batch.notes.push(`${file}: ${row.note}`)
         else batch.rejections.push({ file, line, field: row.field, reason: row.reason })
         if ('cut' in row) throw new Error('the file ends inside this row: it is cut off')
         if (batch.items.length + batch.rejections.length < batch_rows) continue
         yield batch
-        batch = { items: [], rejections: [] }
+        batch = { items: [], rejections: [], notes: [] }
       }
     }
   } catch (error) {
     fault = new Error(`${file}${line === 0 ? '' : ` line ${line}`}: ${(error as Error).message}`, { cause: error })
   }
-  if (batch.items.length + batch.rejections.length > 0) yield batch
+  if (batch.items.length + batch.rejections.length + batch.notes.length > 0) yield batch
   if (fault) throw fault
 }

@@ -62,12 +62,12 @@ function distinct(aliases: readonly Alias[]): Map<string, Alias> {
 
 async function selectOthers(trx: Trx, changed: readonly AliasRow[], own: ReadonlySet<string>): Promise<MentionRow[]> {
   if (changed.length === 0) return []
-  const rows = await selectMovable(trx, valuesOf(changed, 'name'), valuesOf(changed, 'cage'))
+  const rows = await selectMovable(trx, valuesOf(changed, 'name', 'town'), valuesOf(changed, 'cage'))
   return rows.filter(({ id }) => !own.has(id))
 }
 
-function valuesOf(aliases: readonly AliasRow[], wanted: Alias['kind']): string[] {
-  return [...new Set(aliases.filter(({ kind }) => kind === wanted).map(({ value }) => value))]
+function valuesOf(aliases: readonly AliasRow[], ...wanted: Alias['kind'][]): string[] {
+  return [...new Set(aliases.filter(({ kind }) => wanted.includes(kind)).map(({ value }) => value))]
 }
 
 /** What places each of these mentions. */
@@ -77,7 +77,7 @@ async function placer(trx: Trx, mentions: readonly Mention[]): Promise<(mention:
   const cages = [...new Set(unsure.flatMap(({ cage_code }) => cage_code ?? []))]
   const known = new Map<string, Alias[]>()
   for (const alias of unsure.length > 0 ? await selectAliases(trx, names, cages) : []) {
-    const key = `${alias.kind} ${alias.value}`
+    const key = `${alias.kind === 'cage' ? 'cage' : 'name'} ${alias.value}`
     known.set(key, [...(known.get(key) ?? []), alias])
   }
   const aliasesFor = ({ name_key, cage_code }: Mention) => [

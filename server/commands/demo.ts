@@ -13,6 +13,7 @@ import { lockCatalog } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { companyId, people } from '../../ingest/demo/cast.ts'
 import { drainIndex } from '../../jobs/index-feed.ts'
+import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import { isEngineAway } from '../../search/faults.ts'
 import { indexNames, openIndex, openSearch } from '../compose.ts'
@@ -118,7 +119,9 @@ async function catchUp(session: Session): Promise<{ indexed: number | null; told
 }
 
 async function followNow({ db, config, clock, signal }: Session): Promise<number> {
-  await refreshMarketFigures(db, clock.now(), signal)
+  const now = clock.now()
+  await deriveAwards(db, { now, signal })
+  await refreshMarketFigures(db, now, signal)
   const counts: number[] = []
   for (const name of indexNames) {
     const index = await openIndex(config, name)
