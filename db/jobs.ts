@@ -9,6 +9,7 @@ export type JobData = {
   delete_past_counts: Nothing
   delete_old_events: Nothing
   derive_awards: Nothing
+  refresh_market: Nothing
 }
 export type JobName = keyof JobData
 

@@ -3,16 +3,12 @@ import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { ingestSamApi } from '../../jobs/loading/ingest-sam-api.ts'
 import type { IngestProgress } from '../../jobs/loading/load-files.ts'
-import { isEngineAway } from '../../search/faults.ts'
-import type { SearchIndex } from '../../search/index.ts'
-import { openSearch } from '../compose.ts'
-import { type Feed, startFeed } from '../feed.ts'
-import { createIndexLock } from '../index-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 import { demoHints } from './demo.ts'
 import { addMarketCommands } from './ingest-market.ts'
 import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
 import { startProgress } from './progress.ts'
+import { withIndexes } from './with-indexes.ts'
 
 export function addIngestCommands(program: Command): void {
   const ingest = addGroup(
@@ -45,7 +41,7 @@ async function ingestCsv(session: Session, _options: object, [source]: string[])
   const progress = startProgress('Loading')
   const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
     progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
-  const report = await withIndex(session, async () => {
+  const report = await withIndexes(session, async () => {
     try {
       return await withAwards(session, ingestSam(db, source!, { now: clock.now(), on_progress, signal }))
     } finally {
@@ -65,7 +61,7 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
   const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) =>
     progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`)
   const options = { since, ...(until && { until }), ...(descriptions && { descriptions }), ...(apiUrl && { base_url: apiUrl }) }
-  const report = await withIndex(session, async () => {
+  const report = await withIndexes(session, async () => {
     try {
       return await withAwards(session, ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal }))
     } finally {
@@ -86,57 +82,6 @@ async function withAwards<Report>({ db, clock, signal }: Session, load: Promise<
     throw Object.assign(new Error(error.message, { cause: error }), { report })
   })
   return report
-}
-
-/** Loads, with the search index following, and answers when the index holds it all. */
-async function withIndex<Report extends { seconds: number }>(
-  session: Session,
-  load: () => Promise<Report>,
-): Promise<Report & { index_seconds: number; indexed: number }> {
-  const { db, config, log } = session
-  const search = await openSearch(config)
-  const lock = createIndexLock(config, db)
-  const follow = (): Feed => startFeed({ db, search, log, lock, data_dir: config.data_dir, poll_ms: 100 })
-  // An index that is still empty is built at one go, in a fraction of the time, when the catalog has come to rest.
-  let feed = (await isEmpty(search)) ? undefined : follow()
-  try {
-    const report = await load()
-    feed ??= follow()
-    const loaded = performance.now()
-    await stoppable(feed.caughtUp(), session.signal).catch((error: Error) => {
-      // All is loaded, and the index goes on another time.
-      throw Object.assign(new Error(error.message, { cause: error }), { report })
-    })
-    return { ...report, index_seconds: Math.round(performance.now() - loaded) / 1000, indexed: await search.count() }
-  } finally {
-    const closing = close(feed, search)
-    closing.catch(() => {})
-    // Told to stop, it has no time for the batch under way: the index bears to be left at any moment.
-    if (!session.signal.aborted) await closing
-  }
-}
-
-/** A server that is away may hold an index: it is followed, as soon as it is back. */
-async function isEmpty(search: SearchIndex): Promise<boolean> {
-  try {
-    return (await search.position()) === null
-  } catch (error) {
-    if (isEngineAway(error)) return false
-    throw error
-  }
-}
-
-async function close(feed: Feed | undefined, search: SearchIndex): Promise<void> {
-  await feed?.stop()
-  await search.close()
-}
-
-async function stoppable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
-  ])
 }
 
 function described(report: Counted & { seconds: number; index_seconds: number; indexed: number }): string {
