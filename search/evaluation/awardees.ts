@@ -13,6 +13,10 @@ export type OutcomeRecord = RecordFacts & {
   /** Whole US dollars. */
   award_amount: number | null
   awardee_name: string | null
+  /** Where it is known: it tells the company better than its name. */
+  awardee_uei?: string | null
+  /** Of the contract under which it is an order. */
+  parent_number?: string | null
 }
 
 const legalForms = new Set(
@@ -54,8 +58,10 @@ export function redactor(awardee_name: string | null, telling: (stem: string) =>
 }
 
 /** Numbers that say that two records are of one purchase: of the solicitation, of the contract, and those that stand in the title. */
-export function familyNumbers({ title, solicitation_number, award_number }: OutcomeRecord): string[] {
-  const told = [solicitation_number, award_number].flatMap((number) => (number === null ? [] : [plainNumber(number)]))
+export function familyNumbers({ title, solicitation_number, award_number, parent_number = null }: OutcomeRecord): string[] {
+  const told = [solicitation_number, award_number, parent_number].flatMap((number) =>
+    number === null ? [] : [plainNumber(number)],
+  )
   const named = title.match(/[A-Za-z0-9][A-Za-z0-9-]{7,30}/g) ?? []
   const numbers = named.map(plainNumber).filter((number) => /\d.*\d.*\d/.test(number) && /[a-z]/.test(number))
   return [...new Set([...told, ...numbers])].filter((number) => number.length >= family_length_min)

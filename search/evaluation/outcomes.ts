@@ -41,7 +41,7 @@ export function outcomesOf(records: readonly RedactedRecord[]): Outcome[] {
   const families = new Map<string, number[]>()
   for (const [place, { record }] of records.entries()) {
     for (const number of familyNumbers(record)) push(families, number, place)
-    const key = record.awarded && record.posted_at !== null ? awardeeKey(record.awardee_name ?? '') : ''
+    const key = record.awarded && record.posted_at !== null ? (record.awardee_uei ?? awardeeKey(record.awardee_name ?? '')) : ''
     if (key !== '') push(won, key, place)
   }
   return [...won]
