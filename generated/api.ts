@@ -448,7 +448,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the company's profile (planned)
+         * Change the company's profile
          * @description Changes the fields given of the company's part and leaves the others; lists are replaced whole. A change raises `version`, and the
          *     company's matches are scored anew; an empty object changes nothing. Only owners and admins may change the profile; for others
          *     the answer is 403.
@@ -8310,7 +8310,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
