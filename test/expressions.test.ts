@@ -1,6 +1,7 @@
 /** Nothing that reads a caller's text, or a source's, takes time that grows with the square of its length. */
 import { describe, expect, test } from 'vitest'
 import { agencyAliases, agencyTerms, canonicalAgency, officeAliases } from '../catalog/agencies.ts'
+import { clauseOf, regulationOf } from '../catalog/clauses.ts'
 import { currentNaics, isNaics } from '../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/places.ts'
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
@@ -19,6 +20,21 @@ import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
+import { checkCitations } from '../reading/citations.ts'
+import { findClauses } from '../reading/clauses.ts'
+import { findDeadlines } from '../reading/deadlines.ts'
+import { findDemands } from '../reading/demands.ts'
+import { contractNumbers, findIncumbents } from '../reading/incumbents.ts'
+import { clauseNumbers } from '../reading/numbers.ts'
+import { findPassages } from '../reading/passages.ts'
+import { regulationSections } from '../reading/regulation-sections.ts'
+import { findRequirements } from '../reading/requirements.ts'
+import { findSections } from '../reading/sections.ts'
+import { sentencesOf } from '../reading/sentences.ts'
+import { findChannels, findFormats, findPageLimits } from '../reading/submission.ts'
+import { summarize } from '../reading/summary.ts'
+import { findTerms, findValueRanges } from '../reading/terms.ts'
+import { findTimes } from '../reading/times.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
@@ -63,6 +79,8 @@ const functions: Record<string, (text: string) => unknown> = {
   pscName,
   pscOfTitle,
   withoutPsc,
+  regulationOf,
+  clauseOf,
   resolveSetAside,
   foldName,
   descriptionText,
@@ -96,6 +114,27 @@ const functions: Record<string, (text: string) => unknown> = {
   cleanLine,
   cleanText,
   repair,
+  clauseNumbers,
+  findClauses,
+  findSections,
+  sentencesOf,
+  findPassages,
+  regulationSections,
+  findTimes,
+  findDeadlines,
+  findPageLimits,
+  findFormats,
+  findChannels,
+  findRequirements,
+  findTerms,
+  findValueRanges,
+  contractNumbers,
+  findIncumbents,
+  findDemands,
+  summarize: (text) => summarize(text, text),
+  'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),
+  'checkCitations, of a quote': (text) => checkCitations('Quotes shall be submitted by email.', [{ quote: text }]),
+  'checkCitations, of a text that is nearly its quote': (text) => checkCitations(text, [{ quote: `${text.slice(0, 4_000)}!` }]),
   decodePosition: (text) => ignoreRefusal(() => decodePosition(text, '')),
   parseQuery,
   'snippet of a text': snippetsOf([['a'], ['far', 'a'], ['servic']]),

@@ -66,8 +66,7 @@ function seconds(ms: number): string {
 }
 
 async function load(db: Db, notices: ReturnType<typeof incoming>[]): Promise<void> {
-  for (let start = 0; start < notices.length; start += 1_000)
-    await loadNotices(db, notices.slice(start, start + 1_000), { now })
+  for (let start = 0; start < notices.length; start += 1_000) await loadNotices(db, notices.slice(start, start + 1_000), { now })
 }
 
 async function addCompany(db: Db, index: number): Promise<void> {

@@ -118,7 +118,12 @@ describe('what stands about a number', () => {
       deviation: 'DEVIATION NOV 2025',
       date: '2024-11',
     })
-    expect(only('252.225-7055 Prohibition (DEVIATION 2026-O0001)').deviation).toBe('DEVIATION 2026-O0001')
+    expect(only('52.222-3 Convict Labor (JUN 2003) (DEVIATION NOV 2025)').status).toBe('overhaul')
+    expect(only('52.212-5 Contract Terms (MAY 2012) (DEVIATION)').status).toBe('codified')
+    expect(only('252.225-7055 Prohibition (DEVIATION 2026-O0001)')).toMatchObject({
+      deviation: 'DEVIATION 2026-O0001',
+      status: 'codified',
+    })
     expect(only('52.240-91 Security Prohibitions and Exclusions (Nov 2025)')).toMatchObject({
       status: 'overhaul',
       kind: 'clause',

@@ -54,6 +54,12 @@ describe('deadlines', () => {
     expect(text.slice(due!.sentence.start, due!.sentence.end)).toMatch(/^Quotes are due/)
   })
 
+  test('the answers to an RFI are responses, and the day on which something will be posted is none', () => {
+    expect(demands('responses_due', 'Interested parties are invited to respond to this RFI by May 4, 2026.')).toHaveLength(1)
+    expect(demands('questions_due', 'RFIs must be sent by May 4, 2026.')).toHaveLength(1)
+    expect(findDemands('Requests for Quote will be available on or around 18 March 2026.')).toEqual([])
+  })
+
   test('a day that was put off is not told', () => {
     const put = demands('responses_due', 'The due date for quotes is extended from April 3, 2026 to April 10, 2026.')
     expect(put.map(({ date }) => date)).toEqual(['2026-04-10'])
