@@ -1,6 +1,5 @@
 import type { Db } from '../../db/schema.ts'
 import { readForecasts } from '../../ingest/forecasts/read.ts'
-import type { Notice } from '../../ingest/notice.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './load-files.ts'
 import { type Incoming, incoming, loadNotices } from './load-notices.ts'
 
@@ -10,19 +9,14 @@ export async function ingestForecasts(db: Db, source: string, options: IngestOpt
     source,
     {
       extensions: ['csv', 'json', 'jsonl', 'ndjson'],
-      read: (bytes) => noticeRows(readForecasts(bytes)),
+      read: readNotices,
       load: (notices, given) => loadNotices(db, notices, { now: options.now, ...given }),
     },
     options,
   )
 }
 
-/** Notices that a reader has made, as they are stored. */
-export async function* noticeRows(
-  reading: AsyncIterable<
-    ({ line: number; notice: Notice } | { line: number; field: string | null; reason: string; cut?: true })[]
-  >,
-): AsyncGenerator<ReadRow<Incoming>[]> {
-  for await (const rows of reading)
+async function* readNotices(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow<Incoming>[]> {
+  for await (const rows of readForecasts(bytes))
     yield rows.map((row) => ('notice' in row ? { line: row.line, item: incoming(row.notice) } : row))
 }
