@@ -103,7 +103,9 @@ function codesOf(value: Json): Pick<Notice, 'naics' | 'psc'> {
 
 function contactsOf(parties: (Json | null)[]): Notice['point_of_contact'] {
   const points = new Map<string, Json>(
-    parties.flatMap((party) => objectAt(party, 'contactPoint') ?? []).map((point) => [JSON.stringify(point), point]),
+    parties
+      .flatMap((party): Json[] => [objectAt(party, 'contactPoint')].filter(isObject))
+      .map((point) => [JSON.stringify(point), point]),
   )
   return contacts(
     [...points.values()].map((point: Json, index) => ({
