@@ -24,7 +24,7 @@ export function textArray(values: readonly (string | null)[]): Buffer {
   return buffer
 }
 
-type PostgresType = 'text' | 'boolean' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'json' | 'jsonb' | 'text[]'
+type PostgresType = 'text' | 'boolean' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'date' | 'json' | 'jsonb' | 'text[]'
 export type Columns = Readonly<Record<string, PostgresType>>
 
 // Stands between the elements of a list within one text; no source writes it.

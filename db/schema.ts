@@ -1,12 +1,7 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
-
-/** Timestamps come as `2026-04-20T14:30:00.000Z`: see db/connect.ts. */
-type Time = ColumnType<string, string | Date, string | Date>
-type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-type Json<T> = ColumnType<T, string, string>
-/** A column that the database fills when it is left out. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
+import type { MarketTables } from './market-schema.ts'
 
 // What the API description names is taken from it, so that a value needs no cast on its way out.
 type Schemas = components['schemas']
@@ -257,7 +252,7 @@ export type StoredAnswerTable = {
 }
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
-export type Database = {
+export type Database = MarketTables & {
   contract: ContractTable
   removed_contract: RemovedContractTable
   notice: NoticeTable

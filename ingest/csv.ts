@@ -1,27 +1,40 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 
-/**
- * A file that is known by its header. `columns` in the order in which `fields` hold them; one that stands there more than once is the
- * file's first, second, …. The file may have others, and may lack all but the `required` ones.
- */
-export type CsvLayout = { name: string; columns: readonly string[]; required: readonly string[] }
+/** A kind of CSV: by its header's names, in any case and order, it is known and read. */
+export type CsvLayout<Column extends string = string> = {
+  /** For whoever gave a file of another kind. */
+  name: string
+  /** Those that are read, in the order in which rows give them; one that stands here again is the file's second of that name. */
+  columns: readonly Column[]
+  /** Those among them without which it is not this kind; any other one may be missing. */
+  required: readonly Column[]
+}
 
 /**
- * Fields in the order of the layout's columns, blank where the file lacks the column; or why a row cannot be read. `line` is the row's
- * first. `cut`: the file ends inside this row, which no whole file does.
+ * Fields in the order of the layout's columns, blank where the file lacks one; or why a row cannot be read. `line` is the row's first.
+ * `cut`: the file ends inside this row, which no whole file does.
  */
-export type CsvRow = { line: number; fields: string[]; layout: CsvLayout } | { line: number; reason: string; cut?: true }
+export type CsvRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
+export type CsvRows<Layout extends CsvLayout = CsvLayout> = { layout: Layout; rows: CsvRow[] }
+
+/** What a row's field of this name says, by the column's name. */
+export function cellsOf<Column extends string>({ columns }: CsvLayout<Column>): (fields: string[]) => (column: Column) => string {
+  const at = new Map<string, number>(columns.map((column, index) => [column, index]))
+  return (fields) => (column) => fields[at.get(column)!] ?? ''
+}
 
 const row_bytes_max = 8 * 1024 * 1024
 const columns_max = 512
+const shown_columns_max = 10
 const quote = 34
 const comma = 44
 const line_feed = 10
 const carriage_return = 13
 
-type Reader = {
-  layouts: readonly CsvLayout[]
-  header: { layout: CsvLayout; positions: Int32Array } | undefined
+type Reader<Layout> = {
+  layouts: readonly Layout[]
+  layout: Layout | undefined
+  positions: Int32Array
   columns: number
   quoted: boolean
   line: number
@@ -31,17 +44,26 @@ type Reader = {
 }
 
 /**
- * Reads a file of one of the layouts from its bytes (RFC 4180, unzipped), some rows at a time. The structure is ASCII in UTF-8 as in
- * Windows-1252, so rows are found in the bytes, and each is decoded by itself: as UTF-8 where it is valid UTF-8, else field by field, and
- * a field that is not as Windows-1252. A row that cannot be read is told with its line, and reading goes on. Throws when the header is of
- * none of the layouts.
+ * Reads a file of one of these layouts from its bytes (RFC 4180, unzipped), some rows at a time; of two that fit, the first one. The
+ * structure is ASCII in either encoding, so rows are found in the bytes, and each is decoded by itself: as UTF-8 where it is valid UTF-8,
+ * else field by field, and a field that is not as Windows-1252. A row that cannot be read is told with its line, and reading goes on.
+ * Throws when the header fits none of the layouts.
  */
-export async function* readCsv(
+export async function* readCsv<Layout extends CsvLayout>(
   chunks: AsyncIterable<Uint8Array>,
-  layouts: readonly [CsvLayout, ...CsvLayout[]],
-): AsyncGenerator<CsvRow[]> {
+  layouts: readonly Layout[],
+): AsyncGenerator<CsvRows<Layout>> {
   const marks = new Int32Array(columns_max * 3)
-  const reader: Reader = { layouts, header: undefined, columns: 0, quoted: false, line: 1, marks, skipping: false }
+  const reader: Reader<Layout> = {
+    layouts,
+    layout: undefined,
+    positions: new Int32Array(),
+    columns: 0,
+    quoted: false,
+    line: 1,
+    marks,
+    skipping: false,
+  }
   let rest: Buffer = Buffer.alloc(0)
   let waiting: Buffer[] = []
   let waiting_bytes = 0
@@ -55,18 +77,22 @@ export async function* readCsv(
     rest = buffer.subarray(read)
     waiting = []
     waiting_bytes = 0
-    if (rows.length > 0) yield rows
+    if (rows.length > 0) yield { layout: reader.layout!, rows }
   }
   const { rows } = readRows(reader, joined(rest, waiting), true)
-  if (!reader.header) throw new Error(reader.line > 1 ? 'its first row cannot be read as a header' : 'it is empty')
-  if (rows.length > 0) yield rows
+  if (!reader.layout) throw new Error(reader.line > 1 ? 'its first row cannot be read as a header' : 'it is empty')
+  if (rows.length > 0) yield { layout: reader.layout, rows }
 }
 
 function joined(rest: Buffer, chunks: Buffer[]): Buffer {
   return rest.length === 0 && chunks.length === 1 ? chunks[0]! : Buffer.concat([rest, ...chunks])
 }
 
-function readRows(reader: Reader, buffer: Buffer, last: boolean): { rows: CsvRow[]; read: number } {
+function readRows<Layout extends CsvLayout>(
+  reader: Reader<Layout>,
+  buffer: Buffer,
+  last: boolean,
+): { rows: CsvRow[]; read: number } {
   const rows: CsvRow[] = []
   let at = 0
   while (at < buffer.length) {
@@ -87,7 +113,7 @@ function readRows(reader: Reader, buffer: Buffer, last: boolean): { rows: CsvRow
       reader.skipping = true
       continue
     }
-    if (!reader.header) readHeader(reader, buffer, at, found)
+    if (!reader.layout) readHeader(reader, buffer, at, found)
     else if (found.fields > 1 || found.end - at > 2) rows.push(readRow(reader, buffer, at, found))
     reader.line += countLines(buffer, at, found.end)
     at = found.end
@@ -140,7 +166,7 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
  * Where the next line begins that can begin a row (lines of a description would else be taken for rows), which ends the skipping; else
  * up to where this may be looked for, so that nothing passed over is kept or read twice.
  */
-function skipRow(reader: Reader, buffer: Buffer, start: number, last: boolean): number {
+function skipRow(reader: Reader<unknown>, buffer: Buffer, start: number, last: boolean): number {
   const { length } = buffer
   for (let at = buffer.indexOf(line_feed, start); at >= 0; at = buffer.indexOf(line_feed, at + 1)) {
     if (at + 1 >= length) return last ? length : at
@@ -151,34 +177,41 @@ function skipRow(reader: Reader, buffer: Buffer, start: number, last: boolean): 
   return length
 }
 
-function readHeader(reader: Reader, buffer: Buffer, start: number, { end, fields }: Found): void {
+function readHeader<Layout extends CsvLayout>(
+  reader: Reader<Layout>,
+  buffer: Buffer,
+  start: number,
+  { end, fields }: Found,
+): void {
   if (buffer.readUInt16LE(start) === 0xfeff || buffer.readUInt16BE(start) === 0xfeff)
-    throw new Error('it is UTF-16, and not UTF-8 or Windows-1252')
-  const names = decodeFields(reader.marks, buffer, start, end, fields).map((name) =>
+    throw new Error('it is UTF-16; it must be UTF-8 or Windows-1252')
+  const every = Int32Array.from({ length: fields }, (_, field) => field)
+  const names = decodeFields(reader.marks, buffer, start, end, every).map((name) =>
     name
       .replace(/^\ufeff/, '')
       .replace(/^"|"$/g, '')
       .trim()
       .toLowerCase(),
   )
-  const layout = reader.layouts.find((one) => missingFrom(names, one).length === 0)
-  if (!layout) throw new Error(describeMissing(names, reader.layouts))
-  reader.header = { layout, positions: Int32Array.from(positionsOf(names, layout.columns)) }
+  const layout = chooseLayout(reader.layouts, new Set(names))
+  reader.layout = layout
+  reader.positions = Int32Array.from(positionsOf(names, layout.columns))
   reader.columns = fields
   reader.quoted = buffer[end] === quote
 }
 
-function missingFrom(names: readonly string[], { required }: CsvLayout): string[] {
-  return required.filter((column) => !names.includes(column.toLowerCase()))
+function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], names: ReadonlySet<string>): Layout {
+  const found = layouts
+    .map((layout) => ({ layout, missing: layout.required.filter((column) => !names.has(column.toLowerCase())) }))
+    .sort((one, other) => one.missing.length - other.missing.length)[0]!
+  if (found.missing.length > 0)
+    throw new Error(
+      `this is not ${layouts.map(({ name }) => name).join(' or ')}: its header lacks ${found.missing.slice(0, shown_columns_max).join(', ')}`,
+    )
+  return found.layout
 }
 
-/** What the nearest of the layouts would need. */
-function describeMissing(names: readonly string[], layouts: readonly CsvLayout[]): string {
-  const [nearest] = [...layouts].sort((a, b) => missingFrom(names, a).length - missingFrom(names, b).length)
-  return `this is not ${nearest!.name}: its header lacks ${missingFrom(names, nearest!).join(', ')}`
-}
-
-/** Where each column stands, -1 for none; the second of one name is the file's second. */
+/** Where each column stands, -1 for none. */
 function positionsOf(names: readonly string[], columns: readonly string[]): number[] {
   const next = new Map<string, number>()
   return columns.map((column) => {
@@ -189,33 +222,33 @@ function positionsOf(names: readonly string[], columns: readonly string[]): numb
   })
 }
 
-function readRow(reader: Reader, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
-  const { line, columns, header, marks } = reader
+function readRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
+  const { line, columns, positions, marks } = reader
   const cut = endsInside(reader, buffer, start, end, fields)
   if (fields !== columns || cut)
     return { line, reason: `${fields} fields where the header has ${columns}`, ...(cut && { cut: true }) }
-  const read = decodeFields(marks, buffer, start, end, fields)
-  const texts = Array.from(header!.positions, (position) => (position < 0 ? '' : read[position]!))
-  return { line, fields: texts, layout: header!.layout }
+  return { line, fields: decodeFields(marks, buffer, start, end, positions) }
 }
 
 /** Only the last row of a file may end without a line feed, and where it is cut it lacks fields, or the quote that ends its last one. */
-function endsInside({ columns, quoted }: Reader, buffer: Buffer, start: number, end: number, fields: number): boolean {
+function endsInside({ columns, quoted }: Reader<unknown>, buffer: Buffer, start: number, end: number, fields: number): boolean {
   if (end < buffer.length || buffer[end - 1] === line_feed) return false
   return (
     fields < columns || (quoted && buffer[start] === quote && buffer[end - 1] !== quote && buffer[end - 1] !== carriage_return)
   )
 }
 
-function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: number, fields: number): string[] {
+/** The fields at these positions; blank for one below zero. */
+function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: number, positions: Int32Array): string[] {
   const row = buffer.subarray(start, end)
   const encoding = isAscii(row) ? 'latin1' : isUtf8(row) ? 'utf8' : null
-  const texts: string[] = new Array<string>(fields)
-  for (let field = 0; field < fields; field += 1) {
-    const begin = marks[field * 3]!
-    const stop = marks[field * 3 + 1]!
+  const texts: string[] = new Array<string>(positions.length)
+  for (let at = 0; at < positions.length; at += 1) {
+    const field = positions[at]!
+    const begin = field < 0 ? 0 : marks[field * 3]!
+    const stop = field < 0 ? 0 : marks[field * 3 + 1]!
     const text = begin === stop ? '' : buffer.toString(encoding ?? fieldEncoding(buffer.subarray(begin, stop)), begin, stop)
-    texts[field] = marks[field * 3 + 2] === 1 ? text.replaceAll('""', '"') : text
+    texts[at] = field >= 0 && marks[field * 3 + 2] === 1 ? text.replaceAll('""', '"') : text
   }
   return texts
 }

@@ -1,4 +1,4 @@
-import { type CsvLayout, type CsvRow, readCsv } from '../csv.ts'
+import { type CsvLayout, readCsv } from '../csv.ts'
 import { readJson } from '../json.ts'
 import { type Notice, storeNotice } from '../notice.ts'
 import { apfsForecast, type Field, recompeteColumns, recompeteForecast } from './apfs.ts'
@@ -12,7 +12,7 @@ export type ForecastRow = { line: number; notice: Notice } | { line: number; fie
 // One agency's file has the column four times.
 const offices_max = 4
 const collected: CsvLayout = {
-  name: 'a list of forecasts in a layout that is known (collected, or APFS follow-on contracts)',
+  name: 'a list of forecasts of several agencies',
   columns: [...collectedColumns, ...Array<string>(offices_max - 1).fill('office')],
   required: ['source', 'native_id', 'requirement_title', 'naics', 'office', 'extra'],
 }
@@ -37,9 +37,9 @@ export async function* readForecasts(chunks: AsyncIterable<Uint8Array>): AsyncGe
         'reason' in record ? record : made({ line: record.line, ...noticeOf(jsonForecast(record.item)) }),
       )
   } else {
-    for await (const rows of readCsv(bytes, [collected, recompetes]))
+    for await (const { layout, rows } of readCsv(bytes, [collected, recompetes]))
       yield rows.map((row) =>
-        'reason' in row ? { field: null, ...row } : made({ line: row.line, ...noticeOf(csvForecast(row)) }),
+        'reason' in row ? { field: null, ...row } : made({ line: row.line, ...noticeOf(csvForecast(layout, row.fields)) }),
       )
   }
 }
@@ -62,7 +62,7 @@ async function sniff(chunks: AsyncIterable<Uint8Array>): Promise<{ json: boolean
   return { json: /^\ufeff?\s*[[{]/.test(head), bytes: whole() }
 }
 
-function csvForecast({ fields, layout }: Extract<CsvRow, { fields: string[] }>): Forecast | ForecastFault {
+function csvForecast(layout: CsvLayout, fields: string[]): Forecast | ForecastFault {
   const cells = (column: string): string[] => fields.filter((_text, index) => layout.columns[index] === column)
   return layout === collected ? collectedForecast(cells) : recompeteForecast((name) => cells(name)[0])
 }

@@ -56,15 +56,13 @@ export type SamColumn = (typeof samColumns)[number]
 // A notice without these cannot be told apart, dated or shown; any other column may be missing.
 const requiredColumns: readonly SamColumn[] = ['NoticeId', 'Title', 'Sol#', 'Department/Ind.Agency', 'PostedDate', 'Type']
 
-const layout: CsvLayout = {
+const samLayout: CsvLayout<SamColumn> = {
   name: "SAM.gov's ContractOpportunitiesFullCSV",
   columns: samColumns,
   required: requiredColumns,
 }
 
-export type SamRow = CsvRow
-
-/** Reads the extract from its bytes, unzipped: see `readCsv`. Throws when the header is not SAM's. */
-export function readSamCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SamRow[]> {
-  return readCsv(chunks, [layout])
+/** Rows of the extract, fields in the order of `samColumns`; throws when the header is not SAM's. See `readCsv`. */
+export async function* readSamCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
+  for await (const { rows } of readCsv(chunks, [samLayout])) yield rows
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts'
-import { readSamCsv, type SamRow } from '../../ingest/sam/csv.ts'
+import type { CsvRow } from '../../ingest/csv.ts'
+import { readSamCsv } from '../../ingest/sam/csv.ts'
 import { samCsvLacks, samNotice } from '../../ingest/sam/notice.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './load-files.ts'
 import { type Incoming, incoming, loadNotices } from './load-notices.ts'
@@ -20,7 +21,7 @@ async function* readNotices(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Re
   for await (const rows of readSamCsv(bytes)) yield rows.map(readNotice)
 }
 
-function readNotice(row: SamRow): ReadRow<Incoming> {
+function readNotice(row: CsvRow): ReadRow<Incoming> {
   if ('reason' in row) return { field: null, ...row }
   const made = samNotice(row)
   return 'reason' in made ? made : { line: row.line, item: incoming(made) }

@@ -1,14 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { readSamCsv, type SamRow, samColumns } from '../../../ingest/sam/csv.ts'
+import type { CsvRow } from '../../../ingest/csv.ts'
+import { readSamCsv, samColumns } from '../../../ingest/sam/csv.ts'
 import { chunksOf, collect, csvOf, samCsv, samFields } from './samples.ts'
 
-async function read(content: string | Uint8Array, size?: number): Promise<SamRow[]> {
+async function read(content: string | Uint8Array, size?: number): Promise<CsvRow[]> {
   return collect(readSamCsv(chunksOf(typeof content === 'string' ? Buffer.from(content) : content, size)))
 }
 
-function cell(row: SamRow | undefined, column: (typeof samColumns)[number]): string {
+function cell(row: CsvRow | undefined, column: (typeof samColumns)[number]): string {
   if (!row || 'reason' in row) throw new Error(row?.reason ?? 'no row')
   return row.fields[samColumns.indexOf(column)]!
 }

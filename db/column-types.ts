@@ -1,0 +1,8 @@
+import type { ColumnType } from 'kysely'
+
+/** Timestamps come as `2026-04-20T14:30:00.000Z`: see db/connect.ts. */
+export type Time = ColumnType<string, string | Date, string | Date>
+export type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+export type Json<T> = ColumnType<T, string, string>
+/** A column that the database fills when it is left out. */
+export type Defaulted<T> = ColumnType<T, T | undefined, T>

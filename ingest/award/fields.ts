@@ -1,0 +1,48 @@
+import { readInstant } from '../../catalog/instant.ts'
+import { cleanLine } from '../text.ts'
+
+type Raw = string | null | undefined
+
+const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** `YYYY-MM-DD` of `2025-02-19`, `2025-02-19 16:19:29+00`, `2/9/2025`; null when blank or no day. */
+export function day(raw: Raw): string | null {
+  const text = raw?.trim()
+  if (!text) return null
+  const parts = american.exec(text)
+  const iso = parts ? `${parts[3]}-${parts[1]!.padStart(2, '0')}-${parts[2]!.padStart(2, '0')}` : text
+  return readInstant(iso) ? iso.slice(0, 10) : null
+}
+
+/** ISO 8601 in UTC of the same forms; null when blank or no time. */
+export function moment(raw: Raw): string | null {
+  const text = raw?.trim()
+  const read = text ? readInstant(american.test(text) ? day(text)! : text) : undefined
+  return read ? new Date(read.epoch_ms).toISOString() : null
+}
+
+/** Of `2044: UNITED STATES MINT`; a text without a colon is a code where it holds no space, else a name. */
+export function coded(raw: Raw): { code: string | null; name: string | null } {
+  const text = cleanLine(raw)
+  if (text === null) return { code: null, name: null }
+  const colon = text.indexOf(':')
+  if (colon < 0) return text.includes(' ') ? { code: null, name: text } : { code: text, name: null }
+  return { code: cleanLine(text.slice(0, colon)), name: cleanLine(text.slice(colon + 1)) }
+}
+
+/** A count of at least zero; null for anything else. */
+export function count(raw: Raw): number | null {
+  const text = raw?.trim() ?? ''
+  return /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : null
+}
+
+/** A Unique Entity ID: twelve capitals and digits without I and O, the first no zero. */
+export function uei(raw: Raw): string | null {
+  const text = raw?.trim().toUpperCase() ?? ''
+  return /^(?!0)[A-HJ-NP-Z0-9]{12}$/.test(text) ? text : null
+}
+
+export function cageCode(raw: Raw): string | null {
+  const text = raw?.trim().toUpperCase() ?? ''
+  return /^[A-HJ-NP-Z0-9]{5}$/.test(text) ? text : null
+}

@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import type { AwardReport } from './report.ts'
+
+/** FAR 4.1603: six places of the office, two of the year, a letter of the kind, four to eight of a serial number. */
+const uniform = /^[A-Z0-9]{6}\d\d[A-Z][A-Z0-9]{4,8}$/
+const otherNumber = /^(?=.*\d)[A-Z0-9][A-Z0-9./_-]{0,49}$/
+const length_max = 100
+
+/**
+ * A procurement instrument's number (PIID) in the form in which numbers are compared: capitals, and without hyphens and spaces where it is
+ * of the uniform format. Null of what is no number (`Charge Card Purchase`, `TBD`).
+ */
+export function readPiid(raw: string | null | undefined): string | null {
+  const text = raw?.trim().toUpperCase() ?? ''
+  if (text.length > length_max) return null
+  const joined = text.replace(/[\s-]+/g, '')
+  if (uniform.test(joined)) return joined
+  return otherNumber.test(text) && !/^[0./_-]+$/.test(text) ? text : null
+}
+
+/** Such a number belongs to one award of the whole government; others are given out again and again (`0001`). */
+export function isUniformPiid(piid: string): boolean {
+  return uniform.test(piid)
+}
+
+type Identified = Pick<AwardReport, 'id' | 'piid' | 'parent_piid' | 'agency_id'>
+
+/** The id of the award that a report is of; one without a number has an award of its own. */
+export function awardId({ id, piid, parent_piid, agency_id }: Identified): string {
+  if (piid === null) return idOf(['report', id])
+  return idOf(isUniformPiid(piid) ? ['piid', piid] : ['piid', piid, parent_piid ?? '', agency_id ?? ''])
+}
+
+function idOf(parts: string[]): string {
+  return `awd_${hash('sha256', parts.join('\n')).slice(0, 26)}`
+}
+
+export type ActionParts = {
+  agency_id: string | null
+  parent_agency_id: string | null
+  piid: string | null
+  modification: string | null
+  parent_piid: string | null
+  transaction: string | null
+}
+
+/** By what FPDS tells actions apart, in the form of USAspending's `contract_transaction_unique_key`. Null without a number. */
+export function actionKey({
+  agency_id,
+  parent_agency_id,
+  piid,
+  modification,
+  parent_piid,
+  transaction,
+}: ActionParts): string | null {
+  if (piid === null) return null
+  const none = '-NONE-'
+  return [agency_id || none, parent_agency_id || none, piid, modification || '0', parent_piid || none, transaction || '0']
+    .join('_')
+    .toUpperCase()
+}

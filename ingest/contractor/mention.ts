@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import { cleanLine } from '../text.ts'
+import { contractorKey } from './name.ts'
+
+/** A contractor as an award, a notice, a registration or an exclusion names it; names as in the table `contractor_mention`. */
+export type Mention = {
+  /** The id of what names it. */
+  id: string
+  kind: 'award' | 'notice' | 'entity' | 'exclusion'
+  name: string
+  name_key: string
+  uei: string | null
+  cage_code: string | null
+  city: string | null
+  /** A state of the US, else a country; empty where neither is known. */
+  place: string
+  state_code: string | null
+  country_code: string | null
+  mentioned_on: string | null
+  authority: number
+  own_id: string | null
+}
+
+export type Named = Pick<
+  Mention,
+  'id' | 'kind' | 'uei' | 'cage_code' | 'city' | 'state_code' | 'country_code' | 'mentioned_on'
+> & {
+  name: string | null
+}
+
+/** Null where nobody is named: neither by a UEI nor by a name that is somebody's. */
+export function makeMention(named: Named): Mention | null {
+  const name = cleanLine(named.name)
+  const key = contractorKey(name)
+  if (key === null || name === null) return null
+  const { uei, cage_code, state_code, country_code, kind } = named
+  const place = state_code ?? (country_code === 'USA' ? '' : (country_code ?? ''))
+  // A registration knows best how its firm is called and where it is; then who tells a UEI, a CAGE code, a place.
+  const authority =
+    Number(kind === 'entity') * 8 + Number(uei !== null) * 4 + Number(cage_code !== null) * 2 + Number(state_code !== null)
+  return { ...named, name, name_key: key, place, authority, own_id: uei === null ? contractorIdOfName(key, place) : null }
+}
+
+export function contractorIdOfUei(uei: string): string {
+  return idOf(['uei', uei])
+}
+
+export function contractorIdOfName(nameKey: string, place: string): string {
+  return idOf(['name', nameKey, place])
+}
+
+function idOf(parts: string[]): string {
+  return `ctr_${hash('sha256', parts.join('\n')).slice(0, 26)}`
+}

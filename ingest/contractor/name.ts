@@ -1,0 +1,48 @@
+import { foldName } from '../../catalog/table.ts'
+
+const length_max = 500
+
+const legalForms = new Set(
+  `inc incorporated llc ltd limited co company corp corporation lp llp lllp pllc pc pa plc gmbh ag kg sa sarl srl spa bv nv oy ab as aps kk
+  pty pte pvt sas sl sro doo`.split(/\s+/),
+)
+
+// Instead of a name: nobody, several at once, or who is not to be told.
+const nobody =
+  /^(?:null|none|na|n a|tbd|unknown|not applicable|various|multiple|see .*|redacted|(?:multiple|various|several|miscellaneous|domestic|foreign|miscellaneous foreign) (?:awardees?|vendors?|contractors?|awards|companies|firms)(?: undisclosed)?|undisclosed(?: .*)?)$/
+
+/**
+ * The form in which contractors' names are compared: folded, `&` as `and`, without `the` at either end, what stands behind `dba`, and legal
+ * forms at the end (`Co., Inc.`). Null of what names nobody (`MULTIPLE AWARDEES`, `null`).
+ */
+export function contractorKey(name: string | null | undefined): string | null {
+  if (!name) return null
+  const folded = foldName(name.slice(0, length_max))
+  if (folded === '' || nobody.test(folded)) return null
+  let words = folded.split(' ')
+  const dba = words.findIndex((_, index) => index > 0 && isDba(words, index))
+  if (dba > 0) words = words.slice(0, dba)
+  if (words.length > 1 && words[0] === 'the') words = words.slice(1)
+  while (words.length > 1) {
+    const spelt = spelledForm(words)
+    if (spelt > 0 && words.length > spelt) words = words.slice(0, -spelt)
+    else if (words.at(-1) === 'the' || legalForms.has(words.at(-1)!)) words = words.slice(0, -1)
+    else break
+  }
+  return words.join(' ')
+}
+
+function isDba(words: readonly string[], at: number): boolean {
+  return words[at] === 'dba' || spelledAt(words, at, 'd', 'b', 'a') || spelledAt(words, at, 'doing', 'business', 'as')
+}
+
+function spelledAt(words: readonly string[], at: number, ...wanted: string[]): boolean {
+  return wanted.every((word, offset) => words[at + offset] === word)
+}
+
+/** How many words at the end spell a legal form letter by letter (`L L C`). */
+function spelledForm(words: readonly string[]): number {
+  for (const letters of ['llc', 'llp', 'inc', 'lp', 'pc', 'sa'])
+    if (spelledAt(words, words.length - letters.length, ...letters)) return letters.length
+  return 0
+}

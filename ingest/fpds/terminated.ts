@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto'
+import { cageCode, day, uei } from '../award/fields.ts'
+import { actionKey, readPiid } from '../award/identity.ts'
+import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
+import { type CsvLayout, cellsOf, readCsv } from '../csv.ts'
+import { amount, country, naicsCode, pscCode, state, webAddress } from '../sam/fields.ts'
+import { cleanLine, cleanText } from '../text.ts'
+
+/** The columns of the list of terminated contracts of 2025 (doge.gov) joined with their FPDS records. */
+export const terminatedLayout = {
+  name: 'the list of terminated contracts with their FPDS records',
+  columns: [
+    'piid',
+    'agency',
+    'vendor',
+    'value',
+    'description_doge',
+    'fpds_link',
+    'deleted_date',
+    'award_agency',
+    'award_procurement_id',
+    'award_modification_num',
+    'ref_idv_agency',
+    'ref_idv_procurement_id',
+    'date_signed',
+    'date_effective',
+    'date_complete',
+    'date_ult_complete_est',
+    'amount_obligated',
+    'amount_obligated_total',
+    'amount_ultimate',
+    'amount_ultimate_total',
+    'entity_id',
+    'entity_name',
+    'cage_code',
+    'entity_city',
+    'entity_state',
+    // It holds the country.
+    'entity_county',
+    'product_service_code',
+    'principal_naics_code',
+    'performance_state',
+    'performance_country',
+    'performance_city',
+    'performance_zip',
+  ],
+  required: ['piid', 'agency', 'vendor', 'value', 'award_procurement_id', 'entity_id'],
+} as const satisfies CsvLayout
+
+type Cell = (column: (typeof terminatedLayout.columns)[number]) => string
+
+const source = 'fpds'
+const cells = cellsOf(terminatedLayout)
+const shown_characters = 80
+
+/** One report a row; rows that say the same are the same report. Throws of any other file. */
+export async function* readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
+  for await (const { rows } of readCsv(bytes, [terminatedLayout]))
+    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : readRow(row.line, row.fields)))
+}
+
+function readRow(line: number, fields: string[]): ReadReport {
+  const cell = cells(fields)
+  for (const column of ['value', 'amount_obligated', 'amount_obligated_total', 'amount_ultimate_total'] as const)
+    if (cell(column).trim() !== '' && amount(cell(column)) === null)
+      return { line, field: column, reason: `not an amount: ${cell(column).slice(0, shown_characters)}` }
+  if (cleanLine(cell('piid')) === null) return { line, field: 'piid', reason: 'blank' }
+  return { line, item: readPiid(cell('award_procurement_id')) === null ? listed(cell, fields) : recorded(cell) }
+}
+
+/** The action that FPDS recorded. What the list itself says of it (`value`, `vendor`, `savings`) is not FPDS's and is left out. */
+function recorded(cell: Cell): AwardReport {
+  const agency_id = cleanLine(cell('award_agency'))
+  const piid = readPiid(cell('award_procurement_id'))
+  const parent_piid = readPiid(cell('ref_idv_procurement_id'))
+  const modification = cleanLine(cell('award_modification_num')) ?? '0'
+  const parent_agency_id = cleanLine(cell('ref_idv_agency'))
+  const action_key = actionKey({ agency_id, parent_agency_id, piid, modification, parent_piid, transaction: null })
+  const action_date = day(cell('date_signed'))
+  return makeReport({
+    id: `${source}/${action_key}`,
+    action_key,
+    agency_id,
+    piid,
+    parent_piid,
+    modification,
+    action_date,
+    award_date: modification === '0' ? action_date : null,
+    start_date: modification === '0' ? day(cell('date_effective')) : null,
+    completion_date: day(cell('date_complete')),
+    potential_end_date: day(cell('date_ult_complete_est')),
+    obligated: amount(cell('amount_obligated')),
+    total_obligated: amount(cell('amount_obligated_total')),
+    ceiling: amount(cell('amount_ultimate')),
+    total_ceiling: amount(cell('amount_ultimate_total')),
+    // FPDS writes numbers of this file as decimals.
+    naics: naicsCode(cell('principal_naics_code').replace(/\.0$/, '')),
+    psc: pscCode(cell('product_service_code')),
+    awarding_agency_code: agency_id,
+    ...common(cell),
+    ...places(cell),
+    awardee_name: cleanLine(cell('entity_name')),
+    awardee_uei: uei(cell('entity_id')),
+    awardee_cage: cageCode(cell('cage_code')),
+  })
+}
+
+/** One that FPDS does not have: a micro-purchase or a card's charge, known by what is said of it. */
+function listed(cell: Cell, fields: string[]): AwardReport {
+  return makeReport({
+    id: `${source}/listed ${hash('sha256', fields.join('\n')).slice(0, 26)}`,
+    piid: readPiid(cell('piid')),
+    total_ceiling: amount(cell('value')),
+    ...common(cell),
+    awardee_name: cleanLine(cell('vendor')),
+  })
+}
+
+function common(cell: Cell) {
+  return {
+    source,
+    kind: 'action' as const,
+    // The list is older than what else is known of a contract, and its rows have no other time.
+    modified_at: null,
+    awarding_department: cleanLine(cell('agency')),
+    description: cleanText(cell('description_doge')),
+    source_url: webAddress(cell('fpds_link')),
+  }
+}
+
+function places(cell: Cell) {
+  const awardee_country_code = country(cell('entity_county'))
+  const place_country_code = country(cell('performance_country'))
+  return {
+    awardee_city: cleanLine(cell('entity_city')),
+    awardee_state_code: state(cell('entity_state'), awardee_country_code),
+    awardee_country_code,
+    place_city: cleanLine(cell('performance_city')),
+    place_state_code: state(cell('performance_state'), place_country_code),
+    place_zipcode: cleanLine(cell('performance_zip')),
+    place_country_code,
+  }
+}

@@ -1,0 +1,137 @@
+import { cageCode, count, day, moment, uei } from '../award/fields.ts'
+import { actionKey, readPiid } from '../award/identity.ts'
+import { type AwardReport, makeReport } from '../award/report.ts'
+import { cleanLine, cleanText } from '../text.ts'
+import { amount, country, naicsCode, pscCode, setAside, state } from './fields.ts'
+
+/** An object of the Contract Awards API; nothing in it is sure. */
+export type SamAward = Record<string, unknown>
+export type AwardRejection = { award: string | null; field: string | null; reason: string }
+
+const source = 'sam-awards'
+const shown_characters = 80
+
+/**
+ * One element of `awardSummary` of SAM's Contract Awards API v1 (https://open.gsa.gov/api/contract-awards/): an action, with the totals of
+ * its award up to it. `N/A` and `null` stand for nothing.
+ */
+export function samAward(raw: unknown): AwardReport | AwardRejection {
+  const text = (...path: string[]) => told(raw, path)
+  const agency_id = text('contractId', 'subtier', 'code')
+  const piid = readPiid(text('contractId', 'piid'))
+  const shown = text('contractId', 'piid')?.slice(0, shown_characters) ?? null
+  if (piid === null) return { award: shown, field: 'piid', reason: shown === null ? 'blank' : `not a contract number: ${shown}` }
+  const dollars = ['awardDetails', 'dollars', 'actionObligation']
+  if (text(...dollars) !== null && amount(text(...dollars)) === null)
+    return { award: shown, field: 'actionObligation', reason: `not an amount: ${text(...dollars)!.slice(0, shown_characters)}` }
+  const parent_piid = readPiid(text('contractId', 'referencedIDVPiid'))
+  const modification = text('contractId', 'modificationNumber') ?? '0'
+  const action_key = actionKey({
+    agency_id,
+    parent_agency_id: text('contractId', 'referencedIDVSubtier', 'code'),
+    piid,
+    modification,
+    parent_piid,
+    transaction: text('contractId', 'transactionNumber'),
+  })
+  return makeReport({
+    id: `${source}/${action_key}`,
+    source,
+    kind: 'action',
+    modified_at: moment(text('awardDetails', 'transactionData', 'lastModifiedDate')),
+    piid,
+    parent_piid,
+    agency_id,
+    action_key,
+    modification,
+    ...amountsAndDays(text, modification),
+    ...organizations(text),
+    ...terms(text),
+    ...places(text),
+  })
+}
+
+type Text = (...path: string[]) => string | null
+
+function amountsAndDays(text: Text, modification: string) {
+  const date = (name: string) => day(text('awardDetails', 'dates', name))
+  const action_date = date('dateSigned')
+  const isBase = modification === '0'
+  return {
+    action_date,
+    award_date: isBase ? action_date : null,
+    obligated: amount(text('awardDetails', 'dollars', 'actionObligation')),
+    total_obligated: amount(text('awardDetails', 'totalContractDollars', 'totalActionObligation')),
+    ceiling: amount(text('awardDetails', 'dollars', 'baseAndAllOptionsValue')),
+    total_ceiling: amount(text('awardDetails', 'totalContractDollars', 'totalBaseAndAllOptionsValue')),
+    start_date: date('periodOfPerformanceStartDate'),
+    completion_date: date('currentCompletionDate') ?? date('lastDateToOrder'),
+    potential_end_date: date('ultimateCompletionDate'),
+  }
+}
+
+function organizations(text: Text) {
+  const contracting = (level: string, what: string) =>
+    text('coreData', 'federalOrganization', 'contractingInformation', `contracting${level}`, what)
+  const funding = (level: string, what: string) =>
+    text('coreData', 'federalOrganization', 'fundingInformation', `funding${level}`, what)
+  return {
+    awarding_department: contracting('Department', 'name'),
+    awarding_department_code: contracting('Department', 'code'),
+    awarding_agency: contracting('Subtier', 'name'),
+    awarding_agency_code: contracting('Subtier', 'code'),
+    awarding_office: contracting('Office', 'name'),
+    awarding_office_code: contracting('Office', 'code'),
+    funding_department: funding('Department', 'name'),
+    funding_agency: funding('Subtier', 'name'),
+    funding_agency_code: funding('Subtier', 'code'),
+    funding_office: funding('Office', 'name'),
+  }
+}
+
+function terms(text: Text) {
+  const competition = (...path: string[]) => text('coreData', 'competitionInformation', ...path)
+  const product = (...path: string[]) => text('coreData', 'productOrServiceInformation', ...path)
+  const kind = text('coreData', 'awardOrIDV')
+  return {
+    award_type: text('coreData', 'awardOrIDVType', 'name'),
+    is_vehicle: kind === 'IDV' ? true : kind === 'AWARD' ? false : null,
+    solicitation_number: text('coreData', 'solicitationId'),
+    description: cleanText(text('awardDetails', 'productOrServiceInformation', 'descriptionOfContractRequirement')),
+    naics: naicsCode(product('principalNaics', '0', 'code')),
+    psc: pscCode(product('productOrService', 'code')),
+    set_aside: setAside(competition('typeOfSetAside', 'code'), competition('typeOfSetAside', 'name')).code,
+    extent_competed: competition('extentCompeted', 'name'),
+    number_of_offers: count(text('awardDetails', 'competitionInformation', 'numberOfOffersReceived')),
+  }
+}
+
+function places(text: Text) {
+  const place = (...path: string[]) => text('coreData', 'principalPlaceOfPerformance', ...path)
+  const awardee = (...path: string[]) => text('awardDetails', 'awardeeData', ...path)
+  const place_country_code = country(place('country', 'code'))
+  const awardee_country_code = country(awardee('awardeeLocation', 'country', 'code'))
+  return {
+    place_city: place('city', 'name'),
+    place_state_code: state(place('state', 'code'), place_country_code),
+    place_zipcode: place('zipCode'),
+    place_country_code,
+    awardee_name: awardee('awardeeHeader', 'legalBusinessName') ?? awardee('awardeeHeader', 'awardeeName'),
+    awardee_uei: uei(awardee('awardeeUEIInformation', 'uniqueEntityId')),
+    awardee_cage: cageCode(awardee('awardeeUEIInformation', 'cageCode')),
+    awardee_city: awardee('awardeeLocation', 'city'),
+    awardee_state_code: state(awardee('awardeeLocation', 'state', 'code'), awardee_country_code),
+    awardee_country_code,
+  }
+}
+
+/** The line of text at this path; null where there is none, or where it says that there is none. */
+function told(raw: unknown, path: readonly string[]): string | null {
+  let value = raw
+  for (const step of path) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, step)) return null
+    value = (value as Record<string, unknown>)[step]
+  }
+  const line = typeof value === 'string' ? cleanLine(value) : typeof value === 'number' ? String(value) : null
+  return line === null || /^(?:N\/A|null|none)$/i.test(line) ? null : line
+}

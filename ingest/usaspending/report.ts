@@ -1,0 +1,236 @@
+import { cageCode, coded, count, day, moment, uei } from '../award/fields.ts'
+import { actionKey, readPiid } from '../award/identity.ts'
+import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
+import { type CsvRow, cellsOf, readCsv } from '../csv.ts'
+import { amount, country, naicsCode, pscCode, setAside, state, webAddress } from '../sam/fields.ts'
+import { cleanLine, cleanText } from '../text.ts'
+import { oldLayout, type SharedColumn, summaryLayout, transactionLayout } from './layouts.ts'
+
+type Fault = { field: string | null; reason: string }
+type Cell<Column extends string> = (column: Column) => string
+
+const source = 'usaspending'
+const shown_characters = 80
+
+const readers = [
+  { ...summaryLayout, read: reading(cellsOf(summaryLayout), readSummary) },
+  { ...transactionLayout, read: reading(cellsOf(transactionLayout), readTransaction) },
+  { ...oldLayout, read: reading(cellsOf(oldLayout), readOldTransaction) },
+]
+
+/** Rows of an award download in any of its layouts (https://api.usaspending.gov/docs/endpoints), unzipped; throws of any other file. */
+export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
+  for await (const { layout, rows } of readCsv(bytes, readers))
+    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : layout.read(row)))
+}
+
+function reading<Column extends string>(
+  cells: (fields: string[]) => Cell<Column>,
+  read: (cell: Cell<Column>) => AwardReport | Fault,
+): (row: Extract<CsvRow, { fields: string[] }>) => ReadReport {
+  return ({ line, fields }) => {
+    const made = read(cells(fields))
+    return 'reason' in made ? { line, ...made } : { line, item: made }
+  }
+}
+
+function readSummary(cell: Cell<(typeof summaryLayout.columns)[number]>): AwardReport | Fault {
+  const key = uniqueKey(cell('contract_award_unique_key'))
+  if (key === null) return notAKey('contract_award_unique_key', cell('contract_award_unique_key'))
+  const total_obligated = money(cell('total_obligated_amount'))
+  if (total_obligated === undefined) return notAnAmount('total_obligated_amount', cell('total_obligated_amount'))
+  return makeReport({
+    id: `${source}/${key}`,
+    source,
+    kind: 'summary',
+    ...sharedFacts(cell),
+    agency_id: agencyOfAwardKey(key) ?? cleanLine(cell('awarding_sub_agency_code')),
+    action_date: day(cell('award_latest_action_date')),
+    award_date: day(cell('award_base_action_date')),
+    total_obligated,
+  })
+}
+
+function readTransaction(cell: Cell<(typeof transactionLayout.columns)[number]>): AwardReport | Fault {
+  const key = uniqueKey(cell('contract_transaction_unique_key'))
+  if (key === null) return notAKey('contract_transaction_unique_key', cell('contract_transaction_unique_key'))
+  const obligated = money(cell('federal_action_obligation'))
+  if (obligated === undefined) return notAnAmount('federal_action_obligation', cell('federal_action_obligation'))
+  const modification = cleanLine(cell('modification_number')) ?? '0'
+  const action_date = day(cell('action_date'))
+  const facts = sharedFacts(cell)
+  return makeReport({
+    id: `${source}/${key}`,
+    source,
+    kind: 'action',
+    ...facts,
+    agency_id: key.split('_')[0]!,
+    action_key: key.toUpperCase(),
+    modification,
+    action_date,
+    award_date: modification === '0' ? action_date : null,
+    obligated,
+    total_obligated: amount(cell('total_dollars_obligated')),
+    ceiling: amount(cell('base_and_all_options_value')),
+    description: facts.description ?? cleanText(cell('transaction_description')),
+  })
+}
+
+function sharedFacts(cell: Cell<SharedColumn>) {
+  const place_country_code = country(cell('primary_place_of_performance_country_code'))
+  const awardee_country_code = country(cell('recipient_country_code'))
+  return {
+    modified_at: moment(cell('last_modified_date')),
+    piid: readPiid(cell('award_id_piid')),
+    parent_piid: readPiid(cell('parent_award_id_piid')),
+    total_ceiling: amount(cell('potential_total_value_of_award')) ?? amount(cell('current_total_value_of_award')),
+    description: cleanText(cell('prime_award_base_transaction_description')),
+    solicitation_number: cleanLine(cell('solicitation_identifier')),
+    awarding_department: cleanLine(cell('awarding_agency_name')),
+    awarding_department_code: cleanLine(cell('awarding_agency_code')),
+    awarding_agency: cleanLine(cell('awarding_sub_agency_name')),
+    awarding_agency_code: cleanLine(cell('awarding_sub_agency_code')),
+    awarding_office: cleanLine(cell('awarding_office_name')),
+    awarding_office_code: cleanLine(cell('awarding_office_code')),
+    funding_department: cleanLine(cell('funding_agency_name')),
+    funding_agency: cleanLine(cell('funding_sub_agency_name')),
+    funding_agency_code: cleanLine(cell('funding_sub_agency_code')),
+    funding_office: cleanLine(cell('funding_office_name')),
+    start_date: day(cell('period_of_performance_start_date')),
+    completion_date: day(cell('period_of_performance_current_end_date')) ?? day(cell('ordering_period_end_date')),
+    potential_end_date: day(cell('period_of_performance_potential_end_date')),
+    award_type: cleanLine(cell('award_type')) ?? cleanLine(cell('idv_type')),
+    is_vehicle: vehicle(cell('award_or_idv_flag')),
+    naics: naicsCode(cell('naics_code')),
+    psc: pscCode(cell('product_or_service_code')),
+    set_aside: setAside(cell('type_of_set_aside_code'), cell('type_of_set_aside')).code,
+    extent_competed: cleanLine(cell('extent_competed')),
+    number_of_offers: count(cell('number_of_offers_received')),
+    place_city: cleanLine(cell('primary_place_of_performance_city_name')),
+    place_state_code: state(cell('primary_place_of_performance_state_code'), place_country_code),
+    place_zipcode: cleanLine(cell('primary_place_of_performance_zip_4')),
+    place_country_code,
+    source_url: webAddress(cell('usaspending_permalink')),
+    awardee_name: cleanLine(cell('recipient_name')) ?? cleanLine(cell('recipient_name_raw')),
+    awardee_uei: uei(cell('recipient_uei')),
+    awardee_cage: cageCode(cell('cage_code')),
+    awardee_city: cleanLine(cell('recipient_city_name')),
+    awardee_state_code: state(cell('recipient_state_code'), awardee_country_code),
+    awardee_country_code,
+  }
+}
+
+function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): AwardReport | Fault {
+  const id = uniqueKey(cell('unique_transaction_id'))
+  if (id === null) return notAKey('unique_transaction_id', cell('unique_transaction_id'))
+  const obligated = money(cell('dollarsobligated'))
+  if (obligated === undefined) return notAnAmount('dollarsobligated', cell('dollarsobligated'))
+  const agency_id = coded(cell('agencyid')).code
+  const piid = readPiid(cell('piid'))
+  const parent_piid = readPiid(cell('idvpiid'))
+  const modification = cleanLine(cell('modnumber')) ?? '0'
+  const transaction = cleanLine(cell('transactionnumber'))
+  const parent_agency_id = coded(cell('idvagencyid')).code
+  const action_date = day(cell('signeddate'))
+  return makeReport({
+    id: `${source}/${id}`,
+    source,
+    kind: 'action',
+    modified_at: moment(cell('last_modified_date')),
+    piid,
+    parent_piid,
+    agency_id,
+    action_key: actionKey({ agency_id, parent_agency_id, piid, modification, parent_piid, transaction }),
+    modification,
+    action_date,
+    award_date: modification === '0' ? action_date : null,
+    obligated,
+    ceiling: amount(cell('baseandalloptionsvalue')),
+    description: cleanText(cell('descriptionofcontractrequirement')),
+    solicitation_number: cleanLine(cell('solicitationid')),
+    start_date: modification === '0' ? day(cell('effectivedate')) : null,
+    completion_date: day(cell('currentcompletiondate')) ?? day(cell('lastdatetoorder')),
+    potential_end_date: day(cell('ultimatecompletiondate')),
+    ...oldAgencies(cell),
+    ...oldTerms(cell),
+    ...oldPlaces(cell),
+  })
+}
+
+function oldAgencies(cell: Cell<(typeof oldLayout.columns)[number]>) {
+  const [department, agency, office] = (['maj_agency_cat', 'contractingofficeagencyid', 'contractingofficeid'] as const).map(
+    (column) => coded(cell(column)),
+  ) as [Coded, Coded, Coded]
+  const funding = coded(cell('fundingrequestingagencyid'))
+  return {
+    awarding_department: department.name,
+    awarding_department_code: department.code,
+    awarding_agency: agency.name,
+    awarding_agency_code: agency.code,
+    awarding_office: office.name,
+    awarding_office_code: office.code,
+    funding_department: coded(cell('maj_fund_agency_cat')).name,
+    funding_agency: funding.name,
+    funding_agency_code: funding.code,
+    funding_office: coded(cell('fundingrequestingofficeid')).name,
+  }
+}
+type Coded = ReturnType<typeof coded>
+
+function oldTerms(cell: Cell<(typeof oldLayout.columns)[number]>) {
+  const type = coded(cell('contractactiontype'))
+  const aside = coded(cell('typeofsetaside'))
+  return {
+    award_type: type.name,
+    is_vehicle: type.name === null ? null : /\b(?:IDC|FSS|GWAC|BOA|BPA)\b/.test(type.name) && !/\bCALL\b/.test(type.name),
+    naics: naicsCode(coded(cell('principalnaicscode')).code),
+    psc: pscCode(coded(cell('productorservicecode')).code),
+    set_aside: setAside(aside.code, aside.name).code,
+    extent_competed: coded(cell('extentcompeted')).name,
+    number_of_offers: count(cell('numberofoffersreceived')),
+  }
+}
+
+function oldPlaces(cell: Cell<(typeof oldLayout.columns)[number]>) {
+  const place_country_code = country(coded(cell('placeofperformancecountrycode')).code)
+  const awardee_country_code = country(coded(cell('vendorcountrycode')).code)
+  return {
+    place_city: cleanLine(cell('placeofperformancecity')),
+    place_state_code: state(coded(cell('pop_state_code')).code, place_country_code),
+    place_zipcode: cleanLine(cell('placeofperformancezipcode')),
+    place_country_code,
+    awardee_name: cleanLine(cell('vendorname')),
+    awardee_city: cleanLine(cell('city')),
+    awardee_state_code: state(cell('state'), awardee_country_code),
+    awardee_country_code,
+  }
+}
+
+function uniqueKey(raw: string): string | null {
+  const key = raw.trim()
+  return key !== '' && /^[\x21-\x7e]{1,200}$/.test(key.replaceAll(' ', '_')) ? key : null
+}
+
+/** `CONT_AWD_<piid>_<agency>_<parent piid>_<parent agency>`, or `CONT_IDV_<piid>_<agency>`. */
+function agencyOfAwardKey(key: string): string | null {
+  const parts = key.split('_')
+  return (parts[1] === 'IDV' ? parts.at(-1) : parts.at(-3)) ?? null
+}
+
+function vehicle(flag: string): boolean | null {
+  const text = flag.trim().toUpperCase()
+  return text === 'IDV' ? true : text === 'AWARD' ? false : null
+}
+
+/** Null when blank, undefined when it is no amount. */
+function money(raw: string): number | null | undefined {
+  return raw.trim() === '' ? null : (amount(raw) ?? undefined)
+}
+
+function notAKey(field: string, raw: string): Fault {
+  return { field, reason: raw.trim() === '' ? 'blank' : `not a key: ${raw.slice(0, shown_characters)}` }
+}
+
+function notAnAmount(field: string, raw: string): Fault {
+  return { field, reason: `not an amount: ${raw.slice(0, shown_characters)}` }
+}
