@@ -142,6 +142,9 @@ async function selectHoldings(db: Db, id: string): Promise<CompanyHoldings | und
 // What is made with a company or grows by its mere use; what people made in it is not among them.
 const removable = [
   'match',
+  'dismissal',
+  'company_scoring',
+  'feedback_change',
   'search_quota',
   'search_quota_record',
   'event',

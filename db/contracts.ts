@@ -61,6 +61,7 @@ const detailColumns = [
   'c.provider_type',
   'c.fetched_at',
   'c.raw_sha256',
+  'c.created_at',
 ] as const
 
 type Column<Names extends readonly string[]> = Names[number] extends `c.${infer Name extends keyof ContractTable}` ? Name : never

@@ -5,29 +5,30 @@ import { inTransaction, oldestRunning } from './transactions.ts'
 
 export type EventEnvelope = { id: string; event: string; timestamp: string }
 
-/**
- * Puts an event into the outbox, in the transaction of the write it tells of. `payload` completes the envelope
- * from the event's id and time.
- */
-export async function insertEvent(
-  trx: Db,
-  companyId: string,
-  event: { type: string; subject_id: string; payload: (envelope: EventEnvelope) => EventEnvelope },
-  now: Date,
-): Promise<void> {
-  const id = newId('evt', now)
-  const payload = event.payload({ id, event: event.type, timestamp: now.toISOString() })
-  await trx
-    .insertInto('event')
-    .values({
-      id,
-      company_id: companyId,
-      type: event.type,
-      subject_id: event.subject_id,
-      created_at: now,
-      payload: JSON.stringify(payload),
+export type NewEvent = {
+  company_id: string
+  type: string
+  subject_id: string
+  /** Completes the envelope from the event's id and time. */
+  payload: (envelope: EventEnvelope) => EventEnvelope
+}
+
+const inserted_events_max = 500
+
+/** Puts events into the outbox, in the transaction of the write they tell of. */
+export async function insertEvents(trx: Db, events: readonly NewEvent[], now: Date): Promise<void> {
+  for (let start = 0; start < events.length; start += inserted_events_max) {
+    const rows = events.slice(start, start + inserted_events_max).map(({ payload, ...event }) => {
+      const id = newId('evt', now)
+      return {
+        id,
+        ...event,
+        created_at: now,
+        payload: JSON.stringify(payload({ id, event: event.type, timestamp: now.toISOString() })),
+      }
     })
-    .execute()
+    await trx.insertInto('event').values(rows).execute()
+  }
 }
 
 const batch_events = 1_000

@@ -1,7 +1,9 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
 import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
-import type { MarketTables } from './market-schema.ts'
+import type { MarketTables, MarketTables } from './market-schema.ts'
+import type { MatchingTables } from './matching-schema.ts'
+import type { SourceTables } from './source-schema.ts'
 
 // What the API description names is taken from it, so that a value needs no cast on its way out.
 type Schemas = components['schemas']
@@ -160,7 +162,6 @@ export type SearchQuotaTable = {
 export type SearchQuotaRecordTable = { company_id: string; cycle_started_at: Time; contract_id: string }
 /** What the catalog no longer holds, noted by a trigger. */
 export type RemovedContractTable = { id: string; changed_xid: Generated<string> }
-export type MatchTable = { company_id: string; contract_id: string; score: number; reason: string | null }
 export type PipelineColumnTable = {
   id: string
   company_id: string
@@ -252,31 +253,31 @@ export type StoredAnswerTable = {
 }
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
-export type Database = MarketTables & {
-  contract: ContractTable
-  removed_contract: RemovedContractTable
-  notice: NoticeTable
-  ingest_progress: IngestProgressTable
-  company: CompanyTable
-  subscription: SubscriptionTable
-  app_user: AppUserTable
-  membership: MembershipTable
-  api_key: ApiKeyTable
-  rate_window: RateWindowTable
-  search_quota: SearchQuotaTable
-  search_quota_record: SearchQuotaRecordTable
-  match: MatchTable
-  pipeline_column: PipelineColumnTable
-  pursuit: PursuitTable
-  pursuit_assignee: PursuitAssigneeTable
-  pursuit_change: PursuitChangeTable
-  task: TaskTable
-  task_assignee: TaskAssigneeTable
-  event: EventTable
-  background_loop: BackgroundLoopTable
-  stored_answer: StoredAnswerTable
-  installation: InstallationTable
-}
+export type Database = MarketTables &
+  MatchingTables & {
+    contract: ContractTable
+    removed_contract: RemovedContractTable
+    notice: NoticeTable
+    ingest_progress: IngestProgressTable
+    company: CompanyTable
+    subscription: SubscriptionTable
+    app_user: AppUserTable
+    membership: MembershipTable
+    api_key: ApiKeyTable
+    rate_window: RateWindowTable
+    search_quota: SearchQuotaTable
+    search_quota_record: SearchQuotaRecordTable
+    pipeline_column: PipelineColumnTable
+    pursuit: PursuitTable
+    pursuit_assignee: PursuitAssigneeTable
+    pursuit_change: PursuitChangeTable
+    task: TaskTable
+    task_assignee: TaskAssigneeTable
+    event: EventTable
+    background_loop: BackgroundLoopTable
+    stored_answer: StoredAnswerTable
+    installation: InstallationTable
+  }
 
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>

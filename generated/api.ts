@@ -8,9 +8,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List recommended opportunities (planned)
-         * @description The open opportunities that fit the company's profile best, highest match score first. Awarded ones are never listed;
-         *     those past their deadline or already on the board only when asked for. An archived pursuit does not count as on the board.
+         * List recommended opportunities
+         * @description The open opportunities that fit the company's profile best, highest match score first. Awarded, dismissed and ineligible ones
+         *     are never listed; those past their deadline, or nearer to it than the profile's `min_days_to_deadline`, and those already on
+         *     the board only when asked for. An archived pursuit does not count as on the board.
          */
         get: operations["listRecommendations"];
         put?: never;
@@ -31,7 +32,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dismiss a recommendation (planned)
+         * Dismiss a recommendation
          * @description The opportunity is not recommended again. Dismissing it twice changes only the reason.
          */
         post: operations["dismissRecommendation"];
@@ -51,7 +52,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a dismissal back (planned)
+         * Take a dismissal back
          * @description The opportunity may be recommended again. Changes nothing when it was not dismissed.
          */
         post: operations["undismissRecommendation"];
@@ -1462,6 +1463,13 @@ export interface components {
             /** @description The company’s pursuit of it in the web app; null when there is none. */
             pursuit_view_url: string | null;
         };
+        /** @description How far the scoring has come. */
+        ScoringProgress: {
+            /** @description Records scored so far. */
+            done: number;
+            /** @description Records to score; 0 until they are counted. */
+            total: number;
+        };
         /** @description One page of recommendations. */
         RecommendationList: {
             /** @description The recommendations of this page. */
@@ -1472,6 +1480,8 @@ export interface components {
             has_more: boolean;
             /** @description Recommendations on all pages together. */
             total_count: number;
+            /** @description While records are still being scored by the profile as it is now, newest first. Null when all are. */
+            scoring: components["schemas"]["ScoringProgress"] | null;
         };
         /** @description One thing wrong with the input. */
         Issue: {
@@ -2064,6 +2074,8 @@ export interface components {
             hard_gates: components["schemas"]["HardGate"][];
             /** @description Version of the company’s profile that was scored. */
             profile_version: number;
+            /** @description Grows with each dismissal, pursuit, win and loss that the ranking learns from. */
+            feedback_version: number;
             /** @description Version of the scoring itself. */
             scorer_version: string;
             /** @description When it was scored. UTC. */
@@ -5056,24 +5068,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This installation does not offer the operation yet. */
-        NotImplemented: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "getCredits is not available yet",
-                 *       "code": "NOT_IMPLEMENTED"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The database or the search engine cannot be reached, or is too busy. Retry after a short wait. */
         Unavailable: {
             headers: {
@@ -5141,6 +5135,24 @@ export interface components {
                  * @example {
                  *       "message": "The body is larger than the 100,000 bytes that this operation takes",
                  *       "code": "PAYLOAD_TOO_LARGE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description This installation does not offer the operation yet. */
+        NotImplemented: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "getCredits is not available yet",
+                 *       "code": "NOT_IMPLEMENTED"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -5332,7 +5344,8 @@ export interface operations {
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 2
+                     *       "total_count": 2,
+                     *       "scoring": null
                      *     }
                      */
                     "application/json": components["schemas"]["RecommendationList"];
@@ -5343,7 +5356,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5400,7 +5412,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5456,7 +5467,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

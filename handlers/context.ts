@@ -2,6 +2,7 @@ import type { Db, Plan, Role, SubscriptionStatus, Trx } from '../db/schema.ts'
 import type { operations as Api, components } from '../generated/api.ts'
 import type { operations as facts } from '../generated/operations.ts'
 import type { SearchIndex } from '../search/index.ts'
+import type { Matcher } from '../search/matching/matcher.ts'
 
 export type OperationId = keyof Api & keyof typeof facts
 
@@ -35,6 +36,8 @@ export type Clock = { now(): Date }
 export type Services = {
   db: Db
   search: SearchIndex
+  /** Opened when it is needed first. */
+  matcher: () => Promise<Matcher>
   /** Where people see this installation, without a slash at the end. */
   public_url: string
 }

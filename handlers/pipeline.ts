@@ -1,6 +1,5 @@
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { countPursuits, type PursuitFilters, type PursuitPosition, positionOf, selectPursuits } from '../db/board.ts'
-import { contractExists } from '../db/contracts.ts'
 import {
   type Column,
   insertPursuit,
@@ -19,6 +18,7 @@ import type { Db, Phase, Trx } from '../db/schema.ts'
 import { assignees } from './actors.ts'
 import type { Context, Result } from './context.ts'
 import { requireMatch } from './etag.ts'
+import { resolveContract } from './opportunities.ts'
 import { pageOf } from './page.ts'
 import { type Issue, invalid, notFound } from './problem.ts'
 import { distinctTags, estimatedValue, presentPursuit, pursuitChanges, recordPursuit, withoutTags } from './pursuits.ts'
@@ -140,12 +140,6 @@ export async function listPursuitHistory({
     changes,
   }))
   return { results, ...rest, total_count: read.total_count }
-}
-
-async function resolveContract(db: Db, companyId: string, opportunityId: string): Promise<string> {
-  const id = opportunityId.startsWith('pur_') ? await selectPursuitContractId(db, companyId, opportunityId) : opportunityId
-  if (id === undefined || !(await contractExists(db, id))) throw notFound('opportunity', opportunityId)
-  return id
 }
 
 async function requireColumn(db: Db, companyId: string, idOrTitle: string): Promise<Column> {

@@ -1,10 +1,11 @@
 import { selectRecord } from '../db/contracts.ts'
-import { insertEvent } from '../db/events.ts'
+import { eventContract } from '../db/event-contract.ts'
+import { insertEvents } from '../db/events.ts'
 import { insertPursuitChange, type PursuitRow, type PursuitState } from '../db/pursuits.ts'
 import type { Db, FieldChange } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import type { Principal } from './context.ts'
-import { presentEventContract, presentOpportunityRecord, pursuitUrl } from './records.ts'
+import { presentOpportunityRecord, pursuitUrl } from './records.ts'
 
 type Pursuit = components['schemas']['Pursuit']
 
@@ -138,9 +139,9 @@ export async function recordPursuit(
     pursuitCreatedAt: row.created_at,
     pursuitTitle: row.title ?? row.contract_title,
     pursuitChanges: type === 'pursuit.updated' ? describeChanges(row, changes) : null,
-    contract: presentEventContract(contract),
+    contract: eventContract(contract),
   }
-  await insertEvent(trx, company_id, { type, subject_id: row.id, payload: (envelope) => ({ ...envelope, data }) }, now)
+  await insertEvents(trx, [{ company_id, type, subject_id: row.id, payload: (envelope) => ({ ...envelope, data }) }], now)
 }
 
 type PursuitChanges = NonNullable<components['schemas']['PursuitEventData']['pursuitChanges']>

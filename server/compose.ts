@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { compile as compileProxies } from 'proxy-addr'
+import { once } from '../catalog/table.ts'
 import { connect } from '../db/connect.ts'
 import { migrate, refuseNewer, selectMigrationState } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
@@ -10,6 +11,7 @@ import type { Clock } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
 import type { SearchIndex } from '../search/index.ts'
+import { openMatcher } from '../search/matching/matcher.ts'
 import type { EmbedderSource } from '../search/meaning/embedder-source.ts'
 import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
 import { createClock } from './clock.ts'
@@ -148,7 +150,7 @@ export function composeSetup(options: SetupOptions): Setup {
   const { db, search, clock, log, cursor_secret, public_url, production, allowed_origins = [], trusted_proxies = [] } = options
   const flood = createFloodLimit()
   return {
-    services: { db, search, public_url },
+    services: { db, search, matcher: once(openMatcher), public_url },
     handlers,
     clock,
     log,

@@ -11,6 +11,7 @@ import { startEmbedding } from './embedding.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { createHttpServer } from './http/listener.ts'
 import { createEmbeddingLock, createIndexLock } from './index-lock.ts'
+import { startScoring } from './scoring.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
@@ -123,6 +124,14 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   const following = { db: ground.db, search, log, data_dir: config.data_dir }
   const feed = startFeed({ ...following, lock })
   const embedding = startEmbedding({ ...following, lock: createEmbeddingLock(config, ground.db), index_lock: lock })
+  const scoring = startScoring({
+    ...ground,
+    log,
+    data_dir: config.data_dir,
+    prepare: config.database_prepare,
+    statement_timeout_ms: config.statement_timeout_ms,
+    own_clock: config.clock_start !== null,
+  })
   const options = { ...ground, log, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 }
   const starting = loading.then(({ startWorker }) => startWorker(options))
   const stopWorker = () =>
@@ -130,7 +139,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
       (worker) => worker.stop(),
       () => {},
     )
-  const finish = once(() => atMost(finish_timeout_ms, Promise.all([stopWorker(), feed.stop(), embedding.stop()])))
+  const finish = once(() => atMost(finish_timeout_ms, Promise.all([stopWorker(), feed.stop(), embedding.stop(), scoring.stop()])))
   async function close(): Promise<void> {
     await finish()
     await search.close()

@@ -47,8 +47,23 @@ export type Write = {
 /** Under `/v1`, for API keys. */
 export const specified = {
   listRecommendations: { pin: 'get /v1/recommendations read read 200' },
-  dismissRecommendation: { pin: 'post /v1/recommendations/dismiss write write 200' },
-  undismissRecommendation: { pin: 'post /v1/recommendations/undismiss write write 200' },
+  dismissRecommendation: {
+    pin: 'post /v1/recommendations/dismiss write write 200',
+    write: {
+      body: () => ({ opportunity_id: 'contract_1', reason: 'Too far away' }),
+      other: () => ({ opportunity_id: 'contract_1', reason: 'Too small' }),
+      fresh: () => ({ opportunity_id: 'contract_2' }),
+      rows: { dismissal: 1 },
+    },
+  },
+  undismissRecommendation: {
+    pin: 'post /v1/recommendations/undismiss write write 200',
+    write: {
+      body: () => ({ opportunity_id: 'contract_1' }),
+      other: () => ({ opportunity_id: 'contract_2' }),
+      rows: {},
+    },
+  },
   searchOpportunities: { pin: 'get /v1/opportunities/search read read 200', query_characters_max: 1_000 },
   searchContracts: { pin: 'get /v1/contracts/search read read 200', query_characters_max: 500 },
   getOpportunity: { pin: 'get /v1/opportunities/{opportunity_id} read read 200' },

@@ -3,7 +3,9 @@ import * as catalog from './0001_catalog.ts'
 import * as company from './0002_company.ts'
 import * as assigneesAndOutbox from './0003_assignees_and_outbox.ts'
 import * as removedContracts from './0004_removed_contracts.ts'
+import * as matching from './0005_matching.ts'
 import * as market from './0006_market.ts'
+import * as sources from './0007_sources.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -11,5 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002_company': company,
   '0003_assignees_and_outbox': assigneesAndOutbox,
   '0004_removed_contracts': removedContracts,
+  '0005_matching': matching,
   '0006_market': market,
+  '0007_sources': sources,
 }

@@ -6,17 +6,28 @@ import { parseModel, type StudentModel } from './student-model.ts'
 
 export const defaultModelPath = new URL('./model/student.bin', import.meta.url)
 
+/** It answers at once, and knows how rare a word is in procurement. */
+export type Student = Embedder & {
+  /** Of a text counted as it stands, as a query is; null where the model knows no word of it. */
+  passage(text: string): Float32Array | null
+  /** The idf of a stem among the notices that the model was trained on; that of the rarest for one that it does not know. */
+  telling(stem: string): number
+}
+
+/** A little above the largest of the model that is shipped: a word that it does not know stood in one notice at most. */
+const unknown_telling = 9.5
+
 /**
  * The default embedder: a static student of a sentence transformer. Its word vectors are fitted so that the idf-weighted sum of a text's
  * words comes near the transformer's vector of the text (scripts/train-student.ts); no transformer is needed to use them. A word that the
  * model does not know contributes nothing. Throws where the file is not a model.
  */
-export async function openStudent(model_path: string | URL = defaultModelPath): Promise<Embedder> {
+export async function openStudent(model_path: string | URL = defaultModelPath): Promise<Student> {
   const file = await readFile(model_path)
   return createStudent(parseModel(file), `student:${createHash('sha256').update(file).digest('hex').slice(0, 12)}`)
 }
 
-export function createStudent(model: StudentModel, id: string): Embedder {
+export function createStudent(model: StudentModel, id: string): Student {
   const counter = createWordCounter(model.words)
   const weights = model.idf.map((idf, row) => idf * model.scales[row]!)
   const vectorOf = (counts: Counts): Float32Array | null => normalise(weightedSum(model, weights, counts))
@@ -25,6 +36,11 @@ export function createStudent(model: StudentModel, id: string): Embedder {
     dimensions: model.dimensions,
     documents: async (texts) => texts.map((text) => vectorOf(counter.document(text))),
     query: async (text) => vectorOf(counter.query(text)),
+    passage: (text) => vectorOf(counter.query(text)),
+    telling: (stem) => {
+      const row = model.words.get(stem)
+      return row === undefined ? unknown_telling : model.idf[row]!
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertCompany } from '../../db/companies.ts'
 import { connect } from '../../db/connect.ts'
-import { deleteEventsBefore, type EventRow, events_told_max, insertEvent, publishEvents, selectEvents } from '../../db/events.ts'
+import { deleteEventsBefore, type EventRow, events_told_max, insertEvents, publishEvents, selectEvents } from '../../db/events.ts'
 import type { Db } from '../../db/schema.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 
@@ -27,7 +27,11 @@ beforeEach(async () => {
 })
 
 async function tell(trx: Db, subject_id: string, ms = 0, type = 'pursuit.updated'): Promise<void> {
-  await insertEvent(trx, company, { type, subject_id, payload: (envelope) => ({ ...envelope, data: subject_id }) }, at(ms))
+  await insertEvents(
+    trx,
+    [{ company_id: company, type, subject_id, payload: (envelope) => ({ ...envelope, data: subject_id }) }],
+    at(ms),
+  )
 }
 
 const subjects = (rows: EventRow[]) => rows.map((row) => row.subject_id)

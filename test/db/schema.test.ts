@@ -33,7 +33,8 @@ type DatabaseColumn = { name: string; type: string; nullable: boolean; filled: b
 async function readDatabase(connection: Db): Promise<DatabaseColumn[]> {
   const { rows } = await sql<Omit<DatabaseColumn, 'members'>>`
     select c.table_name || '.' || c.column_name as name, c.is_nullable = 'YES' as nullable,
-      case when c.data_type = 'ARRAY' then substr(c.udt_name, 2) || '[]' else c.data_type end as type, c.column_default is not null as filled
+      case when c.data_type = 'ARRAY' then substr(c.udt_name, 2) || '[]' else c.data_type end as type,
+      c.column_default is not null or c.is_identity = 'YES' as filled
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> all (${othersTables})`.execute(connection)
   const checks = await sql<{ name: string; definition: string }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCompany } from '../../db/companies.ts'
-import { insertEvent, selectEvents } from '../../db/events.ts'
+import { insertEvents, selectEvents } from '../../db/events.ts'
 import { recordLoop, selectLoops } from '../../db/loops.ts'
 import type { Db } from '../../db/schema.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../../jobs/cleanup.ts'
@@ -35,10 +35,9 @@ test('deleteStoredAnswers: those past their 24 hours go, in as many batches as i
 
 test('deleteOldEvents: what is older than 30 days goes, told or not; a stop ends it between batches', async () => {
   for (const hours of [24 * 31, 24 * 30 + 1, 24 * 29, 1])
-    await insertEvent(
+    await insertEvents(
       db,
-      company,
-      { type: 'pursuit.created', subject_id: `${hours}`, payload: (envelope) => envelope },
+      [{ company_id: company, type: 'pursuit.created', subject_id: `${hours}`, payload: (envelope) => envelope }],
       ago(hours),
     )
   const stopped = new AbortController()

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { type Columns, castColumns, columnArrays } from './binary.ts'
+import { type CompanyVersions, isScored, type WalkPosition } from './matching.ts'
+import type { Db, Trx } from './schema.ts'
+
+const matchColumns = {
+  company_id: 'text',
+  contract_id: 'text',
+  score: 'integer',
+  eligible: 'boolean',
+  reason: 'text',
+  open_until: 'timestamptz',
+} as const satisfies Columns
+
+export type MatchRow = {
+  company_id: string
+  contract_id: string
+  score: number
+  eligible: boolean
+  reason: string | null
+  /** ISO 8601, `infinity` or `-infinity`. */
+  open_until: string
+}
+
+/** Writes what differs from what is there. */
+export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return
+  const names = sql.raw(Object.keys(matchColumns).join(', '))
+  const given = columnArrays(matchColumns, rows).map((array) => sql`${array}::text[]`)
+  await sql`
+    insert into match (${names}, scored_at)
+    select ${sql.raw(castColumns(matchColumns))}, ${now.toISOString()}::timestamptz from unnest(${sql.join(given)}) as given (${names})
+    on conflict (company_id, contract_id) do update
+      set score = excluded.score, eligible = excluded.eligible, reason = excluded.reason, open_until = excluded.open_until,
+        scored_at = excluded.scored_at
+      where (match.score, match.eligible, match.reason, match.open_until)
+        is distinct from (excluded.score, excluded.eligible, excluded.reason, excluded.open_until)`.execute(trx)
+}
+
+/** Nobody can bid on these any more. */
+export async function closeMatches(trx: Trx, contractIds: readonly string[]): Promise<void> {
+  await sql`update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(
+    trx,
+  )
+}
+
+export type Announced = { company_id: string; contract_id: string; score: number; reason: string | null }
+
+/**
+ * Of these records the matches that a company has not been told of: open, at or above the score, neither dismissed nor on its board. They
+ * count as told from here on.
+ */
+export async function announceMatches(
+  trx: Trx,
+  contractIds: readonly string[],
+  score_min: number,
+  now: Date,
+): Promise<Announced[]> {
+  const { rows } = await sql<Announced>`
+    update match m set announced_at = ${now}
+    where m.contract_id = any(${contractIds}) and m.eligible and m.score >= ${score_min} and m.open_until > ${now}
+      and m.announced_at is null
+      and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
+      and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
+    returning m.company_id, m.contract_id, m.score, m.reason`.execute(trx)
+  return rows
+}
+
+/** How far the scoring of these companies has come after a step; `finished` with the last one. */
+export async function recordScoring(
+  trx: Trx,
+  companies: readonly CompanyVersions[],
+  step: { scorer_version: string; begun: boolean; reached: WalkPosition; records: number; total: number; finished: boolean },
+  now: Date,
+): Promise<void> {
+  const { scorer_version, begun, reached, records, total, finished } = step
+  const rows = companies.map((company) => ({
+    ...company,
+    scorer_version,
+    reached_posted_at: reached && reached.posted_at,
+    reached_id: reached && reached.id,
+    done: records,
+    total,
+    started_at: now,
+    finished_at: finished ? now : null,
+  }))
+  await trx
+    .insertInto('company_scoring')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet((eb) => ({
+        profile_version: eb.ref('excluded.profile_version'),
+        feedback_version: eb.ref('excluded.feedback_version'),
+        scorer_version,
+        reached_posted_at: eb.ref('excluded.reached_posted_at'),
+        reached_id: eb.ref('excluded.reached_id'),
+        done: begun ? sql<number>`company_scoring.done + ${records}` : records,
+        total: begun ? sql<number>`greatest(company_scoring.total, company_scoring.done + ${records})` : total,
+        started_at: begun ? eb.ref('company_scoring.started_at') : now,
+        finished_at: finished ? now : null,
+      })),
+    )
+    .execute()
+}
+
+/** Lets every company be walked through anew; its scores stay until they are made again. */
+export async function deleteScoring(trx: Trx): Promise<void> {
+  await trx.deleteFrom('company_scoring').execute()
+}
+
+/** Forgets the scores of what is scored no longer, but of what is on a board. */
+export async function deletePastMatches(trx: Trx, companyIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    delete from match m using contract c
+    where m.company_id = any(${companyIds}) and c.id = m.contract_id and not (${isScored(now)})
+      and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id)`.execute(trx)
+}
+
+/** How much of a company's records is scored by its profile as it is now; null when all of them are. */
+export async function selectScoringProgress(db: Db, companyId: string): Promise<{ done: number; total: number } | null> {
+  const { rows } = await sql<{ done: number; total: number; finished: boolean }>`
+    select coalesce(s.done, 0) as done, coalesce(s.total, 0) as total,
+      s.finished_at is not null and s.profile_version = c.profile_version
+        and s.feedback_version = (select count(*) from feedback_change f where f.company_id = c.id) as finished
+    from company c left join company_scoring s on s.company_id = c.id where c.id = ${companyId}`.execute(db)
+  const { done, total, finished } = rows[0]!
+  return finished ? null : { done: Math.min(done, total), total }
+}

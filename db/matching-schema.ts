@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+import type { Defaulted, NullableTime, Time } from './column-types.ts'
+
+/** How well a record fits a company. */
+export type MatchTable = {
+  company_id: string
+  contract_id: string
+  /** 0 to 100. */
+  score: number
+  /** Null where it is not kept, of low scores; it can be told anew at any time. */
+  reason: string | null
+  /** False when a hard requirement fails; the score is then 0. */
+  eligible: Defaulted<boolean>
+  /** Until when one may bid: `infinity` without a deadline, `-infinity` when it is awarded. */
+  open_until: Defaulted<string>
+  scored_at: Defaulted<string>
+  /** When the company was told of it by an event. */
+  announced_at: NullableTime
+}
+
+/** What scoring works with of a record's text, made once for each content. */
+export type ContractFeatureTable = {
+  contract_id: string
+  feature_version: number
+  /** `changed_xid` of the record that it was made of. */
+  contract_xid: string
+  features: Buffer
+}
+
+/** How far a company's records are scored: newest first, down to `reached`. */
+export type CompanyScoringTable = {
+  company_id: string
+  profile_version: number
+  feedback_version: number
+  scorer_version: string
+  reached_posted_at: NullableTime
+  reached_id: string | null
+  done: number
+  total: number
+  started_at: Time
+  finished_at: NullableTime
+}
+
+export type DismissalTable = {
+  company_id: string
+  contract_id: string
+  reason: string | null
+  dismissed_at: Time
+  /** The user. */
+  dismissed_by: string
+}
+
+/** A row for each thing a company did that its ranking learns from; how many there are is the version of its feedback. */
+export type FeedbackChangeTable = { id: Generated<number>; company_id: string; changed_at: Defaulted<string> }
+
+export type MatchingTables = {
+  match: MatchTable
+  contract_feature: ContractFeatureTable
+  company_scoring: CompanyScoringTable
+  dismissal: DismissalTable
+  feedback_change: FeedbackChangeTable
+}

@@ -1,0 +1,211 @@
+import { type Selectable, sql } from 'kysely'
+import type { ContractFeatureTable } from './matching-schema.ts'
+import type { CompanyProfile, ContractTable, Db, Trx } from './schema.ts'
+import { oldestRunning } from './transactions.ts'
+
+const factColumns = [
+  'title',
+  'naics',
+  'psc',
+  'set_aside',
+  'agency_name',
+  'agency_path',
+  'agency_codes',
+  'place_state_code',
+  'place_country_code',
+  'size_low',
+  'size_high',
+  'notice_type',
+  'posted_at',
+  'deadline_at',
+  'archive_at',
+  'active',
+  'awarded',
+  'is_forecast',
+] as const
+
+/** What a record is scored by, beside its text. */
+export type RecordFactRow = Pick<Selectable<ContractTable>, (typeof factColumns)[number]>
+/** `features` is null where none are kept of the record as it is now. */
+export type ScoringRow = RecordFactRow & {
+  id: string
+  changed_xid: string
+  features: Buffer | null
+  /** Read only where there are no features. */
+  description: string | null
+  /** Whether one may bid on it, or could within the last year. */
+  scored: boolean
+}
+
+const facts = sql.raw(factColumns.map((column) => `c.${column}`).join(', '))
+const notOpportunities = sql.raw(`('award-notice', 'justification')`)
+const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
+const lastDay = sql.raw(`coalesce(c.deadline_at, c.archive_at, 'infinity')`)
+const past_days_max = 365
+
+/** Of the table `contract` as `c`: records that are scored. */
+export function isScored(now: Date) {
+  return sql`c.notice_type not in ${notOpportunities} and ${lastDay} > ${now}::timestamptz - ${past_days_max} * interval '1 day'`
+}
+
+function scoringRows(feature_version: number, now: Date) {
+  return sql`select c.id, c.changed_xid, ${facts}, f.features,
+      case when f.features is null then c.description end as description, ${isScored(now)} as scored
+    from contract c left join contract_feature f
+      on f.contract_id = c.id and f.contract_xid = c.changed_xid and f.feature_version = ${feature_version}`
+}
+
+/** The last record of which a company's score is known, newest first. Null: none is. */
+export type WalkPosition = { posted_at: string; id: string } | null
+export type ScoringOptions = { feature_version: number; now: Date }
+
+/** The next records to be scored behind `after`, newest first. */
+export async function selectUnscored(
+  db: Db,
+  after: WalkPosition,
+  limit: number,
+  { feature_version, now }: ScoringOptions,
+): Promise<ScoringRow[]> {
+  const behind = after ? sql`(${postedOrNever}, c.id) < (${after.posted_at}::timestamptz, ${after.id})` : sql`true`
+  const { rows } = await sql<ScoringRow>`${scoringRows(feature_version, now)}
+    where ${behind} and ${isScored(now)} order by ${postedOrNever} desc, c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countScored(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from contract c where ${isScored(now)}`.execute(db)
+  return rows[0]!.count
+}
+
+/** A place in the feed of changed records. */
+export type ChangePosition = { xid: string; id: string }
+
+/** Records that changed behind `position`, also those that are not scored any more; of transactions older than all that still run. */
+export async function selectChangedRecords(
+  db: Db,
+  { xid, id }: ChangePosition,
+  limit: number,
+  { feature_version, now }: ScoringOptions,
+): Promise<ScoringRow[]> {
+  const { rows } = await sql<ScoringRow>`${scoringRows(feature_version, now)}
+    where (c.changed_xid, c.id) > (${xid}::xid8, ${id}) and c.changed_xid < (select ${oldestRunning})
+    order by c.changed_xid, c.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Records by id, in any order. */
+export async function selectScoringRows(db: Db, ids: readonly string[], options: ScoringOptions): Promise<ScoringRow[]> {
+  const { rows } = await sql<ScoringRow>`${scoringRows(options.feature_version, options.now)} where c.id = any(${ids})`.execute(
+    db,
+  )
+  return rows
+}
+
+export type RecordText = { id: string; title: string; description: string | null }
+
+export async function selectRecordTexts(db: Db, ids: readonly string[]): Promise<Map<string, RecordText>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<RecordText>`select id, title, description from contract where id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function upsertFeatures(trx: Trx, rows: Selectable<ContractFeatureTable>[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('contract_feature')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('contract_id').doUpdateSet((eb) => ({
+        feature_version: eb.ref('excluded.feature_version'),
+        contract_xid: eb.ref('excluded.contract_xid'),
+        features: eb.ref('excluded.features'),
+      })),
+    )
+    .execute()
+}
+
+/** What a company did with a record. */
+export type FeedbackRow = ScoringRow & {
+  company_id: string
+  kind: 'dismissed' | 'pursued' | 'won' | 'lost'
+  reason: string | null
+}
+export type CompanyVersions = { company_id: string; profile_version: number; feedback_version: number }
+export type ScoredCompany = CompanyVersions & { uei: string | null; profile: CompanyProfile; feedback: FeedbackRow[] }
+
+const feedback_records_max = 500
+
+/** What companies say of themselves and did lately, all of one moment: each with the last 500 records it did something with. */
+export async function selectScoredCompanies(db: Db, ids: readonly string[], options: ScoringOptions): Promise<ScoredCompany[]> {
+  const [companies, feedback] = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => [await companiesOf(trx, ids), await feedbackOf(trx, ids, options)])
+  const byCompany = Map.groupBy(feedback, (row) => row.company_id)
+  return companies.map((company) => ({ ...company, feedback: byCompany.get(company.company_id) ?? [] }))
+}
+
+async function companiesOf(trx: Trx, ids: readonly string[]): Promise<Omit<ScoredCompany, 'feedback'>[]> {
+  const { rows } = await sql<Omit<ScoredCompany, 'feedback'>>`
+    select c.id as company_id, c.uei, c.profile, c.profile_version, ${feedbackVersion} as feedback_version
+    from company c where c.id = any(${ids})`.execute(trx)
+  return rows
+}
+
+/** Of the table `company` as `c`. */
+const feedbackVersion = sql.raw('(select count(*)::integer from feedback_change where company_id = c.id)')
+
+async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOptions): Promise<FeedbackRow[]> {
+  const { rows } = await sql<FeedbackRow>`
+    with done as (
+      select company_id, contract_id, 'dismissed' as kind, reason, dismissed_at as at from dismissal where company_id = any(${ids})
+      union all
+      select p.company_id, p.contract_id, pursuit_outcome(p.column_id, p.archived), null, p.last_activity_at
+      from pursuit p where p.company_id = any(${ids}) and pursuit_outcome(p.column_id, p.archived) is not null
+    ), latest as (
+      select *, row_number() over (partition by company_id order by at desc, contract_id) as place from done
+    )
+    select latest.company_id, latest.kind, latest.reason, r.*
+    from latest join (${scoringRows(options.feature_version, options.now)}) r on r.id = latest.contract_id
+    where latest.place <= ${feedback_records_max} order by latest.company_id, latest.contract_id, latest.kind`.execute(trx)
+  return rows
+}
+
+/** The versions of every company, oldest company first. */
+export async function selectCompanyVersions(db: Db): Promise<CompanyVersions[]> {
+  const { rows } = await sql<CompanyVersions>`
+    select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c order by c.id`.execute(db)
+  return rows
+}
+
+export async function selectCompanyVersion(db: Db, companyId: string): Promise<CompanyVersions> {
+  const { rows } = await sql<CompanyVersions>`
+    select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c where c.id = ${companyId}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** A company whose scores are not all of its profile, feedback and scorer as they are now; `begun` when some are. */
+export type WaitingCompany = CompanyVersions & { begun: boolean; reached: WalkPosition }
+
+/** Those that have no score at all first, then those that have the least. */
+export async function selectWaitingCompanies(db: Db, scorer_version: string, limit: number): Promise<WaitingCompany[]> {
+  const { rows } = await sql<CompanyVersions & { begun: boolean; reached_posted_at: string | null; reached_id: string | null }>`
+    with versions as (
+      select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c
+    ), compared as (
+      select v.*, s.finished_at, s.reached_posted_at, s.reached_id, s.done, s.company_id is not null as known,
+        s.company_id is not null and (s.profile_version, s.feedback_version, s.scorer_version)
+          = (v.profile_version, v.feedback_version, ${scorer_version}) as begun
+      from versions v left join company_scoring s on s.company_id = v.company_id
+    )
+    select company_id, profile_version, feedback_version, begun, reached_posted_at, reached_id from compared
+    where not begun or finished_at is null
+    order by known, begun, done, company_id limit ${limit}`.execute(db)
+  return rows.map(({ reached_posted_at, reached_id, ...company }) => ({
+    ...company,
+    reached: company.begun && reached_id !== null ? { posted_at: reached_posted_at!, id: reached_id } : null,
+  }))
+}

@@ -1,0 +1,55 @@
+import {
+  type CompanyVersions,
+  selectCompanyVersion,
+  selectRecordTexts,
+  selectScoredCompanies,
+  selectScoringRows,
+} from '../db/matching.ts'
+import type { Db } from '../db/schema.ts'
+import { feature_version } from '../search/matching/features.ts'
+import type { Matcher } from '../search/matching/matcher.ts'
+import type { MatchProfile } from '../search/matching/profile.ts'
+import { type Explanation, explainMatch } from '../search/matching/score.ts'
+
+type Means = { db: Db; matcher: () => Promise<Matcher>; now: Date }
+/** Of the same versions as what it says of a record. */
+export type ExplainedMatch = Explanation & Pick<CompanyVersions, 'profile_version' | 'feedback_version'>
+
+/** How well records fit the company, by its profile and feedback as they are now, by id. Ids that are gone are left out. */
+export async function explainMatches(
+  { db, matcher, now }: Means,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, ExplainedMatch>> {
+  if (ids.length === 0) return new Map()
+  const options = { feature_version, now }
+  const [opened, rows, texts] = await Promise.all([matcher(), selectScoringRows(db, ids, options), selectRecordTexts(db, ids)])
+  const { profile, ...versions } = await profileOf({ db, matcher: opened, now }, companyId)
+  return new Map(
+    rows.flatMap((row) => {
+      const text = texts.get(row.id)
+      return text ? [[row.id, { ...versions, ...explainMatch(profile, row, opened.features({ ...row, ...text }), text) }]] : []
+    }),
+  )
+}
+
+type KeptProfile = CompanyVersions & { profile: MatchProfile }
+
+const kept_profiles_max = 200
+const keptProfiles = new WeakMap<Db, Map<string, KeptProfile>>()
+
+/** A profile is made of many texts, and asked for with each record that is looked at. */
+async function profileOf({ db, matcher, now }: { db: Db; matcher: Matcher; now: Date }, companyId: string): Promise<KeptProfile> {
+  const kept = keptProfiles.get(db) ?? new Map<string, KeptProfile>()
+  keptProfiles.set(db, kept)
+  const known = kept.get(companyId)
+  const version = await selectCompanyVersion(db, companyId)
+  if (known?.profile_version === version.profile_version && known.feedback_version === version.feedback_version) return known
+  const company = (await selectScoredCompanies(db, [companyId], { feature_version, now }))[0]!
+  const { company_id, profile_version, feedback_version } = company
+  const made = { company_id, profile_version, feedback_version, profile: matcher.profile(company) }
+  kept.delete(companyId)
+  kept.set(companyId, made)
+  if (kept.size > kept_profiles_max) kept.delete(kept.keys().next().value!)
+  return made
+}

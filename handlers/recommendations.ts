@@ -1,0 +1,119 @@
+import { selectCompany } from '../db/companies.ts'
+import type { RecordRow } from '../db/contracts.ts'
+import { selectScoringProgress } from '../db/match-scores.ts'
+import {
+  deleteDismissal,
+  type RecommendationPosition,
+  type RecommendationRow,
+  selectRecommendations,
+  upsertDismissal,
+} from '../db/recommendations.ts'
+import { selectListedRecords } from '../db/records.ts'
+import type { Db } from '../db/schema.ts'
+import type { components } from '../generated/api.ts'
+import type { Context, Principal, Result } from './context.ts'
+import { explainMatches } from './matches.ts'
+import { resolveContract } from './opportunities.ts'
+import { pageOf } from './page.ts'
+import { presentRecord } from './records.ts'
+
+const day_ms = 86_400_000
+
+export async function listRecommendations({
+  db,
+  principal,
+  query,
+  page,
+  now,
+  matcher,
+  public_url,
+}: Context<'listRecommendations'>): Promise<Result<'listRecommendations'>> {
+  const { company_id } = principal
+  // All pages are of the first one's moment.
+  const [time, after] = (page.after ?? [now.getTime(), undefined]) as [number, RecommendationPosition | undefined]
+  const filters = {
+    score_min: Math.ceil(query.min_score),
+    open_after: query.include_expired ? '-infinity' : await bidFrom(db, principal, time),
+    exclude_pursued: query.exclude_pipeline,
+  }
+  const read = await selectRecommendations(db, company_id, filters, { after, limit: query.limit + 1 })
+  const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ score, id }) => [time, { score, id }])
+  const ids = rows.map(({ id }) => id)
+  const [records, reasons, scoring] = await Promise.all([
+    selectListedRecords(db, company_id, ids),
+    explainMatches(
+      { db, matcher, now },
+      company_id,
+      rows.filter(({ reason }) => reason === null).map(({ id }) => id),
+    ),
+    selectScoringProgress(db, company_id),
+  ])
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return {
+    results: rows.flatMap((row) => {
+      const record = byId.get(row.id)
+      return record ? [presentRecommendation(record, row, row.reason ?? reasons.get(row.id)!.reason, public_url)] : []
+    }),
+    ...rest,
+    total_count: read.total_count,
+    scoring,
+  }
+}
+
+/** A bid needs the days that the company wants before a deadline. */
+async function bidFrom(db: Db, { company_id, company_version }: Principal, time: number): Promise<string> {
+  const company = await selectCompany(db, company_id, company_version)
+  const days = company?.profile.bid_preferences?.min_days_to_deadline ?? 0
+  return new Date(time + days * day_ms).toISOString()
+}
+
+function presentRecommendation(
+  record: RecordRow,
+  { score }: RecommendationRow,
+  recommendation_reason: string,
+  publicUrl: string,
+): components['schemas']['Recommendation'] {
+  const fields = presentRecord(record, publicUrl)
+  return {
+    id: fields.id,
+    title: fields.title,
+    agency: fields.agency,
+    match_score: score,
+    naics: fields.naics,
+    set_aside: fields.set_aside,
+    posted_date: fields.posted_date,
+    deadline_date: fields.deadline_date,
+    notice_type: fields.notice_type,
+    solicitation_number: fields.solicitation_number,
+    estimated_value_low: fields.estimated_value_low,
+    estimated_value_high: fields.estimated_value_high,
+    period_of_performance: fields.period_of_performance,
+    recommendation_reason,
+    view_url: fields.view_url,
+    in_pipeline: fields.in_pipeline,
+    pursuit_view_url: fields.pursuit_view_url,
+  }
+}
+
+export async function dismissRecommendation({
+  db,
+  principal,
+  body,
+  now,
+}: Context<'dismissRecommendation'>): Promise<Result<'dismissRecommendation'>> {
+  const { company_id, user } = principal
+  const contract_id = await resolveContract(db, company_id, body.opportunity_id)
+  const reason = body.reason?.trim() || null
+  const dismissal = await upsertDismissal(db, company_id, { contract_id, reason, dismissed_by: user.user_id }, now)
+  return { opportunity_id: contract_id, dismissed: true, ...dismissal }
+}
+
+export async function undismissRecommendation({
+  db,
+  principal,
+  body,
+}: Context<'undismissRecommendation'>): Promise<Result<'undismissRecommendation'>> {
+  const contract_id = await resolveContract(db, principal.company_id, body.opportunity_id)
+  await deleteDismissal(db, principal.company_id, contract_id)
+  return { opportunity_id: contract_id, dismissed: false, reason: null, dismissed_at: null }
+}

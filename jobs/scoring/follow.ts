@@ -1,0 +1,94 @@
+import { selectRecord } from '../../db/contracts.ts'
+import { selectFeedState } from '../../db/contracts-feed.ts'
+import { eventContract } from '../../db/event-contract.ts'
+import { insertEvents, type NewEvent } from '../../db/events.ts'
+import { announceMatches, closeMatches, deleteScoring, upsertMatches } from '../../db/match-scores.ts'
+import { type ChangePosition, selectChangedRecords, selectCompanyVersions } from '../../db/matching.ts'
+import { selectProgress, upsertProgress } from '../../db/notices.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { components } from '../../generated/api.ts'
+import { feature_version } from '../../search/matching/features.ts'
+import type { Matcher } from '../../search/matching/matcher.ts'
+import type { Profiles } from './profiles.ts'
+import { keepFeatures, prepare, type Step, scoreAll, scores_max } from './scores.ts'
+
+/** A record that reaches it is told of by an event. */
+const announced_score_min = 80
+const changes_max = 500
+
+/** The next records that changed, for all companies. */
+export async function follow(db: Db, matcher: Matcher, profiles: Profiles, now: Date): Promise<Step> {
+  const { identity, position, begun } = await readPosition(db, now)
+  if (!begun) return { records: 0, caught_up: false }
+  const companies = await selectCompanyVersions(db)
+  const limit = Math.max(1, Math.min(changes_max, Math.floor(scores_max / Math.max(1, companies.length))))
+  const rows = await selectChangedRecords(db, position, limit, { feature_version, now })
+  const last = rows.at(-1)
+  if (!last) return { records: 0, caught_up: true }
+  const prepared = prepare(
+    matcher,
+    rows.filter(({ scored }) => scored),
+  )
+  const matches = await scoreAll(db, await profiles(companies, now), prepared)
+  await db.transaction().execute(async (trx) => {
+    await keepFeatures(trx, prepared)
+    await upsertMatches(trx, matches, now)
+    await closeMatches(
+      trx,
+      rows.filter(({ scored }) => !scored).map(({ id }) => id),
+    )
+    await announce(
+      trx,
+      prepared.map(({ row }) => row.id),
+      now,
+    )
+    await upsertProgress(trx, 'scoring', 'feed', { identity, xid: last.changed_xid, id: last.id } satisfies Position, now)
+  })
+  return { records: rows.length, caught_up: rows.length < limit }
+}
+
+type Position = ChangePosition & { identity: string }
+
+/**
+ * Where the feed is read on. A database that is new to this, or that was restored elsewhere, where transactions are counted anew, has it
+ * begin now, and every company is walked through again.
+ */
+async function readPosition(db: Db, now: Date): Promise<{ identity: string; position: ChangePosition; begun: boolean }> {
+  const { identity, horizon, next } = await selectFeedState(db)
+  const stored = await selectProgress<Position>(db, 'scoring', 'feed')
+  if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, position: stored, begun: true }
+  const begin: Position = { identity, xid: horizon, id: '' }
+  await db.transaction().execute(async (trx) => {
+    await deleteScoring(trx)
+    await upsertProgress(trx, 'scoring', 'feed', begin, now)
+  })
+  return { identity, position: begin, begun: false }
+}
+
+async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  const announced = await announceMatches(trx, ids, announced_score_min, now)
+  const events: NewEvent[] = []
+  for (const [contract_id, told] of Map.groupBy(announced, (each) => each.contract_id)) {
+    const record = (await selectRecord(trx, told[0]!.company_id, contract_id))!
+    for (const { company_id, reason } of told) {
+      const data: components['schemas']['PursuitEventData'] = {
+        id: contract_id,
+        phase: null,
+        columnId: null,
+        columnTitle: null,
+        complianceScore: null,
+        complianceSummary: null,
+        matchReason: reason,
+        createdAt: record.created_at,
+        lastFetch: record.fetched_at,
+        pursuitCreatedAt: null,
+        pursuitTitle: null,
+        pursuitChanges: null,
+        contract: eventContract(record),
+      }
+      const payload: NewEvent['payload'] = (envelope) => ({ ...envelope, data })
+      events.push({ company_id, type: 'opportunity.created', subject_id: contract_id, payload })
+    }
+  }
+  await insertEvents(trx, events, now)
+}

@@ -1,0 +1,61 @@
+import type { MatchRow } from '../../db/match-scores.ts'
+import { type ScoringRow, selectRecordTexts, upsertFeatures } from '../../db/matching.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { encodeFeatures, feature_version, type RecordFeatures } from '../../search/matching/features.ts'
+import type { Matcher } from '../../search/matching/matcher.ts'
+import { explainMatch, scoreMatch } from '../../search/matching/score.ts'
+import type { ScoredProfile } from './profiles.ts'
+
+/** Scores written in one transaction. */
+export const scores_max = 50_000
+/** Reasons are kept from this score on: of what a list of recommendations shows unless it is asked for more. */
+const reason_score_min = 80
+
+export type Step = { records: number; caught_up: boolean }
+/** A record with what it is scored by. */
+export type Prepared = { row: ScoringRow; features: RecordFeatures }
+
+export function prepare(matcher: Matcher, rows: readonly ScoringRow[]): Prepared[] {
+  return rows.map((row) => ({ row, features: matcher.features(row) }))
+}
+
+export async function keepFeatures(trx: Trx, prepared: readonly Prepared[]): Promise<void> {
+  const made = prepared.filter(({ row }) => row.features === null)
+  await upsertFeatures(
+    trx,
+    made.map(({ row, features }) => ({
+      contract_id: row.id,
+      contract_xid: row.changed_xid,
+      feature_version,
+      features: encodeFeatures(features),
+    })),
+  )
+}
+
+export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prepared: readonly Prepared[]): Promise<MatchRow[]> {
+  const matches = prepared.flatMap(({ row, features }) => {
+    const open_until = openUntil(row)
+    return companies.map(({ company_id, profile }) => {
+      const { score, eligible } = scoreMatch(profile, row, features)
+      return { company_id, contract_id: row.id, score, eligible, reason: null as string | null, open_until }
+    })
+  })
+  const told = matches.filter(({ score }) => score >= reason_score_min)
+  const texts = await selectRecordTexts(db, [...new Set(told.map(({ contract_id }) => contract_id))])
+  const records = new Map(prepared.map((each) => [each.row.id, each]))
+  const profileOf = new Map(companies.map(({ company_id, profile }) => [company_id, profile]))
+  for (const match of told) {
+    const text = texts.get(match.contract_id)
+    const { row, features } = records.get(match.contract_id)!
+    // What went since is told of by the feed.
+    if (text) match.reason = explainMatch(profileOf.get(match.company_id)!, row, features, text).reason
+  }
+  return matches
+}
+
+/** What the source has closed counts as closed since it was posted. */
+function openUntil({ awarded, active, posted_at, deadline_at, archive_at }: ScoringRow): string {
+  if (awarded) return '-infinity'
+  if (active === false) return posted_at ?? '-infinity'
+  return deadline_at ?? archive_at ?? 'infinity'
+}

@@ -1,0 +1,90 @@
+import { resolveSetAside } from '../../catalog/set-asides.ts'
+import { foldName, name_length_max } from '../../catalog/table.ts'
+
+/** What a company must be to bid under a set-aside. */
+type Program = 'small' | '8a' | 'hubzone' | 'sdvosb' | 'vosb' | 'wosb' | 'edwosb' | 'iee' | 'isbee' | 'local'
+
+/** By SAM's codes; a partial set-aside is open to others in its other part. */
+const programOfCode: Readonly<Record<string, Program | null>> = {
+  SBA: 'small',
+  SBP: null,
+  '8A': '8a',
+  '8AN': '8a',
+  HZC: 'hubzone',
+  HZS: 'hubzone',
+  SDVOSBC: 'sdvosb',
+  SDVOSBS: 'sdvosb',
+  WOSB: 'wosb',
+  WOSBSS: 'wosb',
+  EDWOSB: 'edwosb',
+  EDWOSBSS: 'edwosb',
+  LAS: 'local',
+  IEE: 'iee',
+  ISBEE: 'isbee',
+  BICiv: 'iee',
+  VSA: 'vosb',
+  VSS: 'vosb',
+  NONE: null,
+}
+
+/** Who is one is the other too: 13 CFR 127.200 and 128.200, 48 CFR 1480.201, and every program of the SBA is for small businesses. */
+const implied: Readonly<Record<Program, readonly Program[]>> = {
+  small: [],
+  '8a': ['small'],
+  hubzone: ['small'],
+  sdvosb: ['vosb', 'small'],
+  vosb: ['small'],
+  edwosb: ['wosb', 'small'],
+  wosb: ['small'],
+  isbee: ['iee', 'small'],
+  iee: [],
+  local: [],
+}
+
+/** How people write them beside SAM's names, in folded text; the more special first. */
+const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
+  [/\b(?:other than small|not small|large) business\b|\blarge$/, 'large'],
+  [/\b8 ?a\b/, '8a'],
+  [/\bhub ?zone\b/, 'hubzone'],
+  [/\bsdvosb\b|\bservice disabled vet/, 'sdvosb'],
+  [/\bedwosb\b|\beconomically disadvantaged wom[ae]n/, 'edwosb'],
+  [/\bwosb\b|\bwom[ae]n owned\b/, 'wosb'],
+  [/\bvosb\b|\bveteran owned\b/, 'vosb'],
+  [/\bisbee\b|\bindian small business economic enterprise\b/, 'isbee'],
+  [/\biee\b|\bindian economic enterprise\b/, 'iee'],
+  [/\bsdb\b|\bsmall\b/, 'small'],
+]
+
+/** What a company's certifications say of set-asides. */
+export type Claims = { programs: ReadonlySet<Program>; large: boolean; told: boolean }
+
+export function readCertifications(certifications: readonly string[]): Claims {
+  const found = certifications.map(programOf)
+  const named = found.filter((each) => each !== null && each !== 'large')
+  const programs = new Set(named.flatMap((program) => [program, ...implied[program]]))
+  return { programs, large: programs.size === 0 && found.includes('large'), told: certifications.length > 0 }
+}
+
+function programOf(certification: string): Program | 'large' | null {
+  if (certification.length > name_length_max) return null
+  const code = resolveSetAside(certification)?.code
+  if (code !== undefined) return code === 'SBP' ? 'small' : programOfCode[code]!
+  const folded = foldName(certification)
+  return wordings.find(([expression]) => expression.test(folded))?.[1] ?? null
+}
+
+/**
+ * Whether the company may bid under a set-aside. `open`: the record is not set aside, or is not known to be. `not_told`: nothing in the
+ * profile says, so that nothing is refused: a company without a word on certifications, and for what nobody certifies (being small, which
+ * goes by each code's size standard, and being local) one that does not say that it is large.
+ */
+export type Claim = 'open' | 'claimed' | 'not_told' | 'refused'
+
+export function claimOf({ programs, large, told }: Claims, set_aside: string | null): Claim {
+  const program = set_aside === null ? null : (programOfCode[set_aside] ?? null)
+  if (program === null) return 'open'
+  if (programs.has(program)) return 'claimed'
+  if (!told || program === 'local') return 'not_told'
+  if (program === 'small') return large ? 'refused' : 'not_told'
+  return 'refused'
+}

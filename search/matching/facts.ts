@@ -1,0 +1,33 @@
+import { pscOfTitle } from '../../catalog/psc.ts'
+import type { components } from '../../generated/api.ts'
+
+type NoticeType = components['schemas']['NoticeType']
+
+/** What a record says in words. */
+export type MatchRecord = { title: string; description: string | null }
+
+/** What a record says in fields: null is not known, which is never "none". */
+export type RecordFacts = {
+  naics: string | null
+  psc: string | null
+  /** A code of SAM's list. */
+  set_aside: string | null
+  /** Names from the department down to the office. */
+  agency_path: readonly string[]
+  agency_codes: readonly string[]
+  place_state_code: string | null
+  place_country_code: string | null
+  /** Whole US dollars. */
+  size_low: number | null
+  size_high: number | null
+  notice_type: NoticeType
+  posted_at: string | null
+  deadline_at: string | null
+  awarded: boolean
+  is_forecast: boolean
+}
+
+/** Of a record's fields: the PSC is what its title begins with (`53--GASKET`) where it is told nowhere else. */
+export function recordFacts({ title, ...fields }: RecordFacts & { title: string }): RecordFacts {
+  return { ...fields, psc: fields.psc ?? pscOfTitle(title) }
+}

@@ -1,0 +1,123 @@
+import type { RecordFeatures } from './features.ts'
+import type { MatchProfile } from './profile.ts'
+import { findWord, type TermTable } from './term-table.ts'
+import { isTitleTerm, termHash, termIdf } from './terms.ts'
+import { cosine } from './vectors.ts'
+
+/** What is measured of a record's text beside a profile, by place in `scratch.signals`; all from 0 to 1 but for rounding. */
+export const signal = {
+  /** The title beside the nearest of what the company can do, has done or is coded as. */
+  meaning_title: 0,
+  /** The nearest passage, the title's included. */
+  meaning_passage: 1,
+  /** All passages together beside all that the company says. */
+  meaning_whole: 2,
+  /** The title beside the nearest past performance. */
+  meaning_past: 3,
+  /** Words that the title shares with the one item that shares most. */
+  words_title: 4,
+  /** The same of past performance alone. */
+  words_past: 5,
+  /** Words that the record shares with all that the company says. */
+  words_whole: 6,
+  /** How much of the title's telling words the company uses at all. */
+  words_covered: 7,
+} as const
+export const signals_count = 8
+
+/** Overwrites `profile.scratch`. The hot loop: it makes nothing. */
+export function measureSignals(profile: MatchProfile, features: RecordFeatures): Float64Array {
+  const { signals } = profile.scratch
+  signals.fill(0)
+  measureMeaning(profile, features, signals)
+  measureWords(profile, features.terms, signals)
+  return signals
+}
+
+function measureMeaning(profile: MatchProfile, { passages }: RecordFeatures, signals: Float64Array): void {
+  const { dimensions, vectors, code_vectors, past_from } = profile
+  const codes = nearest(code_vectors, 0, passages, 0, dimensions)
+  const able = nearest(vectors.subarray(0, past_from * dimensions), 0, passages, 0, dimensions)
+  const done = nearest(vectors, past_from * dimensions, passages, 0, dimensions)
+  signals[signal.meaning_title] = Math.max(codes, able, done)
+  signals[signal.meaning_past] = done
+  let best = signals[signal.meaning_title]!
+  for (let at = dimensions; at < passages.length; at += dimensions)
+    best = Math.max(best, nearest(vectors, 0, passages, at, dimensions), nearest(code_vectors, 0, passages, at, dimensions))
+  signals[signal.meaning_passage] = best
+  signals[signal.meaning_whole] = wholeNearness(profile, passages)
+}
+
+/** Of the vectors from `from` on; 0 where none points the same way. */
+function nearest(vectors: Int8Array, from: number, passages: Int8Array, at: number, dimensions: number): number {
+  let best = 0
+  for (let each = from; each < vectors.length; each += dimensions) {
+    const near = cosine(vectors, each, passages, at, dimensions)
+    if (near > best) best = near
+  }
+  return best
+}
+
+const unit = 127
+
+function wholeNearness({ dimensions, middles, scratch: { middle } }: MatchProfile, passages: Int8Array): number {
+  middle.fill(0)
+  for (let at = 0; at < passages.length; at += dimensions) for (let i = 0; i < dimensions; i++) middle[i]! += passages[at + i]!
+  let squares = 0
+  for (let i = 0; i < dimensions; i++) squares += middle[i]! * middle[i]!
+  if (squares === 0) return 0
+  const factor = 1 / (Math.sqrt(squares) * unit)
+  let best = 0
+  for (let at = 0; at < middles.length; at += dimensions) {
+    let sum = 0
+    for (let i = 0; i < dimensions; i++) sum += middle[i]! * middles[at + i]!
+    best = Math.max(best, sum * factor)
+  }
+  return best
+}
+
+/** Words of a description are told in passing, as in a profile's. */
+const passing_share = 0.5
+
+function measureWords(profile: MatchProfile, terms: Uint32Array, signals: Float64Array): void {
+  const { table, scratch } = profile
+  const { item_sums } = scratch
+  item_sums.fill(0)
+  let title_squares = 0
+  let all_squares = 0
+  let covered = 0
+  let whole = 0
+  for (let i = 0; i < terms.length; i++) {
+    const packed = terms[i]!
+    const idf = termIdf(packed)
+    const in_title = isTitleTerm(packed)
+    const weight = in_title ? idf : idf * passing_share
+    if (in_title) title_squares += idf * idf
+    all_squares += weight * weight
+    const word = findWord(table, termHash(packed))
+    if (word < 0) continue
+    whole += weight * table.bag[word]!
+    if (!in_title) continue
+    covered += idf * idf
+    addToItems(table, word, idf, item_sums)
+  }
+  if (title_squares > 0) {
+    const length = Math.sqrt(title_squares)
+    let best = 0
+    let best_past = 0
+    for (let item = 0; item < item_sums.length; item++) {
+      const sum = item_sums[item]!
+      if (sum > best) best = sum
+      if (sum > best_past && profile.is_past[item] === 1) best_past = sum
+    }
+    signals[signal.words_title] = best / length
+    signals[signal.words_past] = best_past / length
+    signals[signal.words_covered] = covered / title_squares
+  }
+  if (all_squares > 0) signals[signal.words_whole] = whole / Math.sqrt(all_squares)
+}
+
+function addToItems({ starts, items, weights }: TermTable, word: number, idf: number, sums: Float64Array): void {
+  const end = starts[word + 1]!
+  for (let at = starts[word]!; at < end; at++) sums[items[at]!]! += idf * weights[at]!
+}

@@ -1,0 +1,96 @@
+import { packTerm, termHash, termIdf } from './terms.ts'
+
+/** What a company says in one place: a capability, a piece of past performance, the title of a code. */
+export type ItemTerms = {
+  /** Stems with their idf. */ title: ReadonlyMap<string, number>
+  more: ReadonlyMap<string, number>
+  in_bag: boolean
+}
+
+/** The words of a profile by their hashes in flat memory, and in which items they stand. */
+export type TermTable = {
+  /** Open addressing: the number of a word plus one at the place of its hash or behind it; 0 where there is none. */
+  slots: Int32Array
+  hashes: Uint32Array
+  /** Where each word's items begin in `items`; the one behind the last ends it. */
+  starts: Int32Array
+  items: Int32Array
+  /** Of each of those items: what the word is in it, the item being of length one. */
+  weights: Float64Array
+  /** Of each word: what it is in all that the company says, that being of length one. */
+  bag: Float64Array
+}
+
+/** A word of a description is told in passing. */
+const more_share = 0.5
+
+export function createTermTable(items: readonly ItemTerms[]): TermTable {
+  const found = new Map<number, { items: number[]; weights: number[]; bag: number }>()
+  for (const [item, { title, more, in_bag }] of items.entries()) {
+    const weights = itemWeights(title, more)
+    const length = lengthOf(weights.values())
+    for (const [hash, weight] of weights) {
+      const entry = found.get(hash) ?? { items: [], weights: [], bag: 0 }
+      entry.items.push(item)
+      entry.weights.push(weight / length)
+      if (in_bag) entry.bag += weight
+      found.set(hash, entry)
+    }
+  }
+  return flatten(found)
+}
+
+function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>): Map<number, number> {
+  const weights = new Map<number, number>()
+  for (const [stem, idf] of more) addWeight(weights, packTerm(stem, idf, false), more_share)
+  for (const [stem, idf] of title) addWeight(weights, packTerm(stem, idf, false), 1)
+  return weights
+}
+
+/** Rounded as a record's words are, so that the same words have a cosine of one. */
+function addWeight(weights: Map<number, number>, packed: number, share: number): void {
+  weights.set(termHash(packed), termIdf(packed) * share)
+}
+
+function flatten(found: ReadonlyMap<number, { items: number[]; weights: number[]; bag: number }>): TermTable {
+  const entries = [...found.values()]
+  const hashes = Uint32Array.from(found.keys())
+  const starts = new Int32Array(entries.length + 1)
+  for (const [word, { items }] of entries.entries()) starts[word + 1] = starts[word]! + items.length
+  const logarithmic = entries.map(({ bag, items }) => (bag === 0 ? 0 : (bag / items.length) * (1 + Math.log(items.length))))
+  const length = lengthOf(logarithmic)
+  return {
+    slots: slotsOf(hashes),
+    hashes,
+    starts,
+    items: Int32Array.from(entries.flatMap(({ items }) => items)),
+    weights: Float64Array.from(entries.flatMap(({ weights }) => weights)),
+    bag: Float64Array.from(logarithmic, (weight) => (length === 0 ? 0 : weight / length)),
+  }
+}
+
+function lengthOf(weights: Iterable<number>): number {
+  let squares = 0
+  for (const weight of weights) squares += weight * weight
+  return Math.sqrt(squares)
+}
+
+function slotsOf(hashes: Uint32Array): Int32Array {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, hashes.length * 2 + 1)))
+  const slots = new Int32Array(size)
+  for (const [word, hash] of hashes.entries()) {
+    let slot = hash & (size - 1)
+    while (slots[slot] !== 0) slot = (slot + 1) & (size - 1)
+    slots[slot] = word + 1
+  }
+  return slots
+}
+
+/** The number of the word with this hash; -1 for none. */
+export function findWord({ slots, hashes }: TermTable, hash: number): number {
+  const last = slots.length - 1
+  for (let slot = hash & last; ; slot = (slot + 1) & last) {
+    const word = slots[slot]! - 1
+    if (word < 0 || hashes[word] === hash) return word
+  }
+}

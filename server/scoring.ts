@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { Db } from '../db/schema.ts'
+import type { Clock } from '../handlers/context.ts'
+import type { ScoringTurn } from '../jobs/scoring/turn.ts'
+import { startObserving } from './observe.ts'
+
+export type ScoringThreadOptions = {
+  database_url: string
+  prepare: boolean
+  statement_timeout_ms: number
+  /** Null for the machine's time. */
+  clock_start: Date | null
+  poll_ms: number
+}
+export type ScoringMessage =
+  | ({ kind: 'behind' | 'caught up' } & ScoringTurn)
+  | { kind: 'failing'; message: string; stack: string; failures: number }
+
+export type ScoringOptions = Pick<ScoringThreadOptions, 'database_url' | 'prepare' | 'statement_timeout_ms'> & {
+  clock: Clock
+  /** Whether it is another than the machine's. */
+  own_clock: boolean
+  db: Db
+  log: Logger
+  /** The folder that tells this loop from others of the machine. */
+  data_dir: string
+  poll_ms?: number
+}
+
+export const scoringLoopName = 'scoring'
+const restart_ms_min = 500
+const restart_ms_max = 60_000
+/** A thread that has lived as long is no longer one that cannot be started. */
+const settled_ms = 60_000
+const log_every_ms = 10_000
+
+/**
+ * Scores records for companies until stopped, in a thread of its own: what it reckons would hold up requests. A loop and no job of a
+ * queue: what is left to do stands in the tables, so that there is nothing to enqueue and nothing that can be lost between. Of several
+ * processes on a database one at a time does it. How it fares stands in `background_loop`. A thread that dies is started again.
+ */
+export function startScoring(options: ScoringOptions): { stop(): Promise<void> } {
+  const { db, log, data_dir, clock, own_clock, poll_ms = 1_000 } = options
+  const { database_url, prepare, statement_timeout_ms } = options
+  const told = createTelling(log, startObserving({ db, name: scoringLoopName, data_dir }))
+  const stopping = new AbortController()
+  let worker: Worker | undefined
+
+  async function runOnce(): Promise<void> {
+    const thread = new Worker(new URL('./scoring-thread.ts', import.meta.url), {
+      workerData: {
+        database_url,
+        prepare,
+        statement_timeout_ms,
+        poll_ms,
+        clock_start: own_clock ? clock.now() : null,
+      } satisfies ScoringThreadOptions,
+      execArgv: [],
+      name: 'scoring',
+    })
+    worker = thread
+    thread.on('message', told.message)
+    thread.on('error', told.error)
+    await new Promise<void>((resolve) => thread.once('exit', () => resolve()))
+  }
+  async function run(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      const started_ms = performance.now()
+      await runOnce()
+      failures = performance.now() - started_ms > settled_ms ? 1 : failures + 1
+      const pause_ms = Math.min(restart_ms_max, restart_ms_min * 2 ** (failures - 1))
+      await sleep(pause_ms, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const ended = run()
+  return {
+    /** Ends after the step under way. */
+    async stop() {
+      stopping.abort()
+      worker?.postMessage('stop')
+      await ended
+    },
+  }
+}
+
+function createTelling(log: Logger, observe: ReturnType<typeof startObserving>) {
+  let logged_at_ms = Number.NEGATIVE_INFINITY
+  let records = 0
+  let failing = false
+  return {
+    error(err: Error): void {
+      log.error({ err }, 'the scoring thread ended; it is started again')
+      void observe('failing', err)
+    },
+    message(message: ScoringMessage): void {
+      if (message.kind === 'failing') {
+        failing = true
+        log.error(
+          { message: message.message, stack: message.stack, failures: message.failures },
+          'scoring fails; it is tried again',
+        )
+        void observe('failing', message.message)
+        return
+      }
+      if (failing) log.info('scoring goes on')
+      failing = false
+      void observe(message.kind)
+      records += message.changed + message.walked
+      if (records === 0 || (message.kind === 'behind' && performance.now() - logged_at_ms < log_every_ms)) return
+      log.info({ records }, 'scored records for companies')
+      logged_at_ms = performance.now()
+      records = 0
+    },
+  }
+}
