@@ -33,24 +33,12 @@ export async function insertSource(
   source: Pick<SourceRow, 'name' | 'kind' | 'address' | 'schedule'> & { settings: SourceSettings; now: Date },
 ): Promise<boolean> {
   const { name, kind, address, schedule, settings, now } = source
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('source')
-    .columns(['name', 'kind', 'address', 'schedule', 'settings', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectNoFrom([
-          sql<string>`${name}`.as('name'),
-          sql<string>`${kind}`.as('kind'),
-          sql<string>`${address}`.as('address'),
-          sql<string | null>`${schedule}::text`.as('schedule'),
-          sql<string>`${JSON.stringify(settings)}::jsonb`.as('settings'),
-          sql<string>`${now.toISOString()}::timestamptz`.as('created_at'),
-        ])
-        .where(sql<boolean>`(select count(*) from source) < ${sources_max}`),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows) === 1
+  const { rows } = await sql`
+    insert into source (name, kind, address, schedule, settings, created_at)
+      select ${name}, ${kind}, ${address}, ${schedule}, ${JSON.stringify(settings)}::jsonb, ${now.toISOString()}::timestamptz
+      where (select count(*) from source) < ${sources_max}
+      on conflict do nothing returning name`.execute(db)
+  return rows.length === 1
 }
 
 /** With all that is noted of its runs; what it loaded stays. */
