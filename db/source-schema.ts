@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
 
 /**
@@ -9,6 +9,8 @@ export type SourceState = 'never' | 'ok' | 'unchanged' | 'partial' | 'down' | 'c
 
 /** What became of the rows of a load. */
 export type SourceCounts = { rows: number; new: number; amended: number; unchanged: number; rejected: number }
+
+type Counts = ColumnType<SourceCounts | null, string | null | undefined, string | null>
 
 /** What a kind of load may be told, beside where its data are. */
 export type SourceSettings = { jurisdiction?: 'state' | 'local' }
@@ -24,7 +26,7 @@ export type SourceTable = {
   last_modified: string | null
   state: Defaulted<SourceState>
   message: string | null
-  counts: Json<SourceCounts | null>
+  counts: Counts
   last_checked_at: NullableTime
   last_success_at: NullableTime
   created_at: Time
@@ -37,7 +39,7 @@ export type SourceRunTable = {
   address: string
   state: Exclude<SourceState, 'never'> | 'running'
   message: string | null
-  counts: Json<SourceCounts | null>
+  counts: Counts
   started_at: Time
   ended_at: NullableTime
 }
