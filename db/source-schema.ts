@@ -33,7 +33,7 @@ export type SourceTable = {
 }
 
 export type SourceRunTable = {
-  id: Generated<string>
+  id: Generated<number>
   source: string | null
   kind: string
   address: string

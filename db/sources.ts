@@ -93,7 +93,7 @@ export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
 export async function beginRun(
   db: Db,
   run: { source: string | null; kind: string; address: string; now: Date },
-): Promise<string> {
+): Promise<number> {
   return inTransaction(db, async (trx) => {
     const { source, now } = run
     if (source !== null) {
@@ -125,8 +125,8 @@ export type RunResult = {
 }
 
 /** Notes how a run ended, and with it how its source is; of the runs before it only the last are kept. */
-export async function endRun(db: Db, id: string, result: RunResult, now: Date): Promise<void> {
-  const message = result.message && result.message.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '')
+export async function endRun(db: Db, id: number, result: RunResult, now: Date): Promise<void> {
+  const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
   const counts = result.counts && JSON.stringify(result.counts)
   await inTransaction(db, async (trx) => {
     const run = await trx

@@ -1,14 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Db } from '../../db/schema.ts'
+import { ocdsJurisdictions } from '../../ingest/ocds/buyer.ts'
+import { ingestForecasts } from '../../jobs/loading/ingest-forecasts.ts'
+import { ingestOcds } from '../../jobs/loading/ingest-ocds.ts'
 import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { ingestSamApi } from '../../jobs/loading/ingest-sam-api.ts'
-import type { IngestProgress } from '../../jobs/loading/load-files.ts'
-import { isEngineAway } from '../../search/faults.ts'
-import type { SearchIndex } from '../../search/index.ts'
-import { openSearch } from '../compose.ts'
-import { type Feed, startFeed } from '../feed.ts'
-import { createIndexLock } from '../index-lock.ts'
+import type { IngestOptions, IngestProgress, IngestReport } from '../../jobs/loading/load-files.ts'
+import { noteRun } from '../../jobs/loading/run-source.ts'
+import type { SourceKindName } from '../../jobs/loading/source-kinds.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session, usageError } from './command.ts'
 import { demoHints } from './demo.ts'
+import { withIndex } from './indexing.ts'
 import { startProgress } from './progress.ts'
 
 const shown_rejections_max = 20
@@ -20,8 +22,8 @@ export function addIngestCommands(program: Command): void {
     'sam',
     "load SAM.gov's ContractOpportunitiesFullCSV; ends with 1 too when a file is cut off or damaged, or every row was refused",
   )
-    .argument('<source>', 'a file, plain or gzip, a folder of them, an http(s) address, or - for standard input')
-    .action(onDatabase(ingestCsv))
+    .argument('<source>', sourceHelp)
+    .action(onDatabase(ingestFiles('sam', ingestSam)))
   addCommand(
     ingest,
     'sam-api',
@@ -32,21 +34,50 @@ export function addIngestCommands(program: Command): void {
     .option('--descriptions', 'fetch the description of every notice too, one more request each')
     .addOption(new Option('--api-url <address>', 'another server that speaks as the SAM.gov API does').hideHelp())
     .action(onDatabase(ingestApi))
+  addCommand(
+    ingest,
+    'forecasts',
+    'load what agencies plan to buy: DHS APFS, HHS SBCX and Acquisition Gateway as JSON, collected lists and APFS follow-on contracts as CSV',
+  )
+    .argument('<source>', sourceHelp)
+    .action(onDatabase(ingestFiles('forecasts', ingestForecasts)))
+  addCommand(
+    ingest,
+    'ocds',
+    'load releases of the Open Contracting Data Standard of a state, county or city: packages, records, or one of these a line',
+  )
+    .argument('<source>', sourceHelp)
+    .addOption(jurisdictionOption())
+    .action(onDatabase(ingestFiles('ocds', ingestOcds)))
 }
 
-async function ingestCsv(session: Session, _options: object, [source]: string[]): Promise<Output> {
-  const { db, clock, signal } = session
-  const progress = startProgress('Loading')
-  const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
-    progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
-  const report = await withIndex(session, async () => {
-    try {
-      return await ingestSam(db, source!, { now: clock.now(), on_progress, signal })
-    } finally {
-      progress.end()
-    }
-  })
-  return { text: [described(report), ...(await demoHints(db))].join('\n'), json: report, ...nothingAccepted(report) }
+const sourceHelp = 'a file, plain or gzip, a folder of them, an http(s) address, or - for standard input'
+
+export function jurisdictionOption(): Option {
+  return new Option('--jurisdiction <level>', 'whose they are; absent: as names and places of the buyers tell').choices(
+    ocdsJurisdictions,
+  )
+}
+
+type FileLoad<Given> = (db: Db, source: string, options: IngestOptions & Given) => Promise<IngestReport>
+
+/** Loads files by what `load` makes of them; `given` are the command's own options. */
+function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<Given>) {
+  return async (session: Session, given: Given, [source]: string[]): Promise<Output> => {
+    const { db, clock, signal } = session
+    const progress = startProgress('Loading')
+    const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
+      progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
+    const options = { ...given, now: clock.now(), on_progress, signal }
+    const report = await withIndex(session, async () => {
+      try {
+        return await noteRun(db, { kind, address: source! }, () => load(db, source!, options))
+      } finally {
+        progress.end()
+      }
+    })
+    return { text: [described(report), ...(await demoHints(db))].join('\n'), json: report, ...nothingAccepted(report) }
+  }
 }
 
 /** A load that refused every row went wrong, whatever it read: cron tells of it. */
@@ -58,8 +89,8 @@ function nothingAccepted({ rows, rejected }: Counted): { failed?: string } {
 type ApiOptions = { since: string; until?: string; descriptions?: boolean; apiUrl?: string }
 
 async function ingestApi(session: Session, { since, until, descriptions, apiUrl }: ApiOptions): Promise<Output> {
-  const { db, clock, signal } = session
-  const api_key = process.env.SAM_API_KEY
+  const { db, clock, signal, config } = session
+  const api_key = config.sam_api_key
   if (!api_key)
     throw usageError(
       'SAM_API_KEY is not set: it holds the key of your SAM.gov account (sam.gov, Account Details, Public API Key).',
@@ -71,7 +102,9 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
   const options = { since, ...(until && { until }), ...(descriptions && { descriptions }), ...(apiUrl && { base_url: apiUrl }) }
   const report = await withIndex(session, async () => {
     try {
-      return await ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal })
+      return await noteRun(db, { kind: 'sam-api', address: `${since} to ${until ?? 'today'}` }, () =>
+        ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal }),
+      )
     } finally {
       progress.end()
     }
@@ -87,57 +120,6 @@ function parseDay(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
     throw new InvalidArgumentError('It must be a day, YYYY-MM-DD.')
   return text
-}
-
-/** Loads, with the search index following, and answers when the index holds it all. */
-async function withIndex<Report extends { seconds: number }>(
-  session: Session,
-  load: () => Promise<Report>,
-): Promise<Report & { index_seconds: number; indexed: number }> {
-  const { db, config, log } = session
-  const search = await openSearch(config)
-  const lock = createIndexLock(config, db)
-  const follow = (): Feed => startFeed({ db, search, log, lock, data_dir: config.data_dir, poll_ms: 100 })
-  // An index that is still empty is built at one go, in a fraction of the time, when the catalog has come to rest.
-  let feed = (await isEmpty(search)) ? undefined : follow()
-  try {
-    const report = await load()
-    feed ??= follow()
-    const loaded = performance.now()
-    await stoppable(feed.caughtUp(), session.signal).catch((error: Error) => {
-      // All is loaded, and the index goes on another time.
-      throw Object.assign(new Error(error.message, { cause: error }), { report })
-    })
-    return { ...report, index_seconds: Math.round(performance.now() - loaded) / 1000, indexed: await search.count() }
-  } finally {
-    const closing = close(feed, search)
-    closing.catch(() => {})
-    // Told to stop, it has no time for the batch under way: the index bears to be left at any moment.
-    if (!session.signal.aborted) await closing
-  }
-}
-
-/** A server that is away may hold an index: it is followed, as soon as it is back. */
-async function isEmpty(search: SearchIndex): Promise<boolean> {
-  try {
-    return (await search.position()) === null
-  } catch (error) {
-    if (isEngineAway(error)) return false
-    throw error
-  }
-}
-
-async function close(feed: Feed | undefined, search: SearchIndex): Promise<void> {
-  await feed?.stop()
-  await search.close()
-}
-
-async function stoppable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
-  ])
 }
 
 type Counted = {
