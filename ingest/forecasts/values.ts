@@ -64,6 +64,8 @@ function plausibleDay(year: string, month: string, day: string): string | null {
   return readInstant(text) ? text : null
 }
 
+const fiscal = /(?<!\d)(20\d\d)(?!\d)/
+
 /**
  * The day on which a quarter of the government's fiscal year begins, which is that of October before: `4th (July 1 - September 30)` or
  * `Q4` of 2026, or `Q4 2026` alone, is 2026-07-01. `quarter` is null where only the year is told. Null where there is no year.
@@ -71,7 +73,7 @@ function plausibleDay(year: string, month: string, day: string): string | null {
 export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number; quarter: number | null; begins: string } | null {
   const text = raw?.slice(0, 100) ?? ''
   const digit = /\bQ([1-4])\b/i.exec(text)?.[1] ?? /\b([1-4])(?:st|nd|rd|th)\b/i.exec(text)?.[1]
-  const year = Number(/\b(20\d\d)\b/.exec(fiscalYear ?? '')?.[1] ?? /\b(20\d\d)\b/.exec(text)?.[1] ?? Number.NaN)
+  const year = Number(fiscal.exec(fiscalYear ?? '')?.[1] ?? fiscal.exec(text)?.[1] ?? Number.NaN)
   if (!(year >= year_min && year <= year_max)) return null
   const quarter = digit === undefined ? null : Number(digit)
   const first = ((quarter ?? 1) + 2) * 3
@@ -101,7 +103,7 @@ const units: Readonly<Record<string, number>> = {
   b: 1e9,
   billion: 1e9,
 }
-const figure = /(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?![\w.])/gi
+const figure = /(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?![\w.])/gi
 const more = /over|more than|greater|at least|above|>|\+\s*$/i
 const less = /under|less than|up to|below|at most|</i
 const dollars_max = 1e13

@@ -128,7 +128,7 @@ function tenderNotice(release: Release): Notice | null {
   const title = cleanLine(textAt(tender, 'title') ?? textAt(tender, 'description') ?? textAt(planning, 'rationale'))
   if (title === null || (tender === null && planning === null)) return null
   const status = textAt(tender, 'status') ?? ''
-  const { low, high } = { low: dollarsOf(tender, 'minValue'), high: dollarsOf(tender, 'value') }
+  const high = wholeDollars(tender, 'value')
   return makeNotice({
     ...shared,
     ...identity(release, null),
@@ -140,7 +140,7 @@ function tenderNotice(release: Release): Notice | null {
     deadline_at: time(textAt(objectAt(tender, 'tenderPeriod'), 'endDate'), { end_of_day: true }) ?? null,
     description: describe(value, [textAt(tender, 'description'), textAt(planning, 'rationale')], title),
     source_url: linkOf(tender),
-    size_low: low ?? high,
+    size_low: wholeDollars(tender, 'minValue') ?? high,
     size_high: high,
     period_of_performance: periodOf(objectAt(tender, 'contractPeriod')),
   })
@@ -227,6 +227,11 @@ function describe(value: Json, texts: (string | null)[], title: string): string 
 function dollarsOf(of: Json | null, name: string): number | null {
   const value = objectAt(of, name)
   return textAt(value, 'currency')?.toUpperCase() === 'USD' ? amount(textAt(value, 'amount')) : null
+}
+
+function wholeDollars(of: Json | null, name: string): number | null {
+  const dollars = dollarsOf(of, name)
+  return dollars === null ? null : Math.round(dollars)
 }
 
 function periodOf(period: Json | null): string | null {

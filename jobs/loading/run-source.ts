@@ -59,11 +59,7 @@ export async function noteRun<Report extends SourceReport>(
   const run = await beginRun(db, { source: null, kind, address: withoutSecrets(address), now: new Date() })
   try {
     const report = await load()
-    const { rows, rejected } = report
-    const refused = rows > 0 && rejected === rows
-    const message = refused ? `every row was refused: ${firstReason(report)}` : (report.remaining?.message ?? null)
-    const state = refused ? 'changed_layout' : report.remaining ? 'partial' : 'ok'
-    await endRun(db, run, { state, message, counts: countsOf(report) }, new Date())
+    await endRun(db, run, judge(report), new Date())
     return report
   } catch (error) {
     // The load's own error is what is to be told, also where this cannot be noted.
@@ -99,7 +95,7 @@ async function loadSource(db: Db, source: SourceRow, options: LoadOptions): Prom
       marks = fresh
     }
     const { now, keys, signal } = options
-    return judge(await kind.load(db, source, { now, keys, signal }), source, marks)
+    return compare(judge(await kind.load(db, source, { now, keys, signal })), source, marks)
   } catch (error) {
     return explain(error, kind, options.signal)
   }
@@ -110,21 +106,23 @@ const rows_ratio_min = 0.5
 /** Of a small list it says nothing. */
 const rows_compared_min = 20
 
-/** Whether what was loaded is what one would expect of this source. */
-function judge(report: SourceReport, source: SourceRow, marks: Marks): RunResult {
+function judge(report: SourceReport): RunResult {
   const counts = countsOf(report)
   const { rows, rejected } = counts
   if (rows > 0 && rejected * 2 > rows)
     return { state: 'changed_layout', message: `${rejected} of ${rows} rows were refused: ${firstReason(report)}`, counts }
   if (report.remaining) return { state: 'partial', message: report.remaining.message, counts }
-  const before = source.counts?.rows ?? 0
-  if (!sourceKind(source.kind)?.api && before >= rows_compared_min && rows < before * rows_ratio_min)
-    return {
-      state: 'partial',
-      message: `only ${rows} rows came, the last time ${before}: what is not there any more stays as it was loaded`,
-      counts,
-    }
-  return { state: 'ok', message: null, counts, ...marks }
+  return { state: 'ok', message: null, counts }
+}
+
+/** Whether as much came as one would expect of this source; of an API that is asked for what is new nobody knows. */
+function compare(result: RunResult, source: SourceRow, marks: Marks): RunResult {
+  if (result.state !== 'ok') return result
+  const [rows, before] = [result.counts!.rows, source.counts?.rows ?? 0]
+  if (sourceKind(source.kind)?.api || before < rows_compared_min || rows >= before * rows_ratio_min)
+    return { ...result, ...marks }
+  const message = `only ${rows} rows came, the last time ${before}: what is not there any more stays as it was loaded`
+  return { ...result, state: 'partial', message }
 }
 
 function explain(error: unknown, kind: { api?: boolean | undefined }, signal: AbortSignal | null): RunResult {
