@@ -119,7 +119,9 @@ export type RunResult = {
   message: string | null
   /** Null where nothing was read. */
   counts: SourceCounts | null
-  /** By which the same content is known again; kept only of what was loaded whole. */
+  /** It was read to its end: the next time is compared with these counts. */
+  whole?: boolean
+  /** By which the same content is known again; kept only of what is loaded and as it should be. */
   etag?: string | null
   last_modified?: string | null
 }
@@ -138,15 +140,15 @@ export async function endRun(db: Db, id: number, result: RunResult, now: Date): 
     if (!run) return
     await deleteOldRuns(trx, run)
     if (run.source === null) return
-    const whole = result.state === 'ok'
+    const ok = result.state === 'ok'
     await trx
       .updateTable('source')
       .set({
         state: result.state,
         message,
-        ...(counts !== null && { counts }),
-        ...((whole || result.state === 'unchanged') && { last_success_at: now }),
-        ...(whole && { etag: result.etag ?? null, last_modified: result.last_modified ?? null }),
+        ...(result.whole === true && { counts }),
+        ...((ok || result.state === 'unchanged') && { last_success_at: now }),
+        ...(ok && { etag: result.etag ?? null, last_modified: result.last_modified ?? null }),
       })
       .where('name', '=', run.source)
       .execute()

@@ -112,7 +112,7 @@ function judge(report: SourceReport): RunResult {
   if (rows > 0 && rejected * 2 > rows)
     return { state: 'changed_layout', message: `${rejected} of ${rows} rows were refused: ${firstReason(report)}`, counts }
   if (report.remaining) return { state: 'partial', message: report.remaining.message, counts }
-  return { state: 'ok', message: null, counts }
+  return { state: 'ok', message: null, counts, whole: true }
 }
 
 /** Whether as much came as one would expect of this source; of an API that is asked for what is new nobody knows. */
