@@ -10,6 +10,7 @@ export type JobData = {
   delete_old_events: Nothing
   check_sources: Nothing
   load_source: { name: string }
+  derive_awards: Nothing
 }
 export type JobName = keyof JobData
 

@@ -101,6 +101,8 @@ export type ContractorMentionTable = {
   city: string | null
   /** A state of the US, else a country; empty where neither is known. */
   place: string
+  /** The place with its town, folded. */
+  town: string | null
   state_code: string | null
   country_code: string | null
   mentioned_on: string | null
@@ -113,7 +115,7 @@ export type ContractorMentionTable = {
 }
 
 /** What mentions tell of a name or a CAGE code, each combination once; an empty UEI: none was told. */
-export type ContractorAliasTable = { kind: 'name' | 'cage'; value: string; place: string; uei: string }
+export type ContractorAliasTable = { kind: 'name' | 'town' | 'cage'; value: string; place: string; uei: string }
 
 /** A registration in SAM.gov. */
 export type EntityTable = {
@@ -168,7 +170,6 @@ export type ExclusionTable = {
   /** Null: without an end. */
   active_until: string | null
   cross_reference: string | null
-  extracted_on: string | null
   /** The day from which the extract no longer had it. */
   ended_on: string | null
   contractor_id: string | null
@@ -189,3 +190,23 @@ export type MarketTables = {
   exclusion: ExclusionTable
   market_change: MarketChangeTable
 }
+
+/** What of an award tells whether it came before another contract. */
+export type PastAwardRow = Pick<
+  AwardTable,
+  | 'id'
+  | 'piid'
+  | 'name'
+  | 'contract_id'
+  | 'solicitation_key'
+  | 'awarding_agency_code'
+  | 'awarding_office_code'
+  | 'award_date'
+  | 'completion_date'
+  | 'potential_end_date'
+  | 'naics'
+  | 'psc'
+  | 'place_state_code'
+  | 'awardee_name'
+  | 'awardee_uei'
+>

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import { type Columns, castColumns, columnArrays, textArray } from './binary.ts'
+import { sql } from 'kysely'
+import { differs, insertRows, updates } from './batches.ts'
+import { type Columns, textArray } from './binary.ts'
 import type { Db, Trx } from './schema.ts'
 
 const catalog_lock_key = 7_402_501
@@ -188,31 +189,10 @@ export type ContractRow = Record<keyof typeof contractColumns, unknown>
 export async function upsertContracts(trx: Trx, rows: ContractRow[]): Promise<void> {
   if (rows.length === 0) return
   const updated = updates(contractColumns, ['id', 'created_at'])
-  const content = Object.keys(contentColumns)
   await sql`
     ${insertRows('contract', contractColumns, rows)}
     on conflict (id) do update set ${sql.raw(updated)}, changed_xid = pg_current_xact_id()
-    where (${sql.raw(content.map((column) => `contract.${column}`).join(', '))})
-      is distinct from (${sql.raw(content.map((column) => `excluded.${column}`).join(', '))})`.execute(trx)
-}
-
-/** Columns that no row has are left to their default: each costs a list of its own. */
-function insertRows<C extends Columns>(
-  table: string,
-  columns: C,
-  rows: readonly Record<keyof C, unknown>[],
-): RawBuilder<unknown> {
-  const used = Object.fromEntries(Object.entries(columns).filter(([column]) => rows.some((row) => row[column] !== null)))
-  const names = Object.keys(used).join(', ')
-  const arrays = columnArrays(used, rows).map((array) => sql`${array}::text[]`)
-  return sql`insert into ${sql.raw(table)} (${sql.raw(names)}) select ${sql.raw(castColumns(used))} from unnest(${sql.join(arrays)}) as given (${sql.raw(names)})`
-}
-
-function updates(columns: Columns, fixed: string[]): string {
-  return Object.keys(columns)
-    .filter((column) => !fixed.includes(column))
-    .map((column) => `${column} = excluded.${column}`)
-    .join(', ')
+    where ${differs('contract', Object.keys(contentColumns))}`.execute(trx)
 }
 
 /** Where a load that goes on another day has stopped. */

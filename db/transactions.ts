@@ -18,24 +18,32 @@ export async function inStoppableTransaction(
   signal.throwIfAborted()
   let cancelling: NodeJS.Timeout | undefined
   let pid: number | null = null
-  const cancel = () => void (pid !== null && cancelBackend(db, pid).catch(() => {}))
+  let sent: Promise<void> | null = null
+  function cancel(): void {
+    if (pid !== null)
+      sent ??= cancelBackend(db, pid)
+        .catch(() => {})
+        .finally(() => (sent = null))
+  }
   const begin = () => void (cancelling ??= setInterval(cancel, cancel_every_ms))
+  async function stopCancelling(): Promise<void> {
+    signal?.removeEventListener('abort', begin)
+    clearInterval(cancelling)
+    await sent
+  }
   signal.addEventListener('abort', begin, { once: true })
   try {
     await db.transaction().execute(async (trx) => {
       pid = await selectBackend(trx)
       signal.throwIfAborted()
-      await work(trx)
-      // A cancellation that came too late must not meet whoever gets this connection next.
-      signal.removeEventListener('abort', begin)
-      clearInterval(cancelling)
+      // A cancellation that comes too late must not meet whoever gets this connection next.
+      await work(trx).finally(stopCancelling)
       signal.throwIfAborted()
     })
   } catch (error) {
     throw signal.aborted ? signal.reason : error
   } finally {
-    signal.removeEventListener('abort', begin)
-    clearInterval(cancelling)
+    await stopCancelling()
   }
 }
 

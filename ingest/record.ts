@@ -15,12 +15,17 @@ const placeholder =
 export function recordKey(notice: Notice): RecordKey {
   const agency_key = agencyKey(notice.department ?? notice.department_code ?? '')
   if (notice.process_id !== null) return { solicitation_key: notice.process_id, agency_key, office_key: null }
-  const number = notice.solicitation_number?.toUpperCase().replace(/[\s\-\u2010-\u2015]+/g, '') ?? ''
   return {
-    solicitation_key: placeholder.test(number) ? null : number,
+    solicitation_key: solicitationKey(notice.solicitation_number),
     agency_key,
     office_key: (notice.office_code ?? notice.office)?.toUpperCase() ?? null,
   }
+}
+
+/** The form in which solicitation numbers are compared; null where there is none yet. */
+export function solicitationKey(written: string | null): string | null {
+  const number = written?.toUpperCase().replace(/[\s\-\u2010-\u2015]+/g, '') ?? ''
+  return placeholder.test(number) ? null : number
 }
 
 const agencyKeys = new Map<string, string>()

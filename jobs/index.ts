@@ -1,6 +1,7 @@
 import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
+import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { checkSources, loadDueSource } from './sources.ts'
 
 export type Job<Name extends JobName> = {
@@ -61,6 +62,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     timeout_s: load_timeout_s,
     policy: 'short',
     run: loadDueSource,
+  },
+  derive_awards: {
+    description: 'brings what notices tell of awards into the market',
+    schedule: '*/5 * * * *',
+    ...upkeep,
+    run: deriveAwardsNow,
   },
 }
 

@@ -5,6 +5,7 @@ import { Command, CommanderError, type Option } from 'commander'
 import { partialReport } from '../jobs/loading/load-files.ts'
 import { commandPath, isUsageError } from './commands/command.ts'
 import { addCompanyCommands } from './commands/company.ts'
+import { addContractorCommands } from './commands/contractor.ts'
 import { addDemoCommands } from './commands/demo.ts'
 import { addEvaluateCommands } from './commands/evaluate.ts'
 import { addIngestCommands } from './commands/ingest.ts'
@@ -40,7 +41,7 @@ Configuration is read from the environment:
   EMBEDDING_API_KEY, EMBEDDING_DIMENSIONS, EMBEDDING_QUERY_PREFIX, EMBEDDING_DOCUMENT_PREFIX
                      its key, a length of vectors to ask for, and what stands before queries and records (default none)
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
-  SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api and for sources of that kind
+  SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api and sam-awards and for sources of these kinds
 
 Operation from the first role to the last key: ${fileURLToPath(new URL('../docs/operating.md', import.meta.url))}
 What messages and documents call oi is here: ${commandPath()}`
@@ -67,6 +68,7 @@ function createProgram(): Command {
     )
   addServeCommands(program)
   addIngestCommands(program)
+  addContractorCommands(program)
   addSourceCommands(program)
   addReindexCommand(program)
   addStatusCommand(program)

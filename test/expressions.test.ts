@@ -6,12 +6,20 @@ import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/pla
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
+import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
+import { foldAward } from '../ingest/award/fold.ts'
+import { readPiid } from '../ingest/award/identity.ts'
+import { makeReport } from '../ingest/award/report.ts'
+import { contractorKey } from '../ingest/contractor/name.ts'
+import { compactDay, readEntity } from '../ingest/entities/entity.ts'
 import { forecastNotice } from '../ingest/forecasts/forecast.ts'
 import { readPythonDict } from '../ingest/forecasts/python-literal.ts'
 import { expected, forecastDay, leadingNaics, told, valueRange } from '../ingest/forecasts/values.ts'
 import { descriptionText, onlyLink } from '../ingest/html.ts'
 import { buyerJurisdiction } from '../ingest/ocds/buyer.ts'
 import { ocdsNotices } from '../ingest/ocds/notices.ts'
+import { solicitationKey } from '../ingest/record.ts'
+import { samAward } from '../ingest/sam/award.ts'
 import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
@@ -115,6 +123,24 @@ const functions: Record<string, (text: string) => unknown> = {
   setAside: (text) => setAside(text, text),
   time,
   webAddress,
+  day,
+  moment,
+  coded,
+  count,
+  uei,
+  cageCode,
+  compactDay,
+  readPiid,
+  solicitationKey,
+  contractorKey,
+  'foldAward, by its description': (description) =>
+    foldAward([makeReport({ id: '1', source: 'a', kind: 'action', description })]),
+  'readEntity, of any field': (text) => readEntity(['UE9QJD4KK1L6', ...Array.from({ length: 141 }, () => text)], null),
+  'samAward, of a number and a text': (text) =>
+    samAward({
+      contractId: { piid: text },
+      awardDetails: { productOrServiceInformation: { descriptionOfContractRequirement: text } },
+    }),
   cleanLine,
   cleanText,
   repair,

@@ -104,6 +104,8 @@ const contractors = `
     city text,
     -- What names are told apart by: a state of the US, else a country; empty where neither is known.
     place text collate "C" not null,
+    -- The place with its town, folded.
+    town text collate "C",
     state_code text,
     country_code text,
     mentioned_on date,
@@ -120,7 +122,7 @@ const contractors = `
   create index contractor_mention_own on contractor_mention (own_id) where own_id is not null;
   -- What is known of names and CAGE codes: each combination once, however many mentions tell of it. An empty UEI: none was told.
   create table contractor_alias (
-    kind text not null check (kind in ('name', 'cage')),
+    kind text not null check (kind in ('name', 'town', 'cage')),
     value text collate "C" not null,
     place text collate "C" not null,
     uei text collate "C" not null,
@@ -175,7 +177,6 @@ const registrations = `
     active_from date,
     active_until date,
     cross_reference text,
-    extracted_on date,
     ended_on date,
     contractor_id text collate "C",
     content_sha256 text not null,

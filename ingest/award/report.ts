@@ -72,6 +72,9 @@ export type AwardReport = {
   awardee_country_code: string | null
 }
 
+/** Raised when our reading of a source changes: what is loaded again then counts, though the source has not changed it. */
+export const reading = 1
+
 type Required = 'id' | 'source' | 'kind'
 
 const blank: Omit<AwardReport, Required> = {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { foldName } from '../../catalog/table.ts'
 import { cleanLine } from '../text.ts'
 import { contractorKey } from './name.ts'
 
@@ -14,6 +15,8 @@ export type Mention = {
   city: string | null
   /** A state of the US, else a country; empty where neither is known. */
   place: string
+  /** The place with its town, folded: an exclusion is told apart by this. */
+  town: string | null
   state_code: string | null
   country_code: string | null
   mentioned_on: string | null
@@ -33,12 +36,29 @@ export function makeMention(named: Named): Mention | null {
   const name = cleanLine(named.name)
   const key = contractorKey(name)
   if (key === null || name === null) return null
-  const { uei, cage_code, state_code, country_code, kind } = named
+  const { id, kind, uei, cage_code, city, state_code, country_code, mentioned_on } = named
   const place = state_code ?? (country_code === 'USA' ? '' : (country_code ?? ''))
   // A registration knows best how its firm is called and where it is; then who tells a UEI, a CAGE code, a place.
   const authority =
     Number(kind === 'entity') * 8 + Number(uei !== null) * 4 + Number(cage_code !== null) * 2 + Number(state_code !== null)
-  return { ...named, name, name_key: key, place, authority, own_id: uei === null ? contractorIdOfName(key, place) : null }
+  const town = place !== '' && city ? `${place}/${foldName(city)}` : null
+  const own_id = uei === null ? contractorIdOfName(key, kind === 'exclusion' ? (town ?? place) : place) : null
+  return {
+    id,
+    kind,
+    name,
+    name_key: key,
+    uei,
+    cage_code,
+    city,
+    place,
+    town,
+    state_code,
+    country_code,
+    mentioned_on,
+    authority,
+    own_id,
+  }
 }
 
 export function contractorIdOfUei(uei: string): string {

@@ -8,12 +8,14 @@ export type LoadReport<Rejection> = LoadCounts & {
   seconds: number
   /** The first ones. */
   rejections: Rejection[]
+  /** What is odd of a source as a whole. */
+  notes: string[]
 }
 
 const rejections_max = 100
 
 export function emptyReport<Rejection>(): LoadReport<Rejection> {
-  return { rows: 0, new: 0, amended: 0, unchanged: 0, rejected: 0, merged: 0, seconds: 0, rejections: [] }
+  return { rows: 0, new: 0, amended: 0, unchanged: 0, rejected: 0, merged: 0, seconds: 0, rejections: [], notes: [] }
 }
 
 export function addBatch<Rejection>(

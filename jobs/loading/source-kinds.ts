@@ -1,9 +1,13 @@
 import type { Db } from '../../db/schema.ts'
 import type { SourceRow } from '../../db/sources.ts'
+import { ingestFpds, ingestUsaspending } from './ingest-awards.ts'
+import { ingestEntities } from './ingest-entities.ts'
+import { ingestExclusions } from './ingest-exclusions.ts'
 import { ingestForecasts } from './ingest-forecasts.ts'
 import { ingestOcds } from './ingest-ocds.ts'
 import { ingestSam } from './ingest-sam.ts'
 import { ingestSamApi } from './ingest-sam-api.ts'
+import { ingestSamAwards } from './ingest-sam-awards.ts'
 import type { LoadReport } from './load-report.ts'
 
 /** Keys of sources that ask for one; they stand in no table. */
@@ -38,6 +42,35 @@ export const sourceKinds = {
     api: true,
     load: (db, source, options) =>
       ingestSamApi(db, { ...options, since: firstDay(source, options.now), base_url: source.address, api_key: samKey(options) }),
+  },
+  'sam-awards': {
+    description: 'the SAM.gov Contract Awards API, day by day; its key is read from SAM_API_KEY',
+    address: 'https://api.sam.gov',
+    api: true,
+    load: (db, source, options) =>
+      ingestSamAwards(db, {
+        ...options,
+        since: firstDay(source, options.now),
+        base_url: source.address,
+        api_key: samKey(options),
+      }),
+  },
+  usaspending: {
+    description: "USAspending's award downloads",
+    load: (db, { address }, options) => ingestUsaspending(db, address, options),
+  },
+  fpds: {
+    description: 'the list of terminated contracts of 2025 with their FPDS records',
+    load: (db, { address }, options) => ingestFpds(db, address, options),
+  },
+  entities: {
+    description: "SAM.gov's public entity extract",
+    extensions: ['dat'],
+    load: (db, { address }, options) => ingestEntities(db, address, options),
+  },
+  exclusions: {
+    description: "SAM.gov's public exclusions extract",
+    load: (db, { address }, options) => ingestExclusions(db, address, options),
   },
   forecasts: {
     description: 'what agencies plan to buy: DHS APFS, HHS SBCX, Acquisition Gateway, collected lists',

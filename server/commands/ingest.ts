@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Db } from '../../db/schema.ts'
 import { ocdsJurisdictions } from '../../ingest/ocds/buyer.ts'
+import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { ingestForecasts } from '../../jobs/loading/ingest-forecasts.ts'
 import { ingestOcds } from '../../jobs/loading/ingest-ocds.ts'
 import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
@@ -8,15 +9,19 @@ import { ingestSamApi } from '../../jobs/loading/ingest-sam-api.ts'
 import type { IngestOptions, IngestProgress, IngestReport } from '../../jobs/loading/load-files.ts'
 import { noteRun } from '../../jobs/loading/run-source.ts'
 import type { SourceKindName } from '../../jobs/loading/source-kinds.ts'
-import { addCommand, addGroup, type Output, onDatabase, type Session, usageError } from './command.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 import { demoHints } from './demo.ts'
 import { withIndex } from './indexing.ts'
+import { addMarketCommands } from './ingest-market.ts'
+import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
 import { startProgress } from './progress.ts'
 
-const shown_rejections_max = 20
-
 export function addIngestCommands(program: Command): void {
-  const ingest = addGroup(program, 'ingest', 'load notices into the catalog and the search index')
+  const ingest = addGroup(
+    program,
+    'ingest',
+    'load notices into the catalog and the search index, and awards, registrations and exclusions into the market',
+  )
   addCommand(
     ingest,
     'sam',
@@ -49,9 +54,10 @@ export function addIngestCommands(program: Command): void {
     .argument('<source>', sourceHelp)
     .addOption(jurisdictionOption())
     .action(onDatabase(ingestFiles('ocds', ingestOcds)))
+  addMarketCommands(ingest)
 }
 
-const sourceHelp = 'a file, plain or gzip, a folder of them, an http(s) address, or - for standard input'
+const sourceHelp = 'a file, plain, gzip or zip, a folder of them, an http(s) address, or - for standard input'
 
 export function jurisdictionOption(): Option {
   return new Option('--jurisdiction <level>', 'whose they are; absent: as names and places of the buyers tell').choices(
@@ -61,7 +67,7 @@ export function jurisdictionOption(): Option {
 
 type FileLoad<Given> = (db: Db, source: string, options: IngestOptions & Given) => Promise<IngestReport>
 
-/** Loads files by what `load` makes of them; `given` are the command's own options. */
+/** Loads notices from files by what `load` makes of them; `given` are the command's own options. */
 function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<Given>) {
   return async (session: Session, given: Given, [source]: string[]): Promise<Output> => {
     const { db, clock, signal } = session
@@ -71,7 +77,10 @@ function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<
     const options = { ...given, now: clock.now(), on_progress, signal }
     const report = await withIndex(session, async () => {
       try {
-        return await noteRun(db, { kind, address: source! }, () => load(db, source!, options))
+        return await withAwards(
+          session,
+          noteRun(db, { kind, address: source! }, () => load(db, source!, options)),
+        )
       } finally {
         progress.end()
       }
@@ -80,21 +89,11 @@ function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<
   }
 }
 
-/** A load that refused every row went wrong, whatever it read: cron tells of it. */
-function nothingAccepted({ rows, rejected }: Counted): { failed?: string } {
-  if (rows === 0 || rejected < rows) return {}
-  return { failed: `every one of the ${rows} rows was refused: nothing is loaded. Has the source changed its form?` }
-}
-
 type ApiOptions = { since: string; until?: string; descriptions?: boolean; apiUrl?: string }
 
 async function ingestApi(session: Session, { since, until, descriptions, apiUrl }: ApiOptions): Promise<Output> {
-  const { db, clock, signal, config } = session
-  const api_key = config.sam_api_key
-  if (!api_key)
-    throw usageError(
-      'SAM_API_KEY is not set: it holds the key of your SAM.gov account (sam.gov, Account Details, Public API Key).',
-    )
+  const { db, clock, signal } = session
+  const api_key = samApiKey()
   const progress = startProgress('Loading')
   const first = Date.parse(since)
   const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) =>
@@ -102,9 +101,8 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
   const options = { since, ...(until && { until }), ...(descriptions && { descriptions }), ...(apiUrl && { base_url: apiUrl }) }
   const report = await withIndex(session, async () => {
     try {
-      return await noteRun(db, { kind: 'sam-api', address: `${since} to ${until ?? 'today'}` }, () =>
-        ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal }),
-      )
+      const load = () => ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal })
+      return await withAwards(session, noteRun(db, { kind: 'sam-api', address: `${since} to ${until ?? 'today'}` }, load))
     } finally {
       progress.end()
     }
@@ -116,37 +114,19 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
   }
 }
 
-function parseDay(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw new InvalidArgumentError('It must be a day, YYYY-MM-DD.')
-  return text
+/** Lets the market follow what was loaded; what a running transaction still keeps from it the background job brings. */
+async function withAwards<Report>({ db, clock, signal }: Session, load: Promise<Report>): Promise<Report> {
+  const report = await load
+  await deriveAwards(db, { now: clock.now(), signal }).catch((error: Error) => {
+    throw Object.assign(new Error(error.message, { cause: error }), { report })
+  })
+  return report
 }
 
-type Counted = {
-  rows: number
-  new: number
-  amended: number
-  unchanged: number
-  rejected: number
-  seconds: number
-  rejections: { file?: string; line?: number; notice_id?: string | null; field: string | null; reason: string }[]
-  merged: number
-}
-
-function described(report: Counted & { index_seconds: number; indexed: number }): string {
-  const { rows, rejections, seconds, index_seconds, indexed } = report
-  const refused = rejections
-    .slice(0, shown_rejections_max)
-    .map(
-      ({ file, line, notice_id, field, reason }) =>
-        `  ${line === undefined ? (notice_id ?? 'a notice without an id') : `${file} line ${line}`}: ${field ? `${field} is ` : ''}${reason}`,
-    )
-  const more = report.rejected - refused.length
+function described(report: Counted & { seconds: number; index_seconds: number; indexed: number }): string {
+  const { seconds, index_seconds, indexed } = report
   return [
-    `${rows} rows read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
-    ...(report.merged > 0 ? [`${report.merged} records became part of another one, with the pursuits of them`] : []),
-    ...refused,
-    ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...describeRows(report),
     `${seconds} s for the load, ${index_seconds} s more until all was searchable; the index holds ${indexed} records`,
   ].join('\n')
 }

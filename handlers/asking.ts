@@ -1,0 +1,28 @@
+import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooDear } from '../search/faults.ts'
+import type { SearchCaller, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
+import { invalid, Problem, unavailable } from './problem.ts'
+
+/** Searches; what hinders it is told as callers know it. */
+export async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
+  try {
+    return await search.search(request, caller)
+  } catch (error) {
+    if (isBadPosition(error)) throw staleCursor()
+    if (isTooDear(error)) throw invalid({ path: 'query', message: (error as Error).message, code: 'too_dear' })
+    if (isRebuilding(error)) throw Object.assign(rebuilding(), { cause: error })
+    if (isEngineAway(error)) throw Object.assign(unavailable('search engine'), { cause: error })
+    if (isBusy(error))
+      throw new Problem('SERVICE_UNAVAILABLE', 'The search engine is busy with other searches; try again in a few seconds')
+    // The caller is gone, and reads no answer.
+    if (isAborted(error)) throw new Problem('SERVICE_UNAVAILABLE', 'The caller hung up')
+    throw error
+  }
+}
+
+export function staleCursor(): Problem {
+  return invalid({ path: 'cursor', message: 'is of a list that has changed meanwhile; start again without it', code: 'cursor' })
+}
+
+function rebuilding(): Problem {
+  return new Problem('SERVICE_UNAVAILABLE', 'The search index is being built anew; try again in a few minutes')
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../db/schema.ts'
+import type { AwardReport } from '../../ingest/award/report.ts'
+import { readTerminated } from '../../ingest/fpds/terminated.ts'
+import { readUsaspending } from '../../ingest/usaspending/report.ts'
+import { loadAwards } from './load-awards.ts'
+import { type FileKind, type IngestOptions, type IngestReport, loadFiles } from './load-files.ts'
+
+/** Loads award downloads of USAspending, summaries and transactions, of today's layouts and the one of before 2017; throws as `loadFiles`. */
+export async function ingestUsaspending(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
+  return ingestReports(db, source, { read: readUsaspending, others: /assistance|subawards/i }, options)
+}
+
+/** Loads the list of terminated contracts of 2025 with their FPDS records; throws as `loadFiles`. */
+export async function ingestFpds(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
+  return ingestReports(db, source, { read: readTerminated }, options)
+}
+
+type Kind = Pick<FileKind<AwardReport>, 'read' | 'others'>
+
+function ingestReports(db: Db, source: string, kind: Kind, options: IngestOptions): Promise<IngestReport> {
+  const { now } = options
+  return loadFiles(source, { ...kind, load: (reports, given) => loadAwards(db, reports, { now, ...given }) }, options)
+}

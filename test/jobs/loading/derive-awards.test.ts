@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../../../db/schema.ts'
+import { makeReport } from '../../../ingest/award/report.ts'
+import type { SamColumn } from '../../../ingest/sam/csv.ts'
+import { deriveAwards } from '../../../jobs/loading/derive-awards.ts'
+import { ingestSam } from '../../../jobs/loading/ingest-sam.ts'
+import { loadAwards } from '../../../jobs/loading/load-awards.ts'
+import { createDatabase, type TestDatabase } from '../../database.ts'
+import { samCsv } from '../../ingest/sam/samples.ts'
+import { marketState, marketVersions } from './market-state.ts'
+
+const now = new Date('2026-04-20T00:00:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'oi-derive-'))
+let database: TestDatabase
+let db: Db
+beforeEach(async () => {
+  database = await createDatabase()
+  db = database.db
+})
+afterEach(() => database.drop())
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Cells = Partial<Record<SamColumn, string>>
+async function load(...rows: Cells[]): Promise<void> {
+  const path = join(folder, `${Math.random()}.csv`)
+  writeFileSync(path, samCsv(...rows))
+  await ingestSam(db, path, { now })
+}
+
+const awardNotice: Cells = {
+  NoticeId: 'n1',
+  Title: 'Grass',
+  Type: 'Award Notice',
+  AwardNumber: 'W912CH-26-C-0001',
+  AwardDate: '2026-04-03',
+  Award$: '74989.05',
+  Awardee: 'SMK Design Group JV, LLC Kirkwood MO 63122 USA',
+}
+
+test('deriveAwards: an award notice with a real awardee is an award, with the place of who got it; a second run changes nothing', async () => {
+  await load(
+    awardNotice,
+    { NoticeId: 'n2', 'Sol#': 'S2', Type: 'Award Notice', Awardee: 'null ' },
+    { NoticeId: 'n3', 'Sol#': 'S3' },
+  )
+  expect(await deriveAwards(db, { now })).toMatchObject({ new: 1, amended: 0 })
+  const [award, ...others] = await db.selectFrom('award').selectAll().execute()
+  expect(others).toEqual([])
+  expect(award).toMatchObject({
+    piid: 'W912CH26C0001',
+    name: 'Grass',
+    solicitation_key: 'W912CH26R0001',
+    contract_id: expect.stringMatching(/^contract_/),
+    award_date: '2026-04-03',
+    ceiling_value: 74989.05,
+    dollars_obligated: null,
+    sources: ['notice'],
+  })
+  const contractor = await db
+    .selectFrom('contractor')
+    .selectAll()
+    .where('id', '=', award!.contractor_id!)
+    .executeTakeFirstOrThrow()
+  expect(contractor).toMatchObject({ name: 'SMK Design Group JV, LLC', city: 'Kirkwood', state_code: 'MO', uei: null })
+  const versions = await marketVersions(db)
+  await sql`update contract set changed_xid = pg_current_xact_id()`.execute(db)
+  expect(await deriveAwards(db, { now })).toMatchObject({ new: 0, amended: 0, unchanged: 1 })
+  expect(await marketVersions(db)).toEqual(versions)
+})
+
+test('deriveAwards: follows a record that changes, and one that goes; what an official report tells stays', async () => {
+  await load(awardNotice)
+  await deriveAwards(db, { now })
+  const official = makeReport({
+    id: 'usaspending/1',
+    source: 'usaspending',
+    kind: 'summary',
+    piid: 'W912CH26C0001',
+    total_obligated: 50000,
+    awardee_name: 'SMK DESIGN GROUP JV LLC',
+    awardee_uei: 'UE9QJD4KK1L6',
+    awardee_state_code: 'MO',
+    awardee_country_code: 'USA',
+  })
+  await loadAwards(db, [official], { now })
+  expect(await db.selectFrom('award').selectAll().execute()).toMatchObject([
+    {
+      name: 'Grass',
+      dollars_obligated: 50000,
+      ceiling_value: 74989.05,
+      awardee_uei: 'UE9QJD4KK1L6',
+      sources: ['notice', 'usaspending'],
+    },
+  ])
+  expect(await db.selectFrom('contractor').select(['name', 'uei']).execute()).toEqual([
+    { name: 'SMK DESIGN GROUP JV LLC', uei: 'UE9QJD4KK1L6' },
+  ])
+  await load({ ...awardNotice, Award$: '80000' })
+  expect(await deriveAwards(db, { now })).toMatchObject({ amended: 1 })
+  expect((await db.selectFrom('award').select('ceiling_value').execute()).map((row) => row.ceiling_value)).toEqual([80000])
+  await sql`delete from contract`.execute(db)
+  await deriveAwards(db, { now })
+  expect(await db.selectFrom('award').select(['sources', 'contract_id']).execute()).toEqual([
+    { sources: ['usaspending'], contract_id: null },
+  ])
+})
+
+test('deriveAwards: killed between its steps, or two at once, it ends as one that nobody disturbed', async () => {
+  const many = Array.from({ length: 2300 }, (_, index) => ({
+    ...awardNotice,
+    NoticeId: `n${index}`,
+    'Sol#': `S${index}`,
+    AwardNumber: '',
+    Awardee: `FIRM ${index % 300} LLC Reston VA 20190 USA`,
+  }))
+  await load(...many)
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(new Error('stopped')), 400)
+  await deriveAwards(db, { now, signal: stop.signal }).catch((error: Error) => expect(error.message).toBe('stopped'))
+  await Promise.all([deriveAwards(db, { now }), deriveAwards(db, { now })])
+  const state = await marketState(db)
+  await sql`truncate award_report, award, contractor, contractor_mention, contractor_alias, ingest_progress`.execute(db)
+  expect(await deriveAwards(db, { now })).toMatchObject({ new: 2300 })
+  expect(await marketState(db)).toEqual(state)
+})
