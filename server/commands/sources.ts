@@ -21,10 +21,10 @@ const name_length_max = 60
 const shown_message_max = 120
 
 export function addSourceCommands(program: Command): void {
-  const sources = addGroup(program, 'sources', 'show what is loaded by itself and by hand; ends with 1 while a source has failed')
-    .enablePositionalOptions()
-    .option('--json', 'print exactly one JSON object on standard output')
-    .action(onDatabase(showSources))
+  const sources = addGroup(program, 'sources', 'what is loaded by itself, and how it went')
+  addCommand(sources, 'list', 'show all of them, and what was loaded by hand; ends with 1 while one has failed', {
+    isDefault: true,
+  }).action(onDatabase(showSources))
   addCommand(sources, 'add', 'load a source by itself from now on')
     .argument('<name>', 'what it is called here', parseSourceName)
     .addOption(
