@@ -11,6 +11,7 @@ export type JobData = {
   check_sources: Nothing
   load_source: { name: string }
   derive_awards: Nothing
+  refresh_market: Nothing
 }
 export type JobName = keyof JobData
 

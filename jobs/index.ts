@@ -2,6 +2,7 @@ import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
+import { refreshMarket } from './market/figures.ts'
 import { checkSources, loadDueSource } from './sources.ts'
 
 export type Job<Name extends JobName> = {
@@ -68,6 +69,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '*/5 * * * *',
     ...upkeep,
     run: deriveAwardsNow,
+  },
+  refresh_market: {
+    description: 'reckons agencies, people and the figures of NAICS codes anew from records and awards',
+    schedule: '37 * * * *',
+    ...upkeep,
+    run: refreshMarket,
   },
 }
 

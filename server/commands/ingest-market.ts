@@ -8,8 +8,9 @@ import type { IngestOptions, IngestProgress, IngestReport } from '../../jobs/loa
 import { noteRun } from '../../jobs/loading/run-source.ts'
 import type { SourceKindName } from '../../jobs/loading/source-kinds.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
-import { describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
+import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
 import { startProgress } from './progress.ts'
+import { withIndexes } from './with-indexes.ts'
 
 type Ingest = (db: Db, source: string, options: IngestOptions) => Promise<IngestReport>
 
@@ -41,42 +42,41 @@ export function addMarketCommands(ingest: Command): void {
     .action(onDatabase(ingestAwards))
 }
 
-async function ingestFiles({ db, clock, signal }: Session, kind: SourceKindName, source: string, load: Ingest): Promise<Output> {
+async function ingestFiles(session: Session, kind: SourceKindName, source: string, load: Ingest): Promise<Output> {
+  const { db, clock, signal } = session
   const progress = startProgress('Loading')
   const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
     progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
-  try {
-    const options = { now: clock.now(), on_progress, signal }
-    const report = await noteRun(db, { kind, address: source }, () => load(db, source, options))
-    return { text: [...describeRows(report), `${report.seconds} s`].join('\n'), json: report, ...nothingAccepted(report) }
-  } finally {
-    progress.end()
-  }
+  const options = { now: clock.now(), on_progress, signal }
+  const report = await withIndexes(session, () =>
+    noteRun(db, { kind, address: source }, () => load(db, source, options)).finally(() => progress.end()),
+  )
+  return { text: described(report).join('\n'), json: report, ...nothingAccepted(report) }
 }
 
 async function ingestAwards(
-  { db, clock, signal }: Session,
+  session: Session,
   { since, until, apiUrl }: { since: string; until?: string; apiUrl?: string },
 ): Promise<Output> {
+  const { db, clock, signal } = session
   const api_key = samApiKey()
   const progress = startProgress('Loading')
   const first = Date.parse(since)
-  try {
-    const load = () =>
-      ingestSamAwards(db, {
-        since,
-        api_key,
-        now: clock.now(),
-        signal,
-        on_progress: ({ day, until: last, rows }) =>
-          progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`),
-        ...(until && { until }),
-        ...(apiUrl && { base_url: apiUrl }),
-      })
-    const report = await noteRun(db, { kind: 'sam-awards', address: `${since} to ${until ?? 'today'}` }, load)
-    const text = [...describeRows(report), `${report.seconds} s`, ...(report.remaining ? [report.remaining.message] : [])]
-    return { text: text.join('\n'), json: report, ...nothingAccepted(report) }
-  } finally {
-    progress.end()
-  }
+  const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) =>
+    progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`)
+  const options = { since, ...(until && { until }), ...(apiUrl && { base_url: apiUrl }) }
+  const load = () => ingestSamAwards(db, { ...options, api_key, now: clock.now(), signal, on_progress })
+  const report = await withIndexes(session, () =>
+    noteRun(db, { kind: 'sam-awards', address: `${since} to ${until ?? 'today'}` }, load).finally(() => progress.end()),
+  )
+  const text = [...described(report), ...(report.remaining ? [report.remaining.message] : [])]
+  return { text: text.join('\n'), json: report, ...nothingAccepted(report) }
+}
+
+function described(report: Counted & { seconds: number; index_seconds: number; market_indexed: number }): string[] {
+  const { seconds, index_seconds, market_indexed } = report
+  return [
+    ...describeRows(report),
+    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the market index holds ${market_indexed} records`,
+  ]
 }

@@ -11,10 +11,10 @@ import { noteRun } from '../../jobs/loading/run-source.ts'
 import type { SourceKindName } from '../../jobs/loading/source-kinds.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 import { demoHints } from './demo.ts'
-import { withIndex } from './indexing.ts'
 import { addMarketCommands } from './ingest-market.ts'
 import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
 import { startProgress } from './progress.ts'
+import { withIndexes } from './with-indexes.ts'
 
 export function addIngestCommands(program: Command): void {
   const ingest = addGroup(
@@ -75,7 +75,7 @@ function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<
     const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
       progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
     const options = { ...given, now: clock.now(), on_progress, signal }
-    const report = await withIndex(session, async () => {
+    const report = await withIndexes(session, async () => {
       try {
         return await withAwards(
           session,
@@ -99,7 +99,7 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
   const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) =>
     progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`)
   const options = { since, ...(until && { until }), ...(descriptions && { descriptions }), ...(apiUrl && { base_url: apiUrl }) }
-  const report = await withIndex(session, async () => {
+  const report = await withIndexes(session, async () => {
     try {
       const load = () => ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal })
       return await withAwards(session, noteRun(db, { kind: 'sam-api', address: `${since} to ${until ?? 'today'}` }, load))

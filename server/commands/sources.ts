@@ -14,8 +14,8 @@ import {
 } from '../../db/sources.ts'
 import { sourceKind, sourceKindNames } from '../../jobs/loading/source-kinds.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseName, type Session, table, usageError } from './command.ts'
-import { withIndex } from './indexing.ts'
 import { jurisdictionOption } from './ingest.ts'
+import { withIndexes } from './with-indexes.ts'
 
 const name_length_max = 60
 const shown_message_max = 120
@@ -180,7 +180,7 @@ async function runNow(session: Session, { force = false }: { force?: boolean }, 
   const { isFailure, runSource } = await import('../../jobs/loading/run-source.ts')
   const keys = { sam_api_key: config.sam_api_key }
   const started_ms = performance.now()
-  const report = await withIndex(session, async () => {
+  const report = await withIndexes(session, async () => {
     const result = await runSource(db, name!, { now: clock.now(), keys, signal, force })
     return { result, seconds: Math.round(performance.now() - started_ms) / 1000 }
   })
