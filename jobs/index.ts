@@ -3,6 +3,7 @@ import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanu
 import type { JobContext } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { refreshMarket } from './market/figures.ts'
+import { checkSources, loadDueSource } from './sources.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */
@@ -14,9 +15,15 @@ export type Job<Name extends JobName> = {
   retry_delay_s: number
   /** A run that takes longer is given up and counts as a failure. */
   timeout_s: number
+  /** `short`: of those that wait under one key (see `enqueue`) there is only one. */
+  policy?: 'short'
+  /** How long one that has ended is kept; absent: some days. */
+  kept_s?: number
   /** What it answers is kept with the job for some days. */
   run(context: JobContext, data: JobData[Name]): Promise<object>
 }
+
+const load_timeout_s = 6 * 3_600
 
 const upkeep = { retries_max: 3, retry_delay_s: 30, timeout_s: 900 } as const
 
@@ -39,6 +46,23 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '27 * * * *',
     ...upkeep,
     run: deleteOldEvents,
+  },
+  check_sources: {
+    description: 'looks which sources are due to be loaded',
+    schedule: '* * * * *',
+    ...upkeep,
+    retries_max: 0,
+    kept_s: 3_600,
+    run: checkSources,
+  },
+  load_source: {
+    description: 'loads a source; what is down is tried again after 10, 20 and 40 minutes',
+    schedule: null,
+    retries_max: 3,
+    retry_delay_s: 600,
+    timeout_s: load_timeout_s,
+    policy: 'short',
+    run: loadDueSource,
   },
   derive_awards: {
     description: 'brings what notices tell of awards into the market',

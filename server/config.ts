@@ -27,6 +27,7 @@ export type Config = {
   /** A Meilisearch server; null searches by the embedded engine. */
   meili_url: string | null
   meili_api_key: string | null
+  sam_api_key: string | null
   /** The names of the indexes there begin with it. */
   meili_index_prefix: string
   /** The service that embeds records and queries; null: the model that is shipped does. */
@@ -69,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
     meili_url: withoutPassword(env, 'MEILI_URL', 'MEILI_API_KEY'),
     meili_api_key: env.MEILI_API_KEY || null,
+    sam_api_key: env.SAM_API_KEY || null,
     meili_index_prefix: indexPrefix(env, 'MEILI_INDEX_PREFIX', 'oi_'),
     embedding: readEmbedding(env),
   }

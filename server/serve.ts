@@ -118,7 +118,8 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     statement_timeout_ms: config.statement_timeout_ms,
     own_clock: config.clock_start !== null,
   })
-  const options = { ...ground, log, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 }
+  const keys = { sam_api_key: config.sam_api_key }
+  const options = { ...ground, log, keys, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 }
   const starting = loading.then(({ startWorker }) => startWorker(options))
   const stopWorker = () =>
     starting.then(

@@ -13,7 +13,12 @@ import { readPiid } from '../ingest/award/identity.ts'
 import { makeReport } from '../ingest/award/report.ts'
 import { contractorKey } from '../ingest/contractor/name.ts'
 import { compactDay, readEntity } from '../ingest/entities/entity.ts'
+import { forecastNotice } from '../ingest/forecasts/forecast.ts'
+import { readPythonDict } from '../ingest/forecasts/python-literal.ts'
+import { expected, forecastDay, leadingNaics, told, valueRange } from '../ingest/forecasts/values.ts'
 import { descriptionText, onlyLink } from '../ingest/html.ts'
+import { buyerJurisdiction } from '../ingest/ocds/buyer.ts'
+import { ocdsNotices } from '../ingest/ocds/notices.ts'
 import { solicitationKey } from '../ingest/record.ts'
 import { samAward } from '../ingest/sam/award.ts'
 import { parseAwardee } from '../ingest/sam/awardee.ts'
@@ -63,6 +68,40 @@ const factRow = {
   description: null,
 }
 
+/** A forecast that has the text in every field. */
+function forecastOf(text: string): unknown {
+  return forecastNotice({
+    publisher: 'DHS',
+    offices: [text],
+    number: text,
+    title: text,
+    description: text,
+    naics: text,
+    psc: text,
+    value: text,
+    set_aside: [text],
+    solicitation: text,
+    award: text,
+    place: { city: text, state: text, country: text },
+    incumbent: text,
+    existing_contract: text,
+    period_of_performance: text,
+    published: text,
+    contacts: [{ fullName: text }],
+    facts: [[text, text]],
+    source_url: text,
+  })
+}
+
+/** A release that has the text in every field that is read. */
+function releaseOf(text: string): unknown {
+  const address = { region: text, countryName: text, locality: text }
+  const buyer = { id: text, name: text, address, identifier: { scheme: text } }
+  const items = [{ description: text, classification: { scheme: text, id: text }, deliveryAddress: address }]
+  const tender = { id: text, title: text, description: text, status: text, items, tenderPeriod: { endDate: text } }
+  return ocdsNotices({ ocid: 'x', id: text, buyer, tender, awards: [{ id: text, status: text, date: text, suppliers: [buyer] }] })
+}
+
 /** Whatever takes a text from outside. One that is added is to be listed here. */
 const functions: Record<string, (text: string) => unknown> = {
   agencyAliases,
@@ -85,6 +124,15 @@ const functions: Record<string, (text: string) => unknown> = {
   foldName,
   descriptionText,
   onlyLink,
+  expected: (text) => expected(text, text),
+  forecastDay,
+  leadingNaics,
+  told,
+  valueRange,
+  readPythonDict: (text) => [readPythonDict(text), readPythonDict(`{'a': '${text}`), readPythonDict(`{${text}`)],
+  'forecastNotice, in every field': forecastOf,
+  'buyerJurisdiction, by name and scheme': (text) => buyerJurisdiction({ name: text, identifier: { scheme: text } }),
+  'ocdsNotices, in every field': releaseOf,
   parseAwardee,
   'contacts, by name': (text) => contacts([{ fullName: text }]),
   'contacts, by phone and e-mail': (text) => contacts([{ email: text, phone: text }]),
