@@ -198,8 +198,9 @@ test('schedules: each job runs at its minute of the hour', async () => {
     ['delete_stored_answers', '2026-04-20T12:07:00.000Z'],
     ['delete_past_counts', '2026-04-20T12:17:00.000Z'],
     ['delete_old_events', '2026-04-20T12:27:00.000Z'],
+    ['derive_awards', '2026-04-20T12:05:00.000Z'],
   ])
-  for (const minute of ['06', '16', '26']) {
+  for (const minute of ['06', '16', '26', '29']) {
     await time.setTime(`2026-04-20T12:${minute}:30Z`)
     for (let tick = 0; tick < 9; tick++) await time.tick(10_000)
   }
@@ -216,7 +217,7 @@ test('prepareQueues: repeated it changes nothing, and a schedule that no job has
   const { rows } = await sql<{ name: string; key: string }>`select name, key from jobs.schedule order by name, key`.execute(
     database.db,
   )
-  expect(rows.map(({ name, key }) => name + key)).toEqual(['delete_past_counts', 'delete_stored_answers'])
+  expect(rows.map(({ name, key }) => name + key)).toEqual(['delete_past_counts', 'delete_stored_answers', 'derive_awards'])
 })
 
 test('a worker refuses a database without the library’s tables', async () => {
