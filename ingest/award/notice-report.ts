@@ -31,6 +31,13 @@ export type AwardedRecord = {
 
 const source = 'notice'
 
+// FPDS gives all numbers of Defense out under one code; notices tell the services' own (CGAC).
+const defense = new Set(['097', '017', '021', '057'])
+
+function agencyId(codes: readonly string[]): string | null {
+  return defense.has(codes[0] ?? '') ? '9700' : (codes[1] ?? codes[0] ?? null)
+}
+
 export function noticeReportId(contractId: string): string {
   return `${source}/${contractId}`
 }
@@ -47,7 +54,7 @@ export function noticeReport(record: AwardedRecord): AwardReport | null {
     source,
     kind: 'notice',
     piid: readPiid(record.award_number),
-    agency_id: record.agency_codes[1] ?? record.agency_codes[0] ?? null,
+    agency_id: agencyId(record.agency_codes),
     contract_id: record.id,
     title: record.title,
     description: record.description,

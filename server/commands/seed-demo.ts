@@ -23,6 +23,7 @@ import {
 import { demoCatalog } from '../../ingest/demo/catalog.ts'
 import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
+import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
@@ -61,6 +62,7 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const start = await db.transaction().execute((trx) => beginDemo(trx, options))
   if (start === null) return false
   await seedNotices(options, start)
+  await deriveAwards(db, { now: options.clock.now(), ...(options.signal && { signal: options.signal }) })
   return db.transaction().execute((trx) => seedCompany(trx, options, start))
 }
 
