@@ -1,5 +1,5 @@
 import { uei } from './fields.ts'
-import { readPiid } from './identity.ts'
+import { readOrderNumber } from './identity.ts'
 import { type AwardReport, makeReport } from './report.ts'
 
 /** What a record of the catalog tells of its award; names as in the table `contract`. */
@@ -53,7 +53,7 @@ export function noticeReport(record: AwardedRecord): AwardReport | null {
     id: noticeReportId(record.id),
     source,
     kind: 'notice',
-    piid: readPiid(record.award_number),
+    ...readOrderNumber(record.award_number),
     agency_id: agencyId(record.agency_codes),
     contract_id: record.id,
     title: record.title,
