@@ -13,10 +13,12 @@ export type NaicsDescription = { size_standard: string | null; description: stri
 const descriptions = once(
   () =>
     new Map(
-      readTable('./naics_descriptions.tsv').map(([code = '', size_standard, description, examples]): [string, NaicsDescription] => [
-        code,
-        { size_standard: size_standard || null, description: description || null, examples: examples || null },
-      ]),
+      readTable('./naics_descriptions.tsv').map(
+        ([code = '', size_standard, description, examples]): [string, NaicsDescription] => [
+          code,
+          { size_standard: size_standard || null, description: description || null, examples: examples || null },
+        ],
+      ),
     ),
 )
 

@@ -87,7 +87,14 @@ function firstSentence(text: string): string {
 /** Products and services that Census names for example, or lists one a line. */
 function examplesIn(text: string): string {
   const listed = text.split(/Cross-References|Illustrative Examples:/)[1] ?? ''
-  return shortened(text.includes('Illustrative Examples:') ? listed.trim().split(/\s*\n\s*/).join('; ') : '')
+  return shortened(
+    text.includes('Illustrative Examples:')
+      ? listed
+          .trim()
+          .split(/\s*\n\s*/)
+          .join('; ')
+      : '',
+  )
 }
 
 function shortened(text: string): string {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { countContracts } from '../../db/contracts-feed.ts'
-import { countMarket } from '../../db/market-feed.ts'
 import { selectLoops } from '../../db/loops.ts'
+import { countMarket } from '../../db/market-feed.ts'
 import type { SearchStatus, VectorState } from '../../search/index.ts'
 import { describeModel } from '../../search/meaning/service-models.ts'
 import { type IndexName, openIndex } from '../compose.ts'
