@@ -255,7 +255,7 @@ describe('searchMarket', () => {
     expect((await found('naics', '561720'))[0]).toEqual({
       code: '561720',
       title: 'Janitorial Services',
-      description: expect.stringMatching(/^This industry comprises establishments .*cleaning building interiors.*\.$/),
+      description: expect.stringMatching(/^Cleaning building interiors.*\.$/),
       size_standard: '$19.5 million',
       active_opportunity_count: 2,
       obligations_total: 120001,
