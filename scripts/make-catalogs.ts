@@ -15,7 +15,7 @@ type Row = Record<string, string>
 type Agency = { codes: Set<string>; name: string; abbreviations: Set<string>; otherNames: Set<string> }
 
 const description_length_max = 300
-const examples_length_max = 200
+const examples_length_max = 120
 /** So nearly every description begins, which tells nothing. */
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
 const dataFolder = process.argv[2]

@@ -11,8 +11,10 @@ import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
+import { namedAgencies } from '../jobs/market/agencies.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
+import { marketDocument } from '../search/market.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
 import { snippetsOf } from '../search/snippet.ts'
@@ -38,6 +40,8 @@ const factRow = {
   title: '',
   description: null,
 }
+
+const nobody = { kind: 'person', id: '' } as const
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
 const functions: Record<string, (text: string) => unknown> = {
@@ -78,6 +82,20 @@ const functions: Record<string, (text: string) => unknown> = {
   numberFragments,
   recordNumbers: (text) => recordNumbers({ solicitation_number: text }),
   'factWords, of an agency and an awardee': (text) => factWords({ ...factRow, agency_path: [text], awardee_name: text }),
+  'namedAgencies, by name and code': (text) =>
+    namedAgencies([{ path: [text, text, text], codes: [text, text, text], records: 1 }]),
+  'document of a person': (text) =>
+    marketDocument({
+      ...nobody,
+      full_name: text,
+      names: [text],
+      title: text,
+      email: text,
+      agency_path: [text],
+      agency_codes: [text],
+    }),
+  'document of an agency': (text) =>
+    marketDocument({ ...nobody, kind: 'agency', name: text, names: [text], code: text, parent_path: [text], top_naics: [text] }),
   indexTerms,
   joinedTerms,
   surfaceWords,
