@@ -47,7 +47,7 @@ function levelsOf({ path, codes }: AgencyPlace): Level[] {
   return levels.filter(({ name }, at) => at === 0 || canonicalAgency(name) !== canonicalAgency(levels[at - 1]!.name))
 }
 
-const code_lengths = { department: 3, agency: 4, office: 6 } as const
+const codeLengths = { department: 3, agency: 4, office: 6 } as const
 const code_length_max = 8
 
 function departmentOf(name: string): Level {
@@ -57,14 +57,14 @@ function departmentOf(name: string): Level {
 
 function levelOf(name: string, told: string | null, at: number): Level {
   const told_code = told ?? codeIn(name)
-  if (at > 1 || told_code?.length === code_lengths.office) return { level: 'office', name, code: told_code, official: null }
+  if (at > 1 || told_code?.length === codeLengths.office) return { level: 'office', name, code: told_code, official: null }
   const official = (told_code !== null && officialAgencyOfCode(told_code)) || officialAgency(name)
   return { level: 'agency', name, code: told_code ?? codeOf(official, 'agency'), official }
 }
 
 /** Where names and codes are not as many, the length of a code tells its level. */
 function codeAt(path: readonly string[], codes: readonly string[], at: number): string | null {
-  const wanted = code_lengths[at === path.length - 1 ? 'office' : 'agency']
+  const wanted = codeLengths[at === path.length - 1 ? 'office' : 'agency']
   const code = codes.length === path.length ? codes[at] : codes.find(({ length }) => length === wanted)
   return code !== undefined && code.length <= code_length_max && /^[0-9a-z]{3,}$/i.test(code) ? code.toUpperCase() : null
 }
@@ -75,7 +75,7 @@ function codeIn(name: string): string | null {
 }
 
 function codeOf(official: OfficialAgency | null, level: 'department' | 'agency'): string | null {
-  return official?.codes.find(({ length }) => length === code_lengths[level]) ?? null
+  return official?.codes.find(({ length }) => length === codeLengths[level]) ?? null
 }
 
 function idOf(level: Level, parent: string, coded: ReadonlyMap<string, ReadonlySet<string>>): string {
