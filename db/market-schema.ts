@@ -190,3 +190,23 @@ export type MarketTables = {
   exclusion: ExclusionTable
   market_change: MarketChangeTable
 }
+
+/** What of an award tells whether it came before another contract. */
+export type PastAwardRow = Pick<
+  AwardTable,
+  | 'id'
+  | 'piid'
+  | 'name'
+  | 'contract_id'
+  | 'solicitation_key'
+  | 'awarding_agency_code'
+  | 'awarding_office_code'
+  | 'award_date'
+  | 'completion_date'
+  | 'potential_end_date'
+  | 'naics'
+  | 'psc'
+  | 'place_state_code'
+  | 'awardee_name'
+  | 'awardee_uei'
+>

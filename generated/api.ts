@@ -448,7 +448,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the company's profile (planned)
+         * Change the company's profile
          * @description Changes the fields given of the company's part and leaves the others; lists are replaced whole. A change raises `version`, and the
          *     company's matches are scored anew; an empty object changes nothing. Only owners and admins may change the profile; for others
          *     the answer is 403.
@@ -1766,7 +1766,7 @@ export interface components {
          * @description A part of an opportunity’s detail; `none` adds no part.
          * @enum {string}
          */
-        OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "documents" | "history" | "related" | "match" | "provenance";
+        OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "demands" | "documents" | "history" | "related" | "match" | "provenance";
         /** @description A person the notice names. */
         Contact: {
             /** @description First and last name; null when not given. */
@@ -1880,7 +1880,7 @@ export interface components {
             text: string;
             /** @description When it was written. UTC. */
             generated_at: components["schemas"]["Timestamp"];
-            /** @description The language model that wrote it. */
+            /** @description The language model that wrote it; `extractive` where it is made of the text’s own sentences. */
             model: string;
             /** @description The passages it rests on. */
             citations: components["schemas"]["Citation"][];
@@ -1888,7 +1888,7 @@ export interface components {
         /** @description A provision, clause or section found in the text. */
         RegulationSection: {
             /**
-             * @description As it is cited.
+             * @description As it is cited; `Section L` of a section.
              * @example FAR 52.212-1
              */
             citation: string;
@@ -1897,7 +1897,7 @@ export interface components {
              * @enum {string}
              */
             family: "FAR" | "DFARS" | "agency_supplement";
-            /** @description Heading of the provision, clause or section; null when the text gives none. */
+            /** @description Heading of the provision, clause or section, else its title in the regulation; null when not known. */
             title: string | null;
             /**
              * @description What kind of passage it is.
@@ -1909,6 +1909,48 @@ export interface components {
             /** @description The whole passage; null unless `include` names `regulation_sections`. */
             text: string | null;
             /** @description First character of the passage in the record’s text. */
+            start: number;
+            /** @description The character after its last. */
+            end: number;
+            /**
+             * @description The month of its wording.
+             * @example 2021-11
+             */
+            date?: string | null;
+            /**
+             * @description Its alternate.
+             * @example I
+             */
+            alternate?: string | null;
+            /**
+             * @description The deviation, as the text has it.
+             * @example DEVIATION 2026-O0001
+             */
+            deviation?: string | null;
+            /** @description Whether the text only names it. */
+            by_reference?: boolean;
+            /**
+             * @description Whether it is codified, or of the FAR overhaul, or reserved; unknown is not in our list.
+             * @enum {string}
+             */
+            status?: "codified" | "overhaul" | "reserved" | "unknown";
+            /** @description Whether its box is marked, where a list has boxes; else null. */
+            selected?: boolean | null;
+        };
+        /** @description Something that the text asks of a bidder, or says of the work. */
+        Demand: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "questions_due" | "site_visit" | "responses_due" | "page_limit" | "format" | "submit_to" | "requirement" | "place_of_performance" | "period_of_performance" | "value_range" | "incumbent";
+            /** @description What is demanded, in short. */
+            value: string;
+            /** @description Of a time: the instant in UTC, else the day, `YYYY-MM-DD`; else null. */
+            at: string | null;
+            /** @description The passage, word for word. */
+            quote: string;
+            /** @description First character of the passage in the description. */
             start: number;
             /** @description The character after its last. */
             end: number;
@@ -2099,16 +2141,18 @@ export interface components {
         OpportunityParts: {
             contract: components["schemas"]["OpportunityContract"];
             award: components["schemas"]["NullableAward"];
-            /** @description Null until it is written. */
+            /** @description Null where there is no text. */
             ai_summary?: components["schemas"]["AiSummary"] | null;
             /** @description In the order of the text. */
             regulation_sections?: components["schemas"]["RegulationSection"][];
+            /** @description What the text asks for and says of the work, in its order. */
+            demands?: components["schemas"]["Demand"][];
             /** @description Files attached to its notices. */
             documents?: components["schemas"]["OpportunityDocument"][];
             /** @description Newest notice first. */
             history?: components["schemas"]["NoticeVersion"][];
             related?: components["schemas"]["Related"];
-            /** @description Null until it is scored. */
+            /** @description Null of award notices and justifications. */
             match?: components["schemas"]["Match"] | null;
             provenance?: components["schemas"]["Provenance"];
         };
@@ -5555,7 +5599,8 @@ export interface operations {
                 status?: "active";
                 /**
                  * @description `relevance` (the default with `query`; without one it is the same as `posted_date`), `posted_date` newest first (the default
-                 *     without), `due_date` soonest first, `match_score` highest first. Records that lack the value come last.
+                 *     without), `due_date` soonest first, `match_score` highest first, with `query` among the first 10,000 found. Records that lack
+                 *     the value come last.
                  */
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
                 /** @description Leaves out records whose match score is lower or not known yet. */
@@ -8265,7 +8310,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

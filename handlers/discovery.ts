@@ -1,25 +1,14 @@
-import { resolveSetAside } from '../catalog/set-asides.ts'
-import {
-  countRecordFacets,
-  type FoundRow,
-  type RecordRow,
-  selectFoundRecords,
-  selectMatchScores,
-  selectRecord,
-} from '../db/contracts.ts'
+import { type FoundRow, type RecordRow, selectFoundRecords, selectRecord } from '../db/contracts.ts'
 import { selectPursuitContractId } from '../db/pursuits.ts'
 import { selectListedRecords } from '../db/records.ts'
-import type { Db } from '../db/schema.ts'
-import { type ContractFilters, contractConditions } from '../search/contracts.ts'
-import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
-import { ask, selectFound, staleCursor } from './asking.ts'
+import { contractConditions } from '../search/contracts.ts'
+import { ask, selectFound } from './asking.ts'
 import type { Context, PageRequest, Result } from './context.ts'
+import { detailParts } from './detail.ts'
+import { biddableAt, opportunityFilters } from './discovery-filters.ts'
 import { notFound } from './problem.ts'
 import { presentContract, presentDetail, presentOpportunity } from './records.ts'
-import { endOf, startOf } from './times.ts'
-
-const notOpportunities = ['award-notice', 'justification']
-const year_ms = 365 * 86_400_000
+import { askByScore } from './score-search.ts'
 
 export async function searchOpportunities({
   db,
@@ -47,7 +36,7 @@ export async function searchOpportunities({
   }
   const scored = sort === 'match_score' || query.min_score !== undefined
   const found = scored
-    ? await askByScore(search, db, { company_id, signal }, request, query.min_score)
+    ? await askByScore({ search, db, caller: { company_id, signal } }, request, query.min_score)
     : await ask(search, { company_id, signal }, request)
   // Without words there is no passage to show.
   const select = text === null ? selectListedRecords : selectFoundRecords
@@ -109,15 +98,22 @@ export async function getOpportunity({
   principal,
   params,
   query,
+  search,
+  market,
+  matcher,
+  now,
+  signal,
   public_url,
 }: Context<'getOpportunity'>): Promise<Result<'getOpportunity'>> {
+  const { company_id } = principal
   const { opportunity_id } = params
   const contractId = opportunity_id.startsWith('pur_')
-    ? await selectPursuitContractId(db, principal.company_id, opportunity_id)
+    ? await selectPursuitContractId(db, company_id, opportunity_id)
     : opportunity_id
-  const row = contractId && (await selectRecord(db, principal.company_id, contractId))
+  const row = contractId && (await selectRecord(db, company_id, contractId))
   if (!row) throw notFound('opportunity', opportunity_id)
-  return presentDetail(row, public_url, query.include)
+  const parts = await detailParts({ db, search, market, matcher, company_id, now, signal }, row, query.include)
+  return { ...presentDetail(row, public_url), ...parts }
 }
 
 /** All pages are of the first one's moment: what is open now would else differ from page to page. */
@@ -125,80 +121,4 @@ function startOfWalk(page: PageRequest, now: Date): { moment: Date; after: strin
   if (page.after === undefined) return { moment: now, after: null }
   const [time, after] = page.after as [number, string]
   return { moment: new Date(time), after }
-}
-
-/** More than a catalog holds. */
-const everything = 10_000_000
-
-/**
- * By the company's match scores, which the engine does not know: records without a score come last, and not at all with `min_score`. The
- * records found are put in order here.
- */
-async function askByScore(
-  search: SearchIndex,
-  db: Db,
-  caller: SearchCaller,
-  request: SearchRequest,
-  min_score: number | undefined,
-): Promise<SearchPage> {
-  const scores = await selectMatchScores(db, caller.company_id)
-  // What is left out by its score must not be counted either.
-  const counted_here = request.facets && min_score !== undefined
-  const by_score = request.sort === 'match_score'
-  const sort = by_score ? (request.query === null ? 'posted_date' : 'relevance') : request.sort
-  const found = await ask(search, caller, {
-    ...request,
-    sort,
-    after: null,
-    limit: everything,
-    facets: request.facets && !counted_here,
-  })
-  const hits = found.hits.filter(({ id }) => min_score === undefined || (scores.get(id) ?? -1) >= min_score)
-  if (by_score) hits.sort((a, b) => (scores.get(b.id) ?? -1) - (scores.get(a.id) ?? -1) || (a.id < b.id ? -1 : 1))
-  const start = request.after === null ? 0 : placeBehind(hits, request.after)
-  const page = hits.slice(start, start + request.limit)
-  const next = start + page.length < hits.length ? (page.at(-1)?.id ?? null) : null
-  const facets = counted_here
-    ? await countRecordFacets(
-        db,
-        hits.map(({ id }) => id),
-      )
-    : found.facets
-  return { ...found, hits: page, total: hits.length, next, facets }
-}
-
-function placeBehind(hits: readonly SearchHit[], id: string): number {
-  const place = hits.findIndex((hit) => hit.id === id)
-  if (place < 0) throw staleCursor()
-  return place + 1
-}
-
-function biddableAt(moment: Date): ContractFilters {
-  return {
-    exclude_notice_types: notOpportunities,
-    awarded: false,
-    due_after: moment.getTime(),
-    posted_since: moment.getTime() - year_ms,
-  }
-}
-
-function opportunityFilters(query: Context<'searchOpportunities'>['query'], now: Date): ContractFilters {
-  const active: ContractFilters = { awarded: false, active: true, open_at: now.getTime() }
-  return {
-    exclude_notice_types: notOpportunities,
-    ...(query.status === 'active' && active),
-    ...(query.naics_codes && { naics: query.naics_codes }),
-    ...(query.exclude_naics_codes && { exclude_naics: query.exclude_naics_codes }),
-    ...(query.psc_codes && { psc: query.psc_codes.map((code) => code.toUpperCase()) }),
-    ...(query.set_asides && { set_asides: query.set_asides.map((text) => resolveSetAside(text)!.code) }),
-    ...(query.agencies && { agencies: query.agencies }),
-    ...(query.exclude_agencies && { exclude_agencies: query.exclude_agencies }),
-    ...(query.states && { states: query.states.map((code) => code.toUpperCase()) }),
-    ...(query.notice_types && { notice_types: query.notice_types }),
-    ...(query.jurisdictions && { jurisdictions: query.jurisdictions }),
-    ...(query.posted_since && { posted_since: Date.parse(startOf(query.posted_since)) }),
-    ...(query.posted_before && { posted_before: Date.parse(endOf(query.posted_before)) }),
-    ...(query.due_after && { due_after: Date.parse(startOf(query.due_after)) }),
-    ...(query.due_before && { due_before: Date.parse(endOf(query.due_before)) }),
-  }
 }

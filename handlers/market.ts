@@ -2,7 +2,6 @@ import { naicsDescription, naicsTitle } from '../catalog/naics.ts'
 import { type ExclusionFacts, selectAwardTotals, selectExclusions } from '../db/contractor-facts.ts'
 import {
   type MarketAgencyRow,
-  type MarketAwardRow,
   type MarketContractorRow,
   type MarketNaicsRow,
   type MarketPersonRow,
@@ -17,6 +16,7 @@ import type { components } from '../generated/api.ts'
 import type { SearchPage } from '../search/index.ts'
 import { type MarketKind, ofKind } from '../search/market.ts'
 import { ask, selectFound } from './asking.ts'
+import { presentMarketAward, wholeDollars } from './awards.ts'
 import type { Context, Result } from './context.ts'
 
 type Schemas = components['schemas']
@@ -59,7 +59,7 @@ export async function searchMarket({
 }
 
 const present: { [Type in MarketType]: (db: Db, page: SearchPage, now: Date) => Promise<NonNullable<Items[Type]>> } = {
-  awards: (db, page) => presentAll(page, (ids) => selectMarketAwards(db, ids), presentAward),
+  awards: (db, page) => presentAll(page, (ids) => selectMarketAwards(db, ids), presentMarketAward),
   agencies: (db, page) => presentAll(page, (ids) => selectMarketAgencies(db, ids), presentAgency),
   contractors: (db, page, now) => presentAll(page, (ids) => selectContractors(db, ids, now), presentContractor),
   people: (db, page) => presentAll(page, (ids) => selectMarketPeople(db, ids), presentPerson),
@@ -95,30 +95,6 @@ async function selectContractors(db: Db, ids: string[], now: Date): Promise<Cont
   })
 }
 
-function presentAward(row: MarketAwardRow): Omit<Schemas['MarketAward'], 'score'> {
-  const { id, name, description, naics, psc, set_aside, extent_competed, number_of_offers, source_url } = row
-  return {
-    id,
-    contract_number: row.piid,
-    parent_contract_number: row.parent_piid,
-    name,
-    description,
-    awardee: { id: row.contractor_id, name: row.awardee_name, uei: row.awardee_uei },
-    awarding_agency: row.awarding_agency ?? row.awarding_department,
-    funding_agency: row.funding_agency ?? row.funding_department,
-    award_date: startOfDay(row.award_date),
-    completion_date: startOfDay(row.completion_date),
-    dollars_obligated: wholeDollars(row.dollars_obligated),
-    ceiling_value: wholeDollars(row.ceiling_value),
-    naics,
-    psc,
-    set_aside,
-    extent_competed,
-    number_of_offers,
-    source_url,
-  }
-}
-
 function presentAgency({ obligations_total, ...row }: MarketAgencyRow): Omit<Schemas['MarketAgency'], 'score'> {
   return { ...row, obligations_total: wholeDollars(obligations_total) }
 }
@@ -146,13 +122,4 @@ function presentNaics({ code, ...figures }: MarketNaicsRow): Omit<Schemas['Marke
     active_opportunity_count: figures.active_opportunity_count,
     obligations_total: wholeDollars(figures.obligations_total),
   }
-}
-
-function startOfDay(day: string | null): string | null {
-  return day && `${day}T00:00:00.000Z`
-}
-
-/** Sources give cents. */
-function wholeDollars(amount: number | null): number | null {
-  return amount === null ? null : Math.round(amount)
 }

@@ -1,6 +1,7 @@
 import type { DetailRow, RecordRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
 import type { SearchHit } from '../search/index.ts'
+import { wholeDollars } from './awards.ts'
 
 type Schemas = components['schemas']
 type Found = { hit: SearchHit; snippet(text: string): string | null; text: string | null }
@@ -91,38 +92,12 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
   }
 }
 
-/** Sources give cents of some awards. */
-function wholeDollars(amount: number | null): number | null {
-  return amount === null ? null : Math.round(amount)
-}
-
-type Part = Exclude<Schemas['OpportunityPart'], 'none'>
-
-/** With the parts that the caller asked for, or with all of them. */
-export function presentDetail(
-  row: DetailRow,
-  publicUrl: string,
-  include?: Schemas['OpportunityPart'][],
-): Schemas['OpportunityDetail'] {
-  const parts = detailParts(row)
-  const asked = include && Object.fromEntries(include.filter((part) => part !== 'none').map((part) => [part, parts[part]]))
+/** All but the parts that are worked out for an answer. */
+export function presentDetail(row: DetailRow, publicUrl: string): Schemas['OpportunityDetail'] {
   return {
     ...presentOpportunityRecord(row, publicUrl),
     contract: presentOpportunityContract(row),
     award: presentAward(row),
-    ...(asked ?? parts),
-  }
-}
-
-function detailParts(row: DetailRow): Required<Pick<Schemas['OpportunityDetail'], Part>> {
-  return {
-    ai_summary: null,
-    regulation_sections: [],
-    documents: [],
-    history: row.history.toSorted((a, b) => b.version - a.version),
-    related: { incumbent: null, predecessor_awards: [], similar: [] },
-    match: null,
-    provenance: { source: row.source, source_id: row.source_id, fetched_at: row.fetched_at, raw_sha256: row.raw_sha256 },
   }
 }
 

@@ -2,7 +2,7 @@
  * Makes the generated files of catalog/ from a folder of published reference data:
  *   node scripts/make-catalogs.ts ../shared/data
  * NAICS: Census Bureau, with the SBA's size standards of April 2021; PSC: GSA's manual; agencies: the agency list of USAspending with SAM's
- * wordings. Same input, same files.
+ * wordings; clauses: the matrix of FAR 52.301 and the clause lists of solicitations. Same input, same files.
  * catalog/countries.tsv is kept by hand.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -21,6 +21,47 @@ const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are
 const dataFolder = process.argv[2]
 if (!dataFolder) throw new Error('usage: node scripts/make-catalogs.ts <data folder>')
 
+/** As the FAR and the DFARS have them, where the lists that were read cut a title, or ran it together with its neighbour. */
+const clauseTitles: Readonly<Record<string, string>> = {
+  '52.211-12': 'Liquidated Damages—Construction',
+  '52.213-2': 'Invoices',
+  '52.213-3': 'Notice to Supplier',
+  '52.214-4': 'False Statements in Bids',
+  '52.216-17': 'Incentive Price Revision—Successive Targets',
+  '52.222-5': 'Construction Wage Rate Requirements—Secondary Site of the Work',
+  '52.222-10': 'Compliance with Copeland Act Requirements',
+  '52.222-43':
+    'Fair Labor Standards Act and Service Contract Labor Standards—Price Adjustment (Multiple Year and Option Contracts)',
+  '52.227-21': 'Technical Data Declaration, Revision, and Withholding of Payment—Major Systems',
+  '52.229-4': 'Federal, State, and Local Taxes (State and Local Adjustments)',
+  '52.232-23': 'Assignment of Claims',
+  '52.232-33': 'Payment by Electronic Funds Transfer—System for Award Management',
+  '52.233-16': '',
+  '52.246-11': 'Higher-Level Contract Quality Requirement',
+  '52.247-47': 'Evaluation—F.o.b. Origin',
+  '52.247-55': 'F.o.b. Point for Delivery of Government-Furnished Property',
+  '52.247-58': 'Loading, Blocking, and Bracing of Freight Car Shipments',
+  '52.247-65': 'F.o.b. Origin, Prepaid Freight—Small Package Shipments',
+  '52.249-2': 'Termination for Convenience of the Government (Fixed-Price)',
+  '52.249-8': 'Default (Fixed-Price Supply and Service)',
+  '52.249-9': 'Default (Fixed-Price Research and Development)',
+  '52.252-1': 'Solicitation Provisions Incorporated by Reference',
+  '52.252-2': 'Clauses Incorporated by Reference',
+  '252.209-7004':
+    'Subcontracting with Firms that are Owned or Controlled by the Government of a Country that is a State Sponsor of Terrorism',
+  '252.231-7000': 'Supplemental Cost Principles',
+  '252.232-7000': 'Advance Payment Pool',
+  '252.246-7006': 'Warranty Tracking of Serialized Items',
+}
+
+/** What the overhaul of the FAR made of part 40, by the class deviations that agencies publish since November 2025. */
+const overhaulClauses = [
+  ['52.240-90', 'provision', 'Security Prohibitions and Exclusions Representations and Certifications', 'overhaul'],
+  ['52.240-91', 'clause', 'Security Prohibitions and Exclusions', 'overhaul'],
+  ['52.240-92', 'clause', 'Security Requirements', 'overhaul'],
+  ['52.240-93', 'clause', 'Basic Safeguarding of Covered Contractor Information Systems', 'overhaul'],
+]
+
 write(
   'naics.tsv',
   ['code', 'title'],
@@ -34,6 +75,7 @@ write(
   read('psc/psc_codes.csv.gz').map((row) => [row.psc_code!, pscName(row)]),
 )
 write('agencies.tsv', ['codes', 'name', 'abbreviations', 'other_names'], agencies())
+write('clauses.tsv', ['number', 'kind', 'title', 'status'], clauses())
 
 function read(file: string): Row[] {
   const bytes = readFileSync(join(dataFolder!, file))
@@ -171,4 +213,14 @@ function addHandNames(found: Map<string, Agency>): void {
 
 function joined(texts: Set<string>): string {
   return [...texts].sort(compare).join('|')
+}
+
+/** A title is taken where three lists or more give it with number and date; of a number alone its title is left to the document. */
+function clauses(): string[][] {
+  const codified = read('far/far_dfars_clauses.csv').map(({ number = '', provision_or_clause = '', ...row }) => {
+    const sure = row.evidence === 'dated' && Number(row.evidence_count) >= 3
+    const title = clauseTitles[number] ?? (sure ? row.title!.replaceAll('\u00ad', '-') : '')
+    return [number, provision_or_clause, title, 'codified']
+  })
+  return [...codified, ...overhaulClauses]
 }

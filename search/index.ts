@@ -39,11 +39,17 @@ export type Condition =
   /** Both ends included. */
   | { field: string; from?: number; until?: number; or_unknown?: boolean }
   | { field: string; is: boolean }
+  /** The field `id`, which every record has. */
+  | ({ field: 'id' } & IdCondition)
+
+export type IdCondition = { any: readonly string[] } | { none: readonly string[] }
 
 export type SearchRequest = {
   /** Null lists everything that meets the conditions. */
   query: string | null
   conditions: readonly Condition[]
+  /** Only of these records, or of all but these. A walk goes on where they have changed between two pages. */
+  ids?: IdCondition
   /** `relevance` needs a query; else the name of one of the collection's sorts. */
   sort: string
   /** `next` of the page before, with otherwise the same request. */

@@ -52,6 +52,11 @@ export function requestKey({ query, conditions, sort }: SearchRequest, company_i
   return hash.digest('base64url').slice(0, 16)
 }
 
+/** Which ids a list is restricted to: another list, but one that a walk may go on in. Empty without a restriction. */
+export function idsKey({ ids }: SearchRequest): string {
+  return ids ? ` ${createHash('sha1').update(JSON.stringify(ids)).digest('base64url').slice(0, 16)}` : ''
+}
+
 /** How far a record may have moved between two lists for the walk to go on behind it, and not where the page before ended. */
 const moved_max = 200
 

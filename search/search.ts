@@ -4,6 +4,7 @@ import {
   createListCache,
   decodePosition,
   encodePosition,
+  idsKey,
   type KeptList,
   type ListLimits,
   type Position,
@@ -45,9 +46,9 @@ export function createSearch(backend: Backend, models: Means['models'], limits: 
     async search(request, company_id) {
       const key = requestKey(request, company_id)
       const position = request.after === null ? null : decodePosition(request.after, key)
-      const asked = position?.generation ?? (await backend.generation())
+      const asked = position?.generation ?? `${await backend.generation()}${idsKey(request)}`
       const kept = lists.get(`${key} ${asked}`)
-      const made = kept ?? (await makeList(means, request, { conditions: request.conditions, company_id }))
+      const made = kept ?? (await makeList(means, request, filterOf(request, company_id)))
       // Who asks anew once the embedding service is back is given another list; who walks through this one goes on.
       const generation = position === null && made.by_words_alone ? `${asked} words` : asked
       const name = `${key} ${generation}`
@@ -61,6 +62,10 @@ export function createSearch(backend: Backend, models: Means['models'], limits: 
       return page
     },
   }
+}
+
+function filterOf({ conditions, ids }: SearchRequest, company_id: string): Filter {
+  return { conditions: ids ? [...conditions, { field: 'id', ...ids }] : conditions, company_id }
 }
 
 async function makeList(means: Means, request: SearchRequest, filter: Filter): Promise<KeptList> {

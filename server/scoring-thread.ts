@@ -6,7 +6,7 @@ import { tryExclusively } from '../db/exclusive.ts'
 import { createScoring } from '../jobs/scoring/turn.ts'
 import { openMatcher } from '../search/matching/matcher.ts'
 import { createClock } from './clock.ts'
-import type { ScoringMessage, ScoringThreadOptions } from './scoring.ts'
+import type { ScoringMessage, ScoringThreadOptions } from './scoring-messages.ts'
 
 const { database_url, prepare, statement_timeout_ms, clock_start, poll_ms } = workerData as ScoringThreadOptions
 /** Of the process that scores; any number, the same in all versions. */

@@ -3,20 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import type { Clock } from '../handlers/context.ts'
-import type { ScoringTurn } from '../jobs/scoring/turn.ts'
 import { startObserving } from './observe.ts'
-
-export type ScoringThreadOptions = {
-  database_url: string
-  prepare: boolean
-  statement_timeout_ms: number
-  /** Null for the machine's time. */
-  clock_start: Date | null
-  poll_ms: number
-}
-export type ScoringMessage =
-  | ({ kind: 'behind' | 'caught up' } & ScoringTurn)
-  | { kind: 'failing'; message: string; stack: string; failures: number }
+import type { ScoringMessage, ScoringThreadOptions } from './scoring-messages.ts'
 
 export type ScoringOptions = Pick<ScoringThreadOptions, 'database_url' | 'prepare' | 'statement_timeout_ms'> & {
   clock: Clock

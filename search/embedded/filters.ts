@@ -1,5 +1,5 @@
 import type { Filter } from '../backend.ts'
-import type { Condition } from '../index.ts'
+import type { Condition, IdCondition } from '../index.ts'
 import { type CodeColumn, type Columns, splitCodes } from './columns.ts'
 
 /** One byte for every row: 1 where it is alive, the company may see it, and it meets every condition. */
@@ -17,6 +17,7 @@ export function passingRows(columns: Columns, { conditions, company_id }: Filter
 
 function keepMeeting(mask: Uint8Array, columns: Columns, condition: Condition): void {
   const { field } = condition
+  if (field === 'id') return keepIds(mask, columns.ids, condition as IdCondition)
   if ('is' in condition) return keepEqual(mask, known(columns.flags, field), Number(condition.is))
   if ('any' in condition || 'none' in condition || 'starts' in condition)
     return keepCoded(mask, known(columns.codes, field), condition)
@@ -29,6 +30,12 @@ function known<Column>(columns: Record<string, Column>, field: string): Column {
   const column = columns[field]
   if (column === undefined) throw new Error(`The collection has no such field to filter by: ${field}`)
   return column
+}
+
+function keepIds(mask: Uint8Array, ids: readonly string[], condition: IdCondition): void {
+  const wanted = 'any' in condition
+  const members = new Set(wanted ? condition.any : condition.none)
+  for (let row = 1; row < mask.length; row++) if (mask[row] === 1 && members.has(ids[row]!) !== wanted) mask[row] = 0
 }
 
 type CodeCondition = Extract<Condition, { any: unknown } | { none: unknown } | { starts: unknown }>

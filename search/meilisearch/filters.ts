@@ -102,7 +102,7 @@ export function visibleTo(company_id: string): Expression {
 }
 
 function conditionOf(condition: Condition): Expression | null {
-  const field = valueField(condition.field)
+  const field = condition.field === 'id' ? idField : valueField(condition.field)
   if ('any' in condition) return oneOf(field, condition.any)
   if ('none' in condition) return not(oneOf(field, condition.none))
   if ('starts' in condition) return or(condition.starts.map((text) => startsWith(field, text)))

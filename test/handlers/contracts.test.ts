@@ -100,7 +100,7 @@ describe('searchContracts', () => {
 })
 
 describe('getOpportunity', () => {
-  test('getOpportunity 200: the item, the contract object, and null or empty where later work comes', async () => {
+  test('getOpportunity 200: the item, the contract object, and what a short text tells', async () => {
     const detail = await ask('/v1/opportunities/contract_amended', {})
     const [item] = (await search({ query: '"elevator modernization"' })).results
     const { snippet, relevance, ...fields } = item
@@ -122,12 +122,13 @@ describe('getOpportunity', () => {
         overview: null,
         summary: null,
       },
-      ai_summary: null,
+      ai_summary: { text: 'Four traction elevators.', model: 'extractive' },
       regulation_sections: [],
+      demands: [],
       documents: [],
-      match: null,
+      match: { eligible: true },
       award: null,
-      related: { incumbent: null, predecessor_awards: [], similar: [] },
+      related: { incumbent: null, predecessor_awards: [] },
       provenance: {
         source: 'sam',
         source_id: 'contract_amended',
@@ -140,13 +141,13 @@ describe('getOpportunity', () => {
   test('getOpportunity 200: include keeps to the parts it names; the notice and the award are always there', async () => {
     const all = await ask('/v1/opportunities/contract_amended', {})
     const some = await ask('/v1/opportunities/contract_amended', { include: 'history,provenance' })
-    const { ai_summary, regulation_sections, documents, related, match, ...rest } = all
+    const { ai_summary, regulation_sections, demands, documents, related, match, ...rest } = all
     expect(some).toEqual(rest)
-    expect([ai_summary, regulation_sections, documents, related, match]).not.toContain(undefined)
+    expect([ai_summary, regulation_sections, demands, documents, related, match]).not.toContain(undefined)
   })
 
   test('getOpportunity 200: include none keeps to the record, the notice and the award', async () => {
-    const { ai_summary, regulation_sections, documents, history, related, match, provenance, ...rest } = await ask(
+    const { ai_summary, regulation_sections, demands, documents, history, related, match, provenance, ...rest } = await ask(
       '/v1/opportunities/contract_amended',
       {},
     )

@@ -1,0 +1,172 @@
+import { withoutPsc } from '../catalog/psc.ts'
+import type { PastAwardRow } from '../db/market-schema.ts'
+import type { components } from '../generated/api.ts'
+import type { IncumbentFinding } from '../reading/incumbents.ts'
+import { wordsOf } from '../search/words.ts'
+
+type Incumbent = components['schemas']['Incumbent']
+
+export type SoughtRecord = {
+  id: string
+  title: string
+  solicitation_key: string | null
+  agency_codes: readonly string[]
+  naics: string | null
+  psc: string | null
+  place_state_code: string | null
+  posted_at: string | null
+  deadline_at: string | null
+  awarded: boolean
+  award_number: string | null
+  awardee_name: string | null
+  awardee_uei: string | null
+}
+
+export type Predecessor = { award: PastAwardRow /** 0 to 1. */; likeness: number; evidence: string[]; current: boolean }
+
+const likeness_min = 0.5
+const predecessors_max = 5
+/** Of the same title alone there are many: an award counts as the present one only with as much else. */
+const likely_likeness_min = 0.6
+const month_ms = 30.44 * 86_400_000
+/** A successor is sought from so long before the end of a contract to so long after it. */
+const months_before_end_max = 18
+const months_after_end_max = 12
+
+/** Awards that seem to have come before the record, latest first, each with what says so. */
+export function predecessors(record: SoughtRecord, awards: readonly PastAwardRow[]): Predecessor[] {
+  const posted = record.posted_at?.slice(0, 10) ?? null
+  return awards
+    .filter(({ contract_id, award_date }) => contract_id !== record.id && (!posted || !award_date || award_date < posted))
+    .map((award) => compare(record, award))
+    .filter(({ likeness }) => likeness >= likeness_min)
+    .sort((a, b) => latest(b.award) - latest(a.award) || b.likeness - a.likeness || (a.award.id < b.award.id ? -1 : 1))
+    .slice(0, predecessors_max)
+}
+
+function latest({ award_date }: PastAwardRow): number {
+  return award_date === null ? 0 : Date.parse(award_date)
+}
+
+/** The title counts for half, what is bought and by whom for the other. */
+function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
+  const title = titleLikeness(record.title, award.name)
+  const same = <Value>(a: Value | null, b: Value | null) => a !== null && a === b
+  const family = same(record.solicitation_key, award.solicitation_key)
+  const office = award.awarding_office_code !== null && record.agency_codes.includes(award.awarding_office_code)
+  const agency = award.awarding_agency_code !== null && record.agency_codes.includes(award.awarding_agency_code)
+  const psc = same(record.psc, award.psc)
+  const naics = same(record.naics, award.naics)
+  const place = same(record.place_state_code, award.place_state_code)
+  const evidence = [
+    family && `Award ${award.piid ?? award.id} has the same solicitation number.`,
+    title >= likeness_min && `Its title, "${award.name}", is like this one's.`,
+    office ? 'The same office awarded it.' : agency && 'The same agency awarded it.',
+    psc && `It is of the same product or service code, ${award.psc}.`,
+    naics && `It is of the same NAICS code, ${award.naics}.`,
+    place && `It is performed in the same state, ${award.place_state_code}.`,
+    endEvidence(award),
+  ].filter((text) => typeof text === 'string')
+  const likeness = family
+    ? 1
+    : 0.5 * title + 0.2 * (office ? 1 : agency ? 0.6 : 0) + 0.15 * Number(psc) + 0.1 * Number(naics) + 0.05 * Number(place)
+  return { award, likeness, evidence, current: isEnding(record, award) }
+}
+
+function endEvidence(award: PastAwardRow): string | null {
+  const end = endOf(award)
+  return end && `It ends on ${end}.`
+}
+
+function endOf({ potential_end_date, completion_date }: PastAwardRow): string | null {
+  return potential_end_date ?? completion_date
+}
+
+/** Whether the award ends about when the record's work would begin. */
+function isEnding({ posted_at, deadline_at }: SoughtRecord, award: PastAwardRow): boolean {
+  const end = endOf(award)
+  const sought = deadline_at ?? posted_at
+  if (end === null || sought === null) return false
+  const months = (Date.parse(end) - Date.parse(sought)) / month_ms
+  return months <= months_before_end_max && months >= -months_after_end_max
+}
+
+/** How many of both titles' words they share, from 0 to 1. */
+export function titleLikeness(one: string, other: string): number {
+  const [a, b] = [telling(one), telling(other)]
+  if (a.size === 0 || b.size === 0) return 0
+  return (2 * [...a].filter((word) => b.has(word)).length) / (a.size + b.size)
+}
+
+const littleWords = new Set(
+  'a an and at by for from in of on or the to with services service support contract award notice'.split(' '),
+)
+
+function telling(title: string): Set<string> {
+  return new Set(wordsOf(withoutPsc(title)).filter((word) => !littleWords.has(word) && /[a-z]{2}/.test(word)))
+}
+
+/** What the text itself says; `named` are the awards of the numbers in it. */
+export type Said = { text: string; findings: readonly IncumbentFinding[]; named: ReadonlyMap<string, PastAwardRow> }
+
+/**
+ * Who holds the contract now, by the best that says so: the record's own award, the text, an earlier award that is much like it and ends
+ * about now; or, with the least confidence, one that is like it. Null where nothing points to anybody.
+ */
+export function judgeIncumbent(record: SoughtRecord, said: Said, before: readonly Predecessor[]): Incumbent | null {
+  return ownAwardee(record) ?? saidIncumbent(said) ?? likelyIncumbent(before)
+}
+
+function ownAwardee({ awarded, awardee_name, awardee_uei, award_number }: SoughtRecord): Incumbent | null {
+  if (!awarded || awardee_name === null) return null
+  const number = award_number ? ` as ${award_number}` : ''
+  return {
+    name: awardee_name,
+    uei: awardee_uei,
+    award_id: null,
+    confidence: 'confirmed',
+    evidence: [`Its own award notice says that ${awardee_name} was awarded the contract${number}.`],
+  }
+}
+
+const quote_length_max = 300
+
+function saidIncumbent({ text, findings, named }: Said): Incumbent | null {
+  const quoted = ({ sentence }: IncumbentFinding) =>
+    `The text says: "${text.slice(sentence.start, sentence.end).slice(0, quote_length_max)}"`
+  const awarded = findings.flatMap((finding) => {
+    const award = finding.contract_number === null ? undefined : named.get(finding.contract_number)
+    return award && award.awardee_name !== null ? [{ finding, award, name: award.awardee_name }] : []
+  })
+  const by_name = findings.find(({ name }) => name !== null)
+  const [by_number] = awarded
+  if (!by_name && !by_number) return null
+  const told = by_number && [`Award ${by_number.award.piid} went to ${by_number.name}${onDay(by_number.award.award_date)}.`]
+  const quotes = [by_name, by_number?.finding].filter((finding) => finding !== undefined).map(quoted)
+  return {
+    name: by_number?.name ?? by_name!.name!,
+    uei: by_number?.award.awardee_uei ?? null,
+    award_id: by_number?.award.id ?? null,
+    confidence: 'confirmed',
+    evidence: [...new Set([...quotes, ...(told ?? [])])],
+  }
+}
+
+function onDay(day: string | null): string {
+  return day === null ? '' : ` on ${day}`
+}
+
+function likelyIncumbent(before: readonly Predecessor[]): Incumbent | null {
+  const told = before.filter(({ award }) => award.awardee_name !== null)
+  const likely = told.filter(({ current, likeness }) => current && likeness >= likely_likeness_min)
+  const [best] = (likely.length > 0 ? likely : told).toSorted((a, b) => b.likeness - a.likeness)
+  if (!best) return null
+  const { award, evidence } = best
+  return {
+    name: award.awardee_name!,
+    uei: award.awardee_uei,
+    award_id: award.id,
+    confidence: likely.length > 0 ? 'likely' : 'predecessor_only',
+    evidence,
+  }
+}

@@ -1,0 +1,63 @@
+import { type Span, sentencesOf } from './sentences.ts'
+import { findTimes, type TimeFinding } from './times.ts'
+
+export type DeadlineKind = 'questions_due' | 'site_visit' | 'responses_due'
+/** `start` to `end` is the date with its time; `sentence` is what says so. */
+export type Deadline = TimeFinding & { kind: DeadlineKind; sentence: Span }
+
+/** Of several cues before a date the last one counts; `null` are those of other dates. */
+const cues: readonly (readonly [kind: DeadlineKind | null, pattern: string])[] = [
+  ['questions_due', 'questions?|inquir(?:y|ies)|RFIs|requests for information|clarifications?|Q\\s?&\\s?A'],
+  [
+    'site_visit',
+    'site[ -](?:visit|survey|tour|walk)\\w*|walk-?through|pre-?(?:bid|proposal|quot\\w{1,8}|solicitation)\\s(?:conference|meeting|site)|job walk',
+  ],
+  [
+    'responses_due',
+    'quot(?:e|ation)s?|offers?|proposals?|bids?|responses?|submissions?|submittals?|capability statements?|statements? of (?:capability|interest|qualifications?)|white papers?|interested (?:parties|vendors|sources|contractors|firms)|packages?|letters? of interest|due date|clos(?:ing|es?)|deadline|response (?:date|time)',
+  ],
+  [
+    null,
+    'deliver\\w*|period of performance|effective|dated|issued|posted|publish\\w*|expir\\w*|award(?:ed)?|start(?:ing|s)?|begin\\w*|option|base (?:year|period)|completion|wage determination|revision|registered|pre-?solicitation notice|Circular|FAC|amendment \\d+ (?:is )?(?:posted|issued)|anticipated|archive\\w*|releas\\w*|updated?|notification|available|correction',
+  ],
+]
+const cue = new RegExp(cues.map(([, pattern]) => `\\b(${pattern})\\b`).join('|'), 'gi')
+const due =
+  /\b(?:due|no later than|not later than|later than|NLT|by|before|prior to|deadline|clos(?:e|es|ing)|receiv\w+|until|extend\w*|submi\w+|cut-?off|response date|on or before|accepted|held|conduct\w*|schedul\w+|will be|is|at)\b|:/i
+/** `April 10, 2026 is the due date for quotes`. */
+const dueAfter = /^\W{0,5}(?:is|are|will be|shall be|has been)\s[^.;]{0,30}\b(?:due|clos\w+|deadline|last day|cut-?off|held)\b/i
+/** `extended from April 3 to April 10`: the former day is over. */
+const former = /\bfrom\s[^.;]{0,30}$/i
+const onward = /^[^.;]{0,30}\s(?:to|until)\s/i
+
+/** When questions and responses are due and when the site can be seen, in the order of the text. */
+export function findDeadlines(text: string, sentences: readonly Span[] = sentencesOf(text)): Deadline[] {
+  const found: Deadline[] = []
+  let index = 0
+  for (const time of findTimes(text)) {
+    while (index < sentences.length - 1 && sentences[index]!.end <= time.start) index++
+    const sentence = sentences[index]
+    const kind = sentence && sentence.start <= time.start ? kindOf(text, time, sentence) : null
+    if (kind !== null) found.push({ ...time, kind, sentence: sentence! })
+  }
+  return found
+}
+
+const before_max = 260
+const after_max = 70
+
+function kindOf(text: string, time: TimeFinding, sentence: Span): DeadlineKind | null {
+  const before = text.slice(Math.max(sentence.start, time.start - before_max), time.start)
+  const after = text.slice(time.end, Math.min(sentence.end, time.end + after_max))
+  if (former.test(before) && onward.test(after)) return null
+  const last = Array.from(before.matchAll(cue)).at(-1)
+  const near = last ?? (dueAfter.test(after) ? after.matchAll(cue).next().value : undefined)
+  if (!near || (last && !due.test(before.slice(last.index)))) return null
+  const kind = kindOfCue(near)
+  // "Quotes and questions", "submission of questions": the nearer one says what of.
+  return kind === 'responses_due' && /\b(?:questions?|inquiries)\b[^.]{0,40}$/i.test(before) ? 'questions_due' : kind
+}
+
+function kindOfCue(match: RegExpExecArray): DeadlineKind | null {
+  return cues[match.slice(1).findIndex((group) => group !== undefined)]![0]
+}

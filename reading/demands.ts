@@ -1,0 +1,24 @@
+import { type Deadline, findDeadlines } from './deadlines.ts'
+import { findIncumbents, type IncumbentFinding } from './incumbents.ts'
+import { findRequirements, type Requirement } from './requirements.ts'
+import { sentencesOf } from './sentences.ts'
+import { findChannels, findFormats, findPageLimits, type PageLimit, type ResponseFormat, type SubmitTo } from './submission.ts'
+import { findTerms, findValueRanges, type Term, type ValueRange } from './terms.ts'
+
+/** By `kind`; `start` and `end` are UTF-16 offsets of the words that say it. */
+export type Demand = Deadline | PageLimit | ResponseFormat | SubmitTo | Requirement | Term | ValueRange | IncumbentFinding
+
+/** All that a notice's text demands of an offeror and tells of the contract, in the order of the text. Linear in the text. */
+export function findDemands(text: string): Demand[] {
+  const sentences = sentencesOf(text)
+  return [
+    ...findDeadlines(text, sentences),
+    ...findPageLimits(text),
+    ...findFormats(text, sentences),
+    ...findChannels(text, sentences),
+    ...findRequirements(text, sentences),
+    ...findTerms(text),
+    ...findValueRanges(text),
+    ...findIncumbents(text, sentences),
+  ].sort((a, b) => a.start - b.start || a.end - b.end)
+}

@@ -1,0 +1,82 @@
+import { type Span, sentencesOf } from './sentences.ts'
+
+/** Who holds the contract now, or its number, as the text says. `start` to `end` is the name or the number; `sentence` says so. */
+export type IncumbentFinding = Span & {
+  kind: 'incumbent'
+  /** As the text writes it; null where it gives a number only. */
+  name: string | null
+  /** Letters and digits only, capital; null where it gives a name only. */
+  contract_number: string | null
+  sentence: Span
+}
+
+/** FAR 4.1603: office, year, kind of instrument, serial; solicitations (B, Q, R, T and U) are none. Before 2018 some had their own forms. */
+const piid =
+  /(?<![A-Z0-9-])(?:[A-Z0-9]{6}-?\d\d-?[ACDEFGHKLMPSVWX]-?[A-Z0-9]{4,8}|[A-Z]{4}\d{12,14}[A-Z]?|GS-?\d\dF-?\d{3,4}[A-Z]{1,2}|DE-[A-Z]{2}\d{2}-?\d{2}[A-Z]{2}\d{5}|NN[A-Z]\d{2}[A-Z]{2}\d{2}[A-Z])(?![A-Z0-9-])/g
+const about =
+  /\b(?:incumbent|predecessor|(?:current|existing|previous|prior|present|expiring|legacy|original) (?:contract|task order|delivery order|order|bpa|idiq|award|agreement)|follow(?:ing)?[- ]?on(?: contract)? to|logical follow-?on|successor to|recompet\w*|re-compet\w*|bridge|(?:currently|previously) (?:being )?(?:performed|provided|held|supported|procured|awarded|under)|consolidates services|replace[sd]?\b[^.]{0,20}contract|extend\w* (?:the )?(?:\w+ ){0,3}(?:contract|order)|continu(?:e|ation)\w* (?:of )?(?:the )?services)\b/i
+const names = new RegExp(
+  [
+    '\\b(?:[Ii]ncumbent|INCUMBENT)(?:\\s(?:[Cc]ontractors?|[Vv]endor|[Pp]rovider|[Ss]upplier|firm))?(?:\\s?[:–—-]\\s?|\\sis\\s(?:currently\\s)?|\\sname:\\s|,\\s|\\s\\()',
+    '\\bis\\s(?:currently\\s)?(?:being\\s)?(?:performed|provided|held|supported)\\s(?:under\\s(?:a\\s)?contract\\s)?(?:by|with)\\s(?:the\\sincumbent(?:\\scontractor)?,?\\s)?',
+    '\\b(?:services|requirement|work|contract)\\s(?:is|are)\\s(?:currently\\s)?(?:being\\s)?(?:provided|performed|held)\\sby\\s',
+    '\\b(?:[Cc]urrent|[Ee]xisting|[Pp]redecessor|[Pp]revious|[Pp]rior)\\s[Cc]ontract(?:or)?(?:\\s(?:[Hh]older|[Nn]umber|[Nn]o\\.?))?:\\s?(?:[A-Z0-9-]{11,19},?\\s)?(?:with\\s)?',
+  ].join('|'),
+  'g',
+)
+/** A company's name: words with capitals, joined by little ones, up to what is no name. */
+const company = /(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)(?:,?\s(?:(?:of|and|the|for|de)\s)?(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)){0,8}/y
+const notCompany =
+  /^(?:the|this|product|description|contract|contractor|task|order|gsa|idiq|bpa|none|no|n\/a|na|not|tbd|unknown|see|yes|a|an|q\d*|answer|question|small|large|new|government|it|in|there|please|all|multiple|various|information|number|department|section|if)\b/i
+const nextLabel =
+  /,$|\s(?:Contract|Task|Order|The|This|Number|No\.?|CAGE|UEI|Under|GSA|A|Contractor|Response|Period|POP|NAICS|PSC)\b/
+/** Nothing of a name stands behind it. */
+const legalForm = /\b(?:Inc|LLC|L\.L\.C|Corp|Ltd|LP|LLP|GmbH)\b\.?/
+const lastMark = /[,&\s]$/
+/** Of a sentence, not of an `Inc.` */
+const lastStop = /(?<!\b(?:Inc|Co|Corp|Ltd|[A-Z]\.[A-Z](?:\.[A-Z])?))\.$/
+const name_length_max = 80
+
+/** The incumbents, and the numbers of contracts that the text calls current, former or followed, in the order of the text. */
+export function findIncumbents(text: string, sentences: readonly Span[] = sentencesOf(text)): IncumbentFinding[] {
+  return sentences.flatMap((sentence) => {
+    const said = text.slice(sentence.start, sentence.end)
+    if (!about.test(said)) return []
+    const found = [...contractNumbers(said), ...companies(said)].sort((a, b) => a.start - b.start)
+    return found.map(({ start, end, ...what }) => ({
+      kind: 'incumbent' as const,
+      ...what,
+      start: start + sentence.start,
+      end: end + sentence.start,
+      sentence,
+    }))
+  })
+}
+
+type Named = Span & Pick<IncumbentFinding, 'name' | 'contract_number'>
+
+/** The numbers in a text that have the form of a contract's or an order's. */
+export function contractNumbers(text: string): Named[] {
+  return Array.from(text.matchAll(piid), ({ 0: raw, index }) => ({ raw, start: index, end: index + raw.length }))
+    .filter(({ raw }) => raw.replace(/\D/g, '').length >= 3)
+    .map(({ raw, start, end }) => ({ name: null, contract_number: raw.replaceAll('-', ''), start, end }))
+}
+
+function companies(said: string): Named[] {
+  return Array.from(said.matchAll(names)).flatMap(({ 0: lead, index }) => {
+    const start = index + lead.length
+    company.lastIndex = start
+    const name = companyName(company.exec(said)?.[0].slice(0, name_length_max) ?? '')
+    const isName = /[A-Za-z]{3}/.test(name) && !notCompany.test(name) && contractNumbers(name).length === 0
+    return isName ? [{ name, contract_number: null, start, end: start + name.length }] : []
+  })
+}
+
+function companyName(raw: string): string {
+  const label = nextLabel.exec(raw)
+  let name = label ? raw.slice(0, label.index) : raw
+  const form = legalForm.exec(name)
+  if (form) name = name.slice(0, form.index + form[0].length)
+  while (lastMark.test(name)) name = name.slice(0, -1)
+  return lastStop.test(name) ? name.slice(0, -1) : name
+}

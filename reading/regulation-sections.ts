@@ -1,0 +1,87 @@
+import type { components } from '../generated/api.ts'
+import { type ClauseFinding, findClauses } from './clauses.ts'
+import { findPassages, type Passage } from './passages.ts'
+import { findSections, type Section } from './sections.ts'
+import type { Span } from './sentences.ts'
+
+export type RegulationSection = components['schemas']['RegulationSection']
+
+/** No notice is known that names half as many; a hostile one shall not make an answer of megabytes. */
+export const regulation_sections_max = 1_000
+
+/**
+ * What a notice's text holds of regulations, in the order of the text: each provision and clause once (an alternate apart), where the
+ * text says most of it; the sections of the uniform contract format; and where it has none, passages with instructions and evaluation.
+ */
+export function regulationSections(text: string): RegulationSection[] {
+  const sections = findSections(text)
+  const clauses = tellingMost(findClauses(text))
+  const own = sections.filter(({ letter }) => letter === 'L' || letter === 'M')
+  const passages = outside(findPassages(text), [...own, ...clauses.filter(({ by_reference }) => !by_reference)])
+  const found = [
+    ...clauses.map((clause) => ofClause(text, clause, sections)),
+    ...sections.map((section) => ofSection(text, section)),
+    ...passages.map((passage) => ofPassage(text, passage)),
+  ]
+  return found.sort((a, b) => a.start - b.start || b.end - a.end).slice(0, regulation_sections_max)
+}
+
+/** Of a clause named several times the place with its full text, else with its date, else with its title, else the first. */
+function tellingMost(findings: readonly ClauseFinding[]): ClauseFinding[] {
+  const best = new Map<string, ClauseFinding>()
+  for (const finding of findings) {
+    const key = `${finding.citation} ${finding.alternate ?? ''}`
+    const other = best.get(key)
+    if (!other || weight(finding) > weight(other)) best.set(key, finding)
+  }
+  return [...best.values()]
+}
+
+function weight({ by_reference, date, title_from, selected }: ClauseFinding): number {
+  return (by_reference ? 0 : 8) + (date === null ? 0 : 4) + (title_from === 'text' ? 2 : 0) + (selected ? 1 : 0)
+}
+
+/** Of spans in order those that lie in none of the others. */
+function outside<T extends Span>(spans: readonly T[], others: readonly Span[]): T[] {
+  const covers = others.toSorted((a, b) => a.start - b.start)
+  let index = 0
+  let end = 0
+  return spans.filter((span) => {
+    for (; index < covers.length && covers[index]!.start <= span.start; index++) end = Math.max(end, covers[index]!.end)
+    return span.end > end
+  })
+}
+
+function isWithin({ start, end }: Span, outer: Span): boolean {
+  return start >= outer.start && end <= outer.end
+}
+
+function ofClause(text: string, clause: ClauseFinding, sections: readonly Section[]): RegulationSection {
+  const { citation, family, title, kind, start, end, date, alternate, deviation, by_reference, status, selected } = clause
+  const section = sections.find((each) => isWithin(clause, each))?.letter ?? null
+  const category =
+    kind ?? (/\b(?:representation|certification|notice|instruction|evaluation)s?\b/i.test(title ?? '') ? 'provision' : 'clause')
+  const what = { citation, family, title, category, section, text: text.slice(start, end), start, end }
+  return { ...what, date, alternate, deviation, by_reference, status, selected }
+}
+
+function ofSection(text: string, { letter, title, start, end }: Section): RegulationSection {
+  const category = letter === 'L' ? 'instruction' : letter === 'M' ? 'evaluation' : 'section'
+  return {
+    citation: `Section ${letter}`,
+    family: 'FAR',
+    title,
+    category,
+    section: letter,
+    text: text.slice(start, end),
+    start,
+    end,
+  }
+}
+
+/** A notice on commercial items says in addenda to 52.212-1 and -2, or in its own words, what sections L and M would. */
+function ofPassage(text: string, { category, title, start, end }: Passage): RegulationSection {
+  const own = category === 'instruction' ? 'Instructions to offerors' : 'Evaluation'
+  const citation = /52\.212-\d/.test(title ?? '') ? `FAR ${/52\.212-\d/.exec(title!)![0]} addendum` : own
+  return { citation, family: 'FAR', title, category, section: null, text: text.slice(start, end), start, end }
+}

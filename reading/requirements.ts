@@ -1,0 +1,57 @@
+import { type Span, sentencesOf } from './sentences.ts'
+
+/** A registration, certificate or clearance that the text speaks of as demanded. `name`: `SAM`, `CMMC Level 2`, `ISO 9001`. */
+export type Requirement = Span & { kind: 'requirement'; name: string; sentence: Span }
+
+/** Where a name has a part of its own (a level, a standard's number), the first group holds it. */
+const named: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['SAM', /(?<!52\.204-\d{1,2}[ ,–—-]{1,3})\b(?:System for Award Management|SAM)\b/g],
+  [
+    'CMMC',
+    /\b(?:CMMC|Cybersecurity Maturity Model Certification)\)?(?:\s(?:status|certification|final))?(?:\s?[-–,]?\s?(Level\s?[123]))?\b/g,
+  ],
+  ['NIST SP 800-171', /\bNIST\s(?:SP|Special Publication)\s?800-171\b/g],
+  ['SPRS score', /\bSPRS\b|\bSupplier Performance Risk System\b/g],
+  ['ISO', /\bISO(?:\/IEC|\/TS)?[\s-]?(\d{4,5}(?:-\d)?)\b/g],
+  ['AS9100', /\bAS\s?91[02]0[A-D]?\b/g],
+  ['Facility clearance', /\b(?:(Top Secret|TS\/SCI|Secret)\s)?(?:facility (?:security )?clearance|FCL)\b/gi],
+  ['Personnel clearance', /\b(Top Secret|TS\/SCI|Secret)\s(?:security\s|level\s|personnel\s)?clearances?\b/gi],
+  ['JCP certification', /\b(?:Joint Certification Program|JCP)\b|\bDD\s?(?:Form\s)?2345\b/g],
+  ['ITAR registration', /\bITAR\b(?=[^.]{0,60}\bregist)|\bDDTC\s?regist\w+/gi],
+  ['FedRAMP', /\bFedRAMP(?:\s(High|Moderate|Low))?\b/g],
+  ['SBA VetCert', /\bVetCert\b|\bVeteran Small Business Certification\b|\bSBA[- ]certified (?:SDVOSB|VOSB|veteran)\b/gi],
+  ['8(a) certification', /\b8\(a\)[- ](?:certified|certification|program participant)/gi],
+  ['HUBZone certification', /\bHUBZone[- ](?:certified|certification)\b|\bcertified HUBZone\b/gi],
+  ['WOSB certification', /\bcertified (?:EDWOSB|WOSB|women-owned)\b|\b(?:WOSB|EDWOSB)[- ]certifi\w+/gi],
+  ['Bid bond', /\bbid (?:bonds?|guarantee)\b/gi],
+  ['Performance bond', /\bperformance (?:and payment )?bonds?\b|\bperformance\/payment bonds?\b/gi],
+  ['Authorized distributor letter', /\bauthorized (?:distributor|dealer|reseller)s?\b(?=[^.]{0,80}\bletter|\bverif|\bproof)/gi],
+]
+const demanded =
+  /\b(?:must|shall|required?|requires|requirement|requirements|mandatory|need(?:s|ed)? to|in order to|eligible|prior to|ensure|will not be (?:considered|accepted|eligible)|at (?:the )?time of|minimum|hold|possess|maintain|have|provide|active|certified)\b/i
+const registered = /\b(?:regist\w+|active|enroll\w*)\b/i
+
+/** What an offeror must hold, each name once a sentence, in the order of the text. */
+export function findRequirements(text: string, sentences: readonly Span[] = sentencesOf(text)): Requirement[] {
+  return sentences.flatMap((sentence) => {
+    const said = text.slice(sentence.start, sentence.end)
+    if (!demanded.test(said)) return []
+    const found = named.flatMap(([name, pattern]) => {
+      if (name === 'SAM' && !registered.test(said)) return []
+      const match = said.matchAll(pattern).next().value
+      return match ? [{ name: fullName(name, match[1]), index: match.index, length: match[0].length }] : []
+    })
+    return found
+      .sort((a, b) => a.index - b.index)
+      .map(({ name, index, length }) => {
+        const start = sentence.start + index
+        return { kind: 'requirement' as const, name, start, end: start + length, sentence }
+      })
+  })
+}
+
+function fullName(name: string, part: string | undefined): string {
+  if (part === undefined) return name
+  const level = part.replace(/\s+/g, ' ')
+  return name.endsWith('clearance') ? `${name} (${level})` : `${name} ${level}`
+}

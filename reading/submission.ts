@@ -1,0 +1,160 @@
+import { type Span, sentencesOf } from './sentences.ts'
+
+/** How long a response may be: `of` are the words that say what of, as the text has them. */
+export type PageLimit = Span & { kind: 'page_limit'; pages_max: number; of: string | null }
+/** Copies to send, or the form of the file. */
+export type ResponseFormat = Span & { kind: 'format'; format: string; copies: number | null }
+/** Where responses or questions go. `value`: an e-mail address in lower case, or the portal's name. */
+export type SubmitTo = Span & {
+  kind: 'submit_to'
+  channel: 'email' | 'portal'
+  value: string
+  what: 'responses' | 'questions' | 'both'
+}
+
+const units = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+]
+const tens = ['fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty', 'twenty-five', 'thirty', 'forty', 'fifty']
+const tenValues = [15, 16, 17, 18, 19, 20, 25, 30, 40, 50]
+const numberWords = new Map([
+  ...units.map((word, index) => [word, index + 1] as const),
+  ...tens.map((word, index) => [word, tenValues[index]!] as const),
+])
+const count = `(?:(${[...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\b\\s?(?:\\(\\d{1,3}\\)\\s?)?|\\(?(\\d{1,3})\\)?\\s?)`
+const pages =
+  '(?:[-–]|\\s)?(?:(?:single|double|one|two)[- ]?(?:sided|spaced)[ ,]\\s?|type-?\\s?written\\s|typed\\s|standard\\s|total\\s|letter[- ]size\\s|printed\\s)?pages?\\b'
+const pageLimit = new RegExp(
+  [
+    `\\b(?:exceed(?:ing)?|exceeds|more than|longer than|limit(?:ed)?(?:\\s(?:of|to|is))?(?:\\sbe)?|maximum(?:\\s(?:of|length of))?|max|up to|no greater than)(?:\\sa)?(?:\\s(?:total|maximum|length)\\sof)?\\s:?\\s?${count}${pages}`,
+    `\\b${count}[- ]?(?:pages?)\\s(?:limit\\w*|max(?:imum)?|or less|or fewer)`,
+    `\\bpage (?:limit\\w*|maximum|count)(?:\\s(?:is|of|for this \\w+ is))?:?\\s${count}`,
+  ].join('|'),
+  'gi',
+)
+const of_max = 90
+const subject =
+  /\b((?:capability statements?|statements? of \w+|white papers?|volumes?(?:\s[IVX\d]+)?|factor \d|narratives?|proposals?|quot(?:e|ation)s?|responses?|submissions?|submittals?|resumes?|packages?|cover letters?|approach|past performance|technical \w+))\b/gi
+
+/** Every page limit of the text, in order. */
+export function findPageLimits(text: string): PageLimit[] {
+  return Array.from(text.matchAll(pageLimit)).flatMap((match) => {
+    const pages_max = match.slice(1).reduce((found, group) => found || numberOf(group), 0)
+    const start = match.index
+    const before = text
+      .slice(Math.max(0, start - of_max), start)
+      .split(/[.;:]\s/)
+      .at(-1)!
+    const of = Array.from(before.matchAll(subject)).at(-1)?.[1] ?? null
+    return pages_max > 0 ? [{ kind: 'page_limit' as const, pages_max, of, start, end: start + match[0].length }] : []
+  })
+}
+
+function numberOf(group: string | undefined): number {
+  return group === undefined ? 0 : (numberWords.get(group.toLowerCase()) ?? (Number(group) || 0))
+}
+
+const copies = new RegExp(
+  `\\b${count}(?:original|complete|electronic|hard|paper|signed|printed|bound|digital)?\\s?(?:hard |electronic )?cop(?:y|ies)\\b`,
+  'gi',
+)
+const fileForm =
+  /\b(?:in|as)\s(?:an?\s|one\s|single\s)?(?:searchable\s|Adobe\s|Microsoft\s|MS\s|editable\s){0,2}(PDF|Portable Document Format|Word|Excel|Acrobat)\b|\b(PDF|Word|Excel)\s(?:format|document|file|version)\b/gi
+const sending =
+  /\b(?:submi\w+|sen[dt]|e-?mail\w*|quot\w+|proposals?|offers?|responses?|respond|provided?|deliver\w*|upload\w*|format)\b/i
+
+/** Copies and forms of files, where the text speaks of sending something. */
+export function findFormats(text: string, sentences: readonly Span[] = sentencesOf(text)): ResponseFormat[] {
+  return sentences.flatMap(({ start, end }) => {
+    const said = text.slice(start, end)
+    if (!sending.test(said)) return []
+    const found = [
+      ...Array.from(said.matchAll(copies), (match) => ({
+        match,
+        format: 'copies',
+        copies: numberOf(match[1]) || numberOf(match[2]),
+      })),
+      ...Array.from(said.matchAll(fileForm), (match) => ({ match, format: formName(match[1] ?? match[2]!), copies: null })),
+    ]
+    return found.flatMap(({ match, ...what }) =>
+      what.copies === 0
+        ? []
+        : [{ kind: 'format' as const, ...what, start: start + match.index, end: start + match.index + match[0].length }],
+    )
+  })
+}
+
+function formName(raw: string): string {
+  const name = raw.toLowerCase()
+  return name === 'word' || name === 'excel' ? `${name[0]!.toUpperCase()}${name.slice(1)}` : 'PDF'
+}
+
+const email = /(?<![\w.+-])[\w+-][\w.+-]{0,63}@(?:[A-Za-z0-9-]{1,63}\.){1,5}[A-Za-z]{2,10}(?![A-Za-z0-9-])/g
+const portals: readonly (readonly [name: string, pattern: string])[] = [
+  ['PIEE', 'PIEE|Procurement Integrated Enterprise Environment'],
+  ['GSA eBuy', 'e-?Buy'],
+  ['FedConnect', 'Fed-?Connect(?:\\.net)?'],
+  ['DIBBS', 'DIBBS'],
+  ['NECO', 'NECO'],
+  ['DoD SAFE', 'DoD SAFE|safe\\.apps\\.mil'],
+  ['Unison Marketplace', 'Unison(?: Marketplace)?|marketplace\\.unisonglobal\\.com'],
+  ['SAM.gov', 'SAM\\.gov'],
+  ['CALM', 'CALM(?: CPSS)?'],
+  ['ASSIST', 'ASSIST\\.gsa\\.gov|GSA ASSIST'],
+  ['Grants.gov', 'Grants\\.gov'],
+  ['Symphony', 'Symphony Procurement'],
+  ['eCPS', 'eCPS'],
+  ['NSPIRES', 'NSPIRES'],
+]
+const portal = new RegExp(portals.map(([, pattern]) => `\\b(${pattern})\\b`).join('|'), 'g')
+const toSubmit =
+  /\b(?:submit\w*|submission|send|sent|e-?mail\w*|respond|response|quot\w+|proposals?|offers?|bids?|forward\w*|direct\w*|address\w*|upload\w*|questions?|inquiries)\b/i
+const throughPortal =
+  /\b(?:submit\w*|submission|submitted|upload\w*|received|accept\w*|post(?:ed)? (?:quotes|offers)|bid(?:ding)?)\b.{0,90}\b(?:via|through|in|on|using|to|at|by|within)\b.{0,40}$/is
+const aboutQuestions = /\b(?:questions?|inquir(?:y|ies)|RFIs?|clarifications?)\b/i
+const aboutResponses =
+  /\b(?:quot(?:e|ation)s?|proposals?|offers?|bids?|responses?|respond|capabilit\w+|submissions?|submittals?|statements?|interest\w*|white papers?)\b/i
+
+/** Addresses and portals in sentences that speak of sending, in the order of the text. */
+export function findChannels(text: string, sentences: readonly Span[] = sentencesOf(text)): SubmitTo[] {
+  return sentences.flatMap(({ start, end }) => {
+    const said = text.slice(start, end)
+    if (!toSubmit.test(said)) return []
+    const [questions, responses] = [aboutQuestions.test(said), aboutResponses.test(said)]
+    const what: SubmitTo['what'] = questions ? (responses ? 'both' : 'questions') : 'responses'
+    const mails = Array.from(said.matchAll(email), (match) => ({
+      match,
+      channel: 'email' as const,
+      value: match[0].toLowerCase(),
+    }))
+    const sites = Array.from(said.matchAll(portal))
+      .filter(({ index }) => throughPortal.test(said.slice(Math.max(0, index - 120), index)))
+      .map((match) => ({
+        match,
+        channel: 'portal' as const,
+        value: portals[match.slice(1).findIndex((group) => group !== undefined)]![0],
+      }))
+    return [...mails, ...sites]
+      .map(({ match, ...to }) => ({
+        kind: 'submit_to' as const,
+        ...to,
+        what,
+        start: start + match.index,
+        end: start + match.index + match[0].length,
+      }))
+      .sort((a, b) => a.start - b.start)
+  })
+}

@@ -1,0 +1,89 @@
+import { type Span, trimmed } from './sentences.ts'
+
+/** What the text says of where or how long, in its own words: `start` to `end` is the words, without their label. */
+export type Term = Span & { kind: 'place_of_performance' | 'period_of_performance'; value: string }
+/** Whole US dollars; null where the range is open. */
+export type ValueRange = Span & { kind: 'value_range'; low: number | null; high: number | null }
+
+const label = {
+  place_of_performance:
+    /\b(?:primary |principal |the )?(?:place|location) of performance(?: address)?\b(?:\s?(?:for this \w+ |of the work )?(?:is|are|will be|shall be|is located)(?: performed| located| primarily)?(?: at| in)?\s?:?|\s?[:–—-]{1,2})\s{0,4}/gi,
+  period_of_performance:
+    /\b(?:anticipated |estimated |the |total |overall )?(?:period of performance|performance period|PoP|contract duration|ordering period)\b(?:\s?\(PoP\))?(?:\s?(?:for this \w+ )?(?:is|are|will be|shall be|consists? of|will consist of|shall consist of)(?: for| anticipated to be| estimated to be| expected to be| as follows| from)?\s?:?|\s?[:–—-]{1,2})\s{0,4}/gi,
+} as const
+const stop = {
+  place_of_performance:
+    /(?<!\b(?:St|Ave|Blvd|Rd|Dr|Bldg|Ft|No|U\.S|N|S|E|W))\.(?=\s|$)|;|\n\s*\n|\s(?:Period of Performance|POP:|PERIOD OF PERFORMANCE|Delivery|NAICS|Site Visit|SITE VISIT|THE |CLIN |Offerors? |References |Description\b|Point of Contact|Contact|Attachments?|Questions?|\(?[ivx]{2,4}\)|Country:|STATEMENT|This |The |All )\b|\*{2,}|_{3,}/,
+  period_of_performance:
+    /(?<!\b(?:no|approx|[A-Z][a-z]{2}))\.(?=\s|$)|;|\n\s*\n|\s(?:(?:Place of Performance|PLACE OF PERFORMANCE)|Location|However|Site Visit|SITE VISIT|New Year|NAICS|Points? of Contact|Contact|Attachments?|Questions?|Description|Basic description|Service L|\(?[ivx]{2,4}\)|This |The |All )\b|\*{2,}|_{3,}/,
+} as const
+/** A place has a name or a number; a period has a number or a word of time. */
+const telling = {
+  place_of_performance: /[A-Z][a-z]{2}|\b\d{5}\b|\b[A-Z]{2}\b/,
+  period_of_performance: /\d|\b(?:one|two|three|four|five|six|nine|twelve|base|year|month|day)\b/i,
+} as const
+const value_length_max = 260
+/** Nothing of a place stands behind its ZIP code. */
+const throughZip = /^.{0,200}?\b[A-Z]{2}\.?,?\s\d{5}(?:-\d{4})?\b/s
+
+/** Places and periods of performance as the text says them, in its order. */
+export function findTerms(text: string): Term[] {
+  return (['place_of_performance', 'period_of_performance'] as const)
+    .flatMap((kind) =>
+      Array.from(text.matchAll(label[kind])).flatMap(({ 0: whole, index }) => {
+        const from = index + whole.length
+        const window = text.slice(from, from + value_length_max)
+        const end = from + (stop[kind].exec(window)?.index ?? window.length)
+        const zip = kind === 'place_of_performance' ? throughZip.exec(text.slice(from, end)) : null
+        const span = trimmed(text, { start: from, end: zip ? from + zip[0].length : end })
+        const value = text.slice(span.start, span.end)
+        return value.length >= 4 && telling[kind].test(value) ? [{ kind, value, ...span }] : []
+      }),
+    )
+    .sort((a, b) => a.start - b.start)
+}
+
+const amount =
+  '\\$\\s?(\\d{1,3}(?:,\\d{3}){0,4}(?:\\.\\d{1,2})?|\\d{1,12}(?:\\.\\d{1,3})?)\\s?(million|billion|thousand|[MBK]\\b)?'
+const range = new RegExp(
+  [
+    `(?:between|from)\\s{1,2}${amount}(?:\\s?(?:and|to|[-–—])\\s?)${amount}`,
+    `${amount}\\s?(?:to|[-–—])\\s?${amount}`,
+    `(?:more than|over|greater than|in excess of|exceeds?|above)\\s{1,2}${amount}`,
+    `(?:less than|under|below|up to|not to exceed|maximum of|ceiling of)\\s{1,2}${amount}`,
+  ].join('|'),
+  'gi',
+)
+/** What an amount is of: thresholds, insurance and size standards are dollars too. */
+const ofValue =
+  /\b(?:magnitude|estimated|anticipated|value|price range|cost range|project cost|construction cost|ceiling|construction|worth|budget|valued)\b[^.$]{0,110}$/i
+const ofOther =
+  /\b(?:size standard|insurance|liability|threshold|per (?:day|hour|order|occurrence)|bond|fee|revenue|receipts|net worth|income|SBA|minimum order|limit)\b[^.$]{0,60}$/i
+const before_max = 150
+
+/** The ranges in which the text puts the value of what is bought (FAR 36.204), in its order. */
+export function findValueRanges(text: string): ValueRange[] {
+  return Array.from(text.matchAll(range)).flatMap((match) => {
+    const start = match.index
+    const before = text.slice(Math.max(0, start - before_max), start)
+    if (!ofValue.test(before) || ofOther.test(before)) return []
+    const [low, high] = bounds(match)
+    if (low !== null && high !== null && low > high) return []
+    return [{ kind: 'value_range' as const, low, high, start, end: start + match[0].length }]
+  })
+}
+
+function bounds(match: RegExpExecArray): [number | null, number | null] {
+  const [, a, aUnit, b, bUnit, c, cUnit, d, dUnit, over, overUnit, under, underUnit] = match
+  if (over !== undefined) return [dollars(over, overUnit), null]
+  if (under !== undefined) return [null, dollars(under, underUnit)]
+  const [low, lowUnit, high, highUnit] = a !== undefined ? [a, aUnit, b, bUnit] : [c, cUnit, d, dUnit]
+  // "$5 to $10 million": the unit of both.
+  return [dollars(low!, lowUnit ?? (Number(low) < 1000 ? highUnit : undefined)), dollars(high!, highUnit)]
+}
+
+const unitFactors: Readonly<Record<string, number>> = { m: 1e6, million: 1e6, b: 1e9, billion: 1e9, k: 1e3, thousand: 1e3 }
+
+function dollars(figure: string, unit: string | undefined): number {
+  return Math.round(Number(figure.replaceAll(',', '')) * (unitFactors[unit?.toLowerCase() ?? ''] ?? 1))
+}
