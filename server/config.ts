@@ -36,7 +36,7 @@ export type Config = {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const list_max = 100
-const connections_min_with_server = 5
+const connections_min_with_server = 7
 
 /** Reads the environment; touches nothing. Throws an Error that names the variable and the fix. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -153,12 +153,12 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   return value
 }
 
-/** Of the locks of a server's index two are held in transactions of their own, while the work under them asks for more. */
+/** Of the locks of a server's two indexes two each are held in transactions of their own, while the work under them asks for more. */
 function connectionsMax(env: NodeJS.ProcessEnv): number {
   const max = integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000)
   if (env.MEILI_URL && max < connections_min_with_server)
     throw new Error(
-      `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${max}: with MEILI_URL two connections are held as locks of the search index`,
+      `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${max}: with MEILI_URL two connections are held as locks of each of the two search indexes`,
     )
   return max
 }

@@ -140,19 +140,21 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   return { ...ground, search, market, feed, working, finish, close }
 }
 
-/** All of them take a while; what one has opened is closed when another fails. */
+/** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */
 async function openAll(config: Config, log: Logger, migrations: MigrationPolicy) {
+  const connecting = openGround(config, log, 'oi server', migrations)
   const opening = [
-    openGround(config, log, 'oi server', migrations),
+    connecting,
     openIndex(config, 'contracts'),
-    openIndex(config, 'market'),
+    // Its thread loads the same as the other's: side by side they would keep the connection waiting.
+    connecting.then(() => openIndex(config, 'market')),
   ] as const
   try {
     const [ground, search, market] = await Promise.all(opening)
     return { ground, search, market }
   } catch (error) {
     const opened = await Promise.allSettled<{ close(): Promise<void> }>(opening)
-    for (const each of opened) if (each.status === 'fulfilled') await each.value.close()
+    for (const each of opened.reverse()) if (each.status === 'fulfilled') await each.value.close()
     throw error
   }
 }

@@ -25,6 +25,7 @@ import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
+import { namedAgencies } from '../jobs/market/agencies.ts'
 import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
@@ -42,6 +43,7 @@ import { findTerms, findValueRanges } from '../reading/terms.ts'
 import { findTimes } from '../reading/times.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
+import { marketDocument } from '../search/market.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
 import { snippetsOf } from '../search/snippet.ts'
@@ -101,6 +103,8 @@ function releaseOf(text: string): unknown {
   const tender = { id: text, title: text, description: text, status: text, items, tenderPeriod: { endDate: text } }
   return ocdsNotices({ ocid: 'x', id: text, buyer, tender, awards: [{ id: text, status: text, date: text, suppliers: [buyer] }] })
 }
+
+const nobody = { kind: 'person', id: '' } as const
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
 const functions: Record<string, (text: string) => unknown> = {
@@ -192,6 +196,20 @@ const functions: Record<string, (text: string) => unknown> = {
   numberFragments,
   recordNumbers: (text) => recordNumbers({ solicitation_number: text }),
   'factWords, of an agency and an awardee': (text) => factWords({ ...factRow, agency_path: [text], awardee_name: text }),
+  'namedAgencies, by name and code': (text) =>
+    namedAgencies([{ path: [text, text, text], codes: [text, text, text], records: 1 }]),
+  'document of a person': (text) =>
+    marketDocument({
+      ...nobody,
+      full_name: text,
+      names: [text],
+      title: text,
+      email: text,
+      agency_path: [text],
+      agency_codes: [text],
+    }),
+  'document of an agency': (text) =>
+    marketDocument({ ...nobody, kind: 'agency', name: text, names: [text], code: text, parent_path: [text], top_naics: [text] }),
   indexTerms,
   joinedTerms,
   surfaceWords,
