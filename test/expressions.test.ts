@@ -11,8 +11,13 @@ import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
+import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../search/evaluation/awardees.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
+import { readCertifications } from '../search/matching/certifications.ts'
+import { recordFeatures } from '../search/matching/features.ts'
+import { readReason } from '../search/matching/feedback.ts'
+import { openStudent } from '../search/meaning/student.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
 import { snippetsOf } from '../search/snippet.ts'
@@ -23,6 +28,7 @@ import { brokenEscapes, brokenText } from '../server/http/issues.ts'
 import { formats } from '../server/http/operations.ts'
 import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
 
+const student = await openStudent()
 const speller = createSpeller()
 for (const word of ['services', 'pumps', 'aaaaaaaa']) speller.add(word, 1)
 
@@ -56,6 +62,13 @@ const functions: Record<string, (text: string) => unknown> = {
   pscOfTitle,
   withoutPsc,
   resolveSetAside,
+  'readCertifications, one': (text) => readCertifications([text]),
+  'recordFeatures, of a description': (text) => recordFeatures({ title: text.slice(0, 500), description: text }, student),
+  readReason,
+  awardeeKey,
+  'redactor, by name and text': (text) => redactor(text.slice(0, 200), student.telling)(text),
+  'familyNumbers, of a title': (text) =>
+    familyNumbers({ title: text, solicitation_number: null, award_number: null } as OutcomeRecord),
   foldName,
   descriptionText,
   onlyLink,

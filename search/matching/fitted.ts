@@ -3,7 +3,7 @@ export const fitted = {
   capability: [0.1079, 0.0743, 0.266, 0, 0, 0, 0.5519, 0],
   factors: {
     capability: {
-      weight: 0.3422,
+      weight: 0.4389,
       prior: 0.5,
     },
     past_performance: {
@@ -11,11 +11,11 @@ export const fitted = {
       prior: 0.5,
     },
     naics: {
-      weight: 0.0884,
+      weight: 0.1134,
       prior: 0.0762,
     },
     psc: {
-      weight: 0.0839,
+      weight: 0.1076,
       prior: 0.2556,
     },
     set_aside: {
@@ -23,11 +23,11 @@ export const fitted = {
       prior: 0.5,
     },
     agency: {
-      weight: 0.1947,
+      weight: 0.12,
       prior: 0,
     },
     place: {
-      weight: 0.1308,
+      weight: 0.06,
       prior: 0.4688,
     },
     value: {
@@ -41,11 +41,11 @@ export const fitted = {
   },
   calibration: [
     [0, 0],
-    [0.2376, 20],
-    [0.3016, 40],
-    [0.4218, 60],
-    [0.5922, 80],
-    [0.7478, 90],
-    [0.9066, 100],
+    [0.1679, 20],
+    [0.24, 40],
+    [0.3807, 60],
+    [0.5799, 80],
+    [0.7605, 90],
+    [0.9346, 100],
   ],
 } as const

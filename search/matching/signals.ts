@@ -37,21 +37,31 @@ export function measureSignals(profile: ProfileTexts, features: RecordFeatures):
 function measureMeaning(profile: ProfileTexts, { passages }: RecordFeatures, signals: Float64Array): void {
   const { dimensions, vectors, code_vectors, past_from } = profile
   const codes = nearest(code_vectors, 0, passages, 0, dimensions)
-  const able = nearest(vectors.subarray(0, past_from * dimensions), 0, passages, 0, dimensions)
-  const done = nearest(vectors, past_from * dimensions, passages, 0, dimensions)
+  const past_at = past_from * dimensions
+  const able = nearest(vectors, 0, passages, 0, dimensions, past_at)
+  const done = nearest(vectors, past_at, passages, 0, dimensions)
   signals[signal.meaning_title] = Math.max(codes, able, done)
   signals[signal.meaning_past] = done
   let best = signals[signal.meaning_title]!
+  // Titles of codes are short, as titles of records are: of a description they tell little, and a company has many.
+  const asked = vectors.length > 0 ? vectors : code_vectors
   for (let at = dimensions; at < passages.length; at += dimensions)
-    best = Math.max(best, nearest(vectors, 0, passages, at, dimensions), nearest(code_vectors, 0, passages, at, dimensions))
+    best = Math.max(best, nearest(asked, 0, passages, at, dimensions))
   signals[signal.meaning_passage] = best
   signals[signal.meaning_whole] = wholeNearness(profile, passages)
 }
 
-/** Of the vectors from `from` on; 0 where none points the same way. */
-function nearest(vectors: Int8Array, from: number, passages: Int8Array, at: number, dimensions: number): number {
+/** Of the vectors from `from` on up to `end`; 0 where none points the same way. */
+function nearest(
+  vectors: Int8Array,
+  from: number,
+  passages: Int8Array,
+  at: number,
+  dimensions: number,
+  end = vectors.length,
+): number {
   let best = 0
-  for (let each = from; each < vectors.length; each += dimensions) {
+  for (let each = from; each < end; each += dimensions) {
     const near = cosine(vectors, each, passages, at, dimensions)
     if (near > best) best = near
   }

@@ -10,6 +10,7 @@ import {
   ours,
   outcomeBm25,
   outcomeMeaning,
+  remembered,
 } from '../../search/evaluation/outcome-rankers.ts'
 import { type Outcome, outcomesOf, type RedactedRecord, redact, withoutNaics } from '../../search/evaluation/outcomes.ts'
 import { sample, seeded } from '../../search/evaluation/random.ts'
@@ -53,8 +54,9 @@ async function evaluateMatching(session: Session, { companies, seed }: Options):
   if (all.length === 0) throw new Error('No company of the catalog won on two days: load award notices first, with oi ingest sam')
   const outcomes = sample(seeded(seed, 'companies'), all, companies)
   const features = await makeFeatures(records, student, session.signal)
-  const measures = await measurePools(session, { records, features, student, outcomes, seed })
-  const meaning = meaningOf(scores, records, outcomes, ours(records, features, student))
+  const score = remembered(ours(records, features, student))
+  const measures = await measurePools(session, { records, features, student, outcomes, seed }, score)
+  const meaning = meaningOf(scores, records, outcomes, score)
   const seconds = Math.round((performance.now() - started) / 1000)
   return output(measures, meaning, { records: records.length, companies: all.length, seed, seconds })
 }
@@ -91,11 +93,12 @@ async function makeFeatures(
 
 type Data = { records: RedactedRecord[]; features: RecordFeatures[]; student: Student; outcomes: Outcome[]; seed: number }
 
-async function measurePools({ signal }: Session, data: Data): Promise<PoolMeasures[]> {
+async function measurePools({ signal }: Session, data: Data, score: OutcomeRanker): Promise<PoolMeasures[]> {
   const { records, outcomes, seed } = data
-  const rankers = await rankersOf(data)
   const progress = startProgress('Ranking')
   const measured: PoolMeasures[] = []
+  const rankers = { ours: score, ...(await baselinesOf(data)) }
+  const pools: Record<Pool, Record<string, OutcomeRanker>> = { awards: { ...rankers, ...byLess(data) }, all: rankers }
   let done = 0
   try {
     for (const pool of ['awards', 'all'] satisfies Pool[]) {
@@ -103,7 +106,7 @@ async function measurePools({ signal }: Session, data: Data): Promise<PoolMeasur
         progress.show(++done, outcomes.length * 2, `${done} of ${outcomes.length * 2}`)
         await breathe(signal)
       }
-      measured.push(await measureOutcomes(records, outcomes, pool, rankers, (name) => seeded(seed, name), onProgress))
+      measured.push(await measureOutcomes(records, outcomes, pool, pools[pool], (name) => seeded(seed, name), onProgress))
     }
     return measured
   } finally {
@@ -111,19 +114,24 @@ async function measurePools({ signal }: Session, data: Data): Promise<PoolMeasur
   }
 }
 
-/** Ours, ours by less, and what it must be better than. */
-async function rankersOf({ records, features, student }: Data): Promise<Record<string, OutcomeRanker>> {
-  const mute = records.map((each) => ({ ...each, facts: { ...each.facts, naics: null } }))
-  const without_naics = ours(mute, features, student)
-  const titles = records.map((each) => featuresOf({ ...each, description: '' }, student))
+/** What ours must be better than. */
+async function baselinesOf({ records, student }: Data): Promise<Record<string, OutcomeRanker>> {
   return {
-    ours: ours(records, features, student),
-    'ours, NAICS hidden': (profile, places) => without_naics(withoutNaics(profile), places),
-    'ours, titles only': ours(records, titles, student),
     BM25: outcomeBm25(records),
     meaning: await outcomeMeaning(records, student),
     'NAICS equal': codeEquality(records, ['naics']),
     'NAICS, PSC equal': codeEquality(records, ['naics', 'psc']),
+  }
+}
+
+/** Ours of records that tell less. */
+function byLess({ records, features, student }: Data): Record<string, OutcomeRanker> {
+  const mute = records.map((each) => ({ ...each, facts: { ...each.facts, naics: null } }))
+  const without_naics = ours(mute, features, student)
+  const titles = records.map((each) => featuresOf({ ...each, description: '' }, student))
+  return {
+    'ours, NAICS hidden': (profile, places) => without_naics(withoutNaics(profile), places),
+    'ours, titles only': ours(records, titles, student),
   }
 }
 
