@@ -58,7 +58,7 @@ export function redactor(awardee_name: string | null, telling: (stem: string) =>
   }
 }
 
-const compound = /[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+/g
+const compound = /(?<![A-Za-z0-9])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+/g
 const contract_number_length_min = 10
 
 /** `SPE4A7-26-D-0123`: in groups, of letters and digits. */

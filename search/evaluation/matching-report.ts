@@ -2,21 +2,31 @@ import type { Meaning, PoolMeasures } from './matching.ts'
 import type { Estimate } from './scores.ts'
 
 const poolNames = { awards: 'later awards', all: 'all later notices' } as const
-const columns = ['ranked', 'ranker', 'recall@10', 'recall@50', 'nDCG@50', 'median rank*'] as const
+const columns = [
+  'ranked',
+  'ranker',
+  'recall@10',
+  'recall@50',
+  'nDCG@50',
+  'median rank*',
+  'ours less it: recall@50',
+  'nDCG@50',
+] as const
 
 export function matchingTable(measured: readonly PoolMeasures[]): string {
   const rows = measured.flatMap(({ pool, rankers }) =>
-    rankers.map(({ ranker, recall_10, recall_50, ndcg_50, median_rank }, i) => [
+    rankers.map(({ ranker, recall_10, recall_50, ndcg_50, median_rank, behind }, i) => [
       i === 0 ? poolNames[pool] : '',
       ranker,
       share(recall_10),
       share(recall_50),
       share(ndcg_50),
       `${median_rank.value} ${median_rank.low}–${median_rank.high}`,
+      ...(i === 0 ? [] : [share(behind.recall_50), share(behind.ndcg_50)]),
     ]),
   )
   const all = [[...columns], ...rows]
-  const widths = columns.map((_column, at) => Math.max(...all.map((row) => row[at]!.length)))
+  const widths = columns.map((_column, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))
   return all
     .map((row) =>
       row
@@ -29,7 +39,7 @@ export function matchingTable(measured: readonly PoolMeasures[]): string {
 
 /** `.413 .38–.45`, as papers write shares. */
 function share({ value, low, high }: Estimate): string {
-  const plain = (number: number, digits: number) => number.toFixed(digits).replace(/^0(?=\.)/, '')
+  const plain = (number: number, digits: number) => number.toFixed(digits).replace(/^(-?)0(?=\.)/, '$1')
   return `${plain(value, 3)} ${plain(low, 2)}–${plain(high, 2)}`
 }
 

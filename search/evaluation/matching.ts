@@ -14,6 +14,8 @@ export type RankerMeasures = {
   ndcg_50: Estimate
   /** Of a company in the middle the place of what it won in the middle, the best being 1. */
   median_rank: Estimate
+  /** The first ranker less this one, company by company: an interval without 0 is a difference that chance does not explain. */
+  behind: { recall_50: Estimate; ndcg_50: Estimate }
 }
 export type PoolMeasures = {
   pool: Pool
@@ -56,7 +58,7 @@ export async function measureOutcomes(
     won: outcomes.reduce((sum, { won }) => sum + won.length, 0),
     records: Math.round(ranked / Math.max(1, outcomes.length)),
     // The same resamples for each ranker: what differs between them is not chance.
-    rankers: names.map((ranker, i) => summarise(ranker, scores[i]!, () => random(pool))),
+    rankers: names.map((ranker, i) => summarise(ranker, scores[i]!, scores[0]!, () => random(pool))),
   }
 }
 
@@ -97,14 +99,16 @@ function addScores(scores: Scores, ranks: readonly number[]): void {
   scores.rank.push(ranks[ranks.length >> 1]!)
 }
 
-function summarise(ranker: string, { recall_10, recall_50, ndcg_50, rank }: Scores, random: () => Random): RankerMeasures {
+function summarise(ranker: string, scores: Scores, first: Scores, random: () => Random): RankerMeasures {
   const of = (values: number[]) => estimate(values, random(), resamples) ?? { value: 0, low: 0, high: 0 }
+  const less = (name: 'recall_50' | 'ndcg_50') => of(first[name].map((value, i) => value - scores[name][i]!))
   return {
     ranker,
-    recall_10: of(recall_10),
-    recall_50: of(recall_50),
-    ndcg_50: of(ndcg_50),
-    median_rank: estimateMedian(rank, random()),
+    recall_10: of(scores.recall_10),
+    recall_50: of(scores.recall_50),
+    ndcg_50: of(scores.ndcg_50),
+    median_rank: estimateMedian(scores.rank, random()),
+    behind: { recall_50: less('recall_50'), ndcg_50: less('ndcg_50') },
   }
 }
 
