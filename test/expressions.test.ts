@@ -41,9 +41,14 @@ import { findChannels, findFormats, findPageLimits } from '../reading/submission
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
 import { findTimes } from '../reading/times.ts'
+import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../search/evaluation/awardees.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
 import { marketDocument } from '../search/market.ts'
+import { readCertifications } from '../search/matching/certifications.ts'
+import { recordFeatures } from '../search/matching/features.ts'
+import { readReason } from '../search/matching/feedback.ts'
+import { openStudent } from '../search/meaning/student.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
 import { snippetsOf } from '../search/snippet.ts'
@@ -54,6 +59,7 @@ import { brokenEscapes, brokenText } from '../server/http/issues.ts'
 import { formats } from '../server/http/operations.ts'
 import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
 
+const student = await openStudent()
 const speller = createSpeller()
 for (const word of ['services', 'pumps', 'aaaaaaaa']) speller.add(word, 1)
 
@@ -125,6 +131,13 @@ const functions: Record<string, (text: string) => unknown> = {
   regulationOf,
   clauseOf,
   resolveSetAside,
+  'readCertifications, one': (text) => readCertifications([text]),
+  'recordFeatures, of a description': (text) => recordFeatures({ title: text.slice(0, 500), description: text }, student),
+  readReason,
+  awardeeKey,
+  'redactor, by name and text': (text) => redactor(text.slice(0, 200), student.telling)(text),
+  'familyNumbers, of a title': (text) =>
+    familyNumbers({ title: text, solicitation_number: null, award_number: null } as OutcomeRecord),
   foldName,
   descriptionText,
   onlyLink,
