@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from './schema.ts'
+import type { Db } from './schema.ts'
 
 type Nothing = Record<string, never>
 
@@ -9,6 +9,7 @@ export type JobData = {
   delete_past_counts: Nothing
   delete_old_events: Nothing
   derive_awards: Nothing
+  write_summary: { contract_id: string }
 }
 export type JobName = keyof JobData
 
@@ -17,22 +18,28 @@ export type EnqueueOptions = {
   start_after?: Date
   /** Where the queue's policy allows one waiting job for each key: of a job that waits under this key there is no second one. */
   key?: string
+  /** Where already so many wait in the queue, this one is not put into it; absent: all are. */
+  waiting_max?: number
 }
 
 /**
- * Puts a job into its queue, in the caller's transaction: it runs when that is kept, and never was when it is not. Answers its id, or
- * null where the queue's policy wants no second one. The statement is that of the job library, which offers none of its own to a
+ * Puts a job into its queue, in the caller's transaction where he has one: it runs when that is kept, and never was when it is not. Answers
+ * its id, or null where the queue's policy wants no second one or too many wait. The statement is that of the job library, which offers none of its own to a
  * transaction of ours without being started in this process; a test holds both against each other.
  */
 export async function enqueue<Name extends JobName>(
-  trx: Trx,
+  db: Db,
   name: Name,
   data: JobData[Name],
-  { start_after, key }: EnqueueOptions = {},
+  { start_after, key, waiting_max }: EnqueueOptions = {},
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string | null; known: boolean }>`
     with queue as (select * from jobs.queue where name = ${name}),
       start as (select coalesce(${start_after?.toISOString() ?? null}::timestamptz, jobs.job_now()) as at),
+      waiting as (
+        select 1 from jobs.job where name = ${name} and state < 'active' and ${waiting_max ?? null}::integer is not null
+        limit ${waiting_max ?? null}
+      ),
       made as (
         insert into jobs.job (
           name, data, start_after, created_on, singleton_key, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay,
@@ -41,7 +48,7 @@ export async function enqueue<Name extends JobName>(
         select name, ${JSON.stringify(data)}::jsonb, start.at, jobs.job_now(), ${key ?? null}, expire_seconds, deletion_seconds,
           start.at + retention_seconds * interval '1 s', retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
           heartbeat_seconds
-        from queue, start
+        from queue, start where ${waiting_max ?? null}::integer is null or (select count(*) from waiting) < ${waiting_max ?? null}
         on conflict do nothing returning id, name, start_after
       ),
       told as (
@@ -49,7 +56,7 @@ export async function enqueue<Name extends JobName>(
         where start_after <= jobs.job_now() and (select notify from queue)
       )
     select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from told) as told`.execute(
-    trx,
+    db,
   )
   if (!rows[0]!.known) throw new Error(`There is no queue ${name} in this database; run: oi migrate`)
   return rows[0]!.id

@@ -101,6 +101,7 @@ export async function getOpportunity({
   query,
   search,
   matcher,
+  summary_model,
   now,
   signal,
   public_url,
@@ -112,7 +113,7 @@ export async function getOpportunity({
     : opportunity_id
   const row = contractId && (await selectRecord(db, company_id, contractId))
   if (!row) throw notFound('opportunity', opportunity_id)
-  const parts = await detailParts({ db, search, matcher, company_id, now, signal }, row, query.include)
+  const parts = await detailParts({ db, search, matcher, summary_model, company_id, now, signal }, row, query.include)
   return { ...presentDetail(row, public_url), ...parts }
 }
 

@@ -8,7 +8,7 @@ import type { Services } from './context.ts'
 import { judgeIncumbent, predecessors } from './incumbent.ts'
 
 /** What the parts of a detail are worked out with. */
-export type DetailMeans = Pick<Services, 'db' | 'search' | 'matcher'> & {
+export type DetailMeans = Pick<Services, 'db' | 'search' | 'matcher' | 'summary_model'> & {
   market?: SearchIndex
   company_id: string
   now: Date

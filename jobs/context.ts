@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts'
+import type { LanguageModel } from './summaries/language-model.ts'
 
 export type Clock = { now(): Date }
 
@@ -8,4 +9,10 @@ export type JobContext = {
   clock: Clock
   /** Aborted when the process stops or the job has been given to another one: what goes on then is thrown away. */
   signal: AbortSignal
+}
+
+/** What a worker has for its jobs, each of which says what it needs. */
+export type JobMeans = JobContext & {
+  /** Null where none is configured. */
+  language_model: LanguageModel | null
 }

@@ -1,7 +1,8 @@
 import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
-import type { JobContext } from './context.ts'
+import type { JobMeans } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
+import { writeSummary } from './summaries/write-summary.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */
@@ -13,8 +14,10 @@ export type Job<Name extends JobName> = {
   retry_delay_s: number
   /** A run that takes longer is given up and counts as a failure. */
   timeout_s: number
+  /** Of those with one key only one waits or runs. For good: a queue that is there keeps what it was made with. */
+  one_for_each_key?: true
   /** What it answers is kept with the job for some days. */
-  run(context: JobContext, data: JobData[Name]): Promise<object>
+  run(means: JobMeans, data: JobData[Name]): Promise<object>
 }
 
 const upkeep = { retries_max: 3, retry_delay_s: 30, timeout_s: 900 } as const
@@ -44,6 +47,15 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '*/5 * * * *',
     ...upkeep,
     run: deriveAwardsNow,
+  },
+  write_summary: {
+    description: 'has the language model write the summary of a record that somebody looked at',
+    schedule: null,
+    retries_max: 3,
+    retry_delay_s: 60,
+    timeout_s: 600,
+    one_for_each_key: true,
+    run: writeSummary,
   },
 }
 

@@ -17,8 +17,9 @@ function describer(db: Db): PgBoss {
 export async function prepareQueues(db: Db): Promise<void> {
   const boss = describer(db)
   for (const name of jobNames) {
-    const { schedule, ...job } = jobs[name]
-    await boss.createQueue(name, { ...queueOptions(job), notify: true })
+    const { schedule, one_for_each_key, ...job } = jobs[name] as Job<typeof name>
+    const policy = one_for_each_key ? 'exclusive' : 'standard'
+    await boss.createQueue(name, { ...queueOptions(job), policy, notify: true })
     await boss.updateQueue(name, { ...queueOptions(job), notify: true })
     if (schedule !== null) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
   }

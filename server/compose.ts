@@ -139,6 +139,7 @@ export type SetupOptions = {
   cursor_secret: Buffer
   public_url: string
   production: boolean
+  language_model?: { model: string } | null
   /** Where the embedded database and the search index lie. */
   data_dir?: string
   allowed_origins?: readonly string[]
@@ -148,9 +149,10 @@ export type SetupOptions = {
 /** What the HTTP surface is put together from, the same for the server and for the tests of it. */
 export function composeSetup(options: SetupOptions): Setup {
   const { db, search, clock, log, cursor_secret, public_url, production, allowed_origins = [], trusted_proxies = [] } = options
+  const summary_model = options.language_model?.model ?? null
   const flood = createFloodLimit()
   return {
-    services: { db, search, matcher: once(openMatcher), public_url },
+    services: { db, search, matcher: once(openMatcher), summary_model, public_url },
     handlers,
     clock,
     log,

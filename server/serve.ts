@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
+import { createLanguageModel } from '../jobs/summaries/language-model.ts'
 import type { SearchIndex } from '../search/index.ts'
 import { composeSetup, type Ground, type MigrationPolicy, openGround, openSearch } from './compose.ts'
 import type { Config } from './config.ts'
@@ -132,7 +133,14 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     statement_timeout_ms: config.statement_timeout_ms,
     own_clock: config.clock_start !== null,
   })
-  const options = { ...ground, log, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 }
+  const language_model = config.language_model && createLanguageModel(config.language_model)
+  const options = {
+    ...ground,
+    log,
+    language_model,
+    listen: config.database_prepare,
+    finish_timeout_ms: finish_timeout_ms - 1_000,
+  }
   const starting = loading.then(({ startWorker }) => startWorker(options))
   const stopWorker = () =>
     starting.then(
