@@ -33,13 +33,14 @@ export async function enqueue<Name extends JobName>(
   data: JobData[Name],
   { start_after, key, waiting_max }: EnqueueOptions = {},
 ): Promise<string | null> {
+  const hasRoom =
+    waiting_max === undefined
+      ? sql`true`
+      : sql`${waiting_max} > (select count(*) from
+          (select from jobs.job where name = ${name} and state < 'active' limit ${waiting_max}) waiting)`
   const { rows } = await sql<{ id: string | null; known: boolean }>`
     with queue as (select * from jobs.queue where name = ${name}),
       start as (select coalesce(${start_after?.toISOString() ?? null}::timestamptz, jobs.job_now()) as at),
-      waiting as (
-        select 1 from jobs.job where name = ${name} and state < 'active' and ${waiting_max ?? null}::integer is not null
-        limit ${waiting_max ?? null}
-      ),
       made as (
         insert into jobs.job (
           name, data, start_after, created_on, singleton_key, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay,
@@ -48,7 +49,7 @@ export async function enqueue<Name extends JobName>(
         select name, ${JSON.stringify(data)}::jsonb, start.at, jobs.job_now(), ${key ?? null}, expire_seconds, deletion_seconds,
           start.at + retention_seconds * interval '1 s', retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
           heartbeat_seconds
-        from queue, start where ${waiting_max ?? null}::integer is null or (select count(*) from waiting) < ${waiting_max ?? null}
+        from queue, start where ${hasRoom}
         on conflict do nothing returning id, name, start_after
       ),
       told as (

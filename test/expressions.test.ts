@@ -11,6 +11,8 @@ import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
+import { summaryPrompt } from '../jobs/summaries/prompt.ts'
+import { checkWrittenSummary, readWrittenSummary } from '../reading/written-summary.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
@@ -70,6 +72,14 @@ const functions: Record<string, (text: string) => unknown> = {
   cleanLine,
   cleanText,
   repair,
+  readWrittenSummary,
+  'checkWrittenSummary, a sentence and its quote': (text) =>
+    checkWrittenSummary('a janitorial service', text, [{ text, quotes: ['a janitorial service', text] }]),
+  'checkWrittenSummary, of a notice': (text) =>
+    checkWrittenSummary(text, '', [
+      { text: 'Services of a janitor are bought here.', quotes: [text.slice(0, 600), 'a janitorial service'] },
+    ]),
+  'summaryPrompt, of a long text': (text) => summaryPrompt(text, text, 100),
   decodePosition: (text) => ignoreRefusal(() => decodePosition(text, '')),
   parseQuery,
   'snippet of a text': snippetsOf([['a'], ['far', 'a'], ['servic']]),

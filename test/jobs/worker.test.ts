@@ -44,7 +44,11 @@ async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
 }
 
 /** Replaces what a job does, for this test. */
-function doing(name: JobName, run: (means: JobMeans) => Promise<object>, changes: Partial<(typeof jobs)[JobName]> = {}): void {
+function doing(
+  name: JobName,
+  run: (means: JobMeans, data: never) => Promise<object>,
+  changes: Partial<(typeof jobs)[JobName]> = {},
+): void {
   Object.assign(jobs, { [name]: { ...original[name], ...changes, run } })
 }
 
@@ -227,11 +231,7 @@ test('prepareQueues: repeated it changes nothing, and a schedule that no job has
   const { rows } = await sql<{ name: string; key: string }>`select name, key from jobs.schedule order by name, key`.execute(
     database.db,
   )
-  expect(rows.map(({ name, key }) => name + key)).toEqual([
-    'delete_past_counts',
-    'delete_stored_answers',
-    'derive_awards',
-  ])
+  expect(rows.map(({ name, key }) => name + key)).toEqual(['delete_past_counts', 'delete_stored_answers', 'derive_awards'])
 })
 
 test('a worker refuses a database without the library’s tables', async () => {
