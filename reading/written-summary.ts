@@ -12,7 +12,7 @@ const sentence_length_max = 400
 /** What is shorter may stand in any notice, and what is longer says nothing of where to look. */
 const quote_length_min = 16
 const quote_length_max = 700
-/** Of a sentence's own words at least these are its quotes' or the title's. */
+/** Of a sentence's own words at least these are its quotes'. */
 const shared_words_min = 1 / 3
 
 /**
@@ -39,8 +39,8 @@ function parseObject(text: string): object {
 }
 
 /**
- * What may be shown of them: sentences of plain text with a quote that truly stands in the notice, in whose quotes or title stand each
- * number and address that they tell, and a third of their words. The others are dropped, since neither the model nor the notice, which may
+ * What may be shown of them: sentences of plain text with a quote that truly stands in the notice, in whose quotes stand each number
+ * (or in the title) and address that they tell, and a third of their words. The others are dropped, since neither the model nor the notice, which may
  * have told the model what to say, is to be believed. Null when none is left.
  */
 export function checkWrittenSummary(
@@ -57,7 +57,7 @@ export function checkWrittenSummary(
       text,
       quotes.filter(isPassage).map((quote) => ({ quote })),
     )
-    if (citations.length > 0 && isBorneOut(sentence, `${citations.map(({ quote }) => quote).join('\n')}\n${title}`))
+    if (citations.length > 0 && isBorneOut(sentence, citations.map(({ quote }) => quote).join('\n'), title))
       kept.set(sentence, citations)
   }
   if (kept.size === 0) return null
@@ -83,10 +83,10 @@ function plainSentence(raw: string): string | null {
   return /[.!?]["”’)]?$/.test(line) ? line : `${line}.`
 }
 
-/** Whether a text says what a sentence tells, as far as that can be known by its numbers, addresses and words. */
-function isBorneOut(sentence: string, text: string): boolean {
-  const [told, said] = [sentence.toLowerCase(), text.toLowerCase()]
-  const numbers = new Set(numbersOf(said))
+/** Whether quotes say what a sentence tells, as far as that can be known by its numbers, addresses and words. */
+function isBorneOut(sentence: string, quoted: string, title: string): boolean {
+  const [told, said] = [sentence.toLowerCase(), quoted.toLowerCase()]
+  const numbers = new Set([...numbersOf(said), ...numbersOf(title)])
   if (!numbersOf(told).every((number) => numbers.has(number))) return false
   if (!addressesOf(told).every((address) => said.includes(address))) return false
   const words = new Set(rootsOf(said))

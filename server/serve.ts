@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import { createLanguageModel } from '../jobs/summaries/language-model.ts'
+import type { WorkerOptions } from '../jobs/worker.ts'
 import type { SearchIndex } from '../search/index.ts'
 import { composeSetup, type Ground, type MigrationPolicy, openGround, openSearch } from './compose.ts'
 import type { Config } from './config.ts'
@@ -133,15 +134,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     statement_timeout_ms: config.statement_timeout_ms,
     own_clock: config.clock_start !== null,
   })
-  const language_model = config.language_model && createLanguageModel(config.language_model)
-  const options = {
-    ...ground,
-    log,
-    language_model,
-    listen: config.database_prepare,
-    finish_timeout_ms: finish_timeout_ms - 1_000,
-  }
-  const starting = loading.then(({ startWorker }) => startWorker(options))
+  const starting = loading.then(({ startWorker }) => startWorker(workerOptions(config, ground, log)))
   const stopWorker = () =>
     starting.then(
       (worker) => worker.stop(),
@@ -157,6 +150,18 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   // Whoever waits for it is told; nobody may be yet.
   working.catch(() => {})
   return { ...ground, search, feed, working, finish, close }
+}
+
+function workerOptions(config: Config, { db, database_url, clock }: Ground, log: Logger): WorkerOptions {
+  return {
+    db,
+    database_url,
+    clock,
+    log,
+    language_model: config.language_model && createLanguageModel(config.language_model),
+    listen: config.database_prepare,
+    finish_timeout_ms: finish_timeout_ms - 1_000,
+  }
 }
 
 async function atMost(timeout_ms: number, work: Promise<unknown>): Promise<void> {

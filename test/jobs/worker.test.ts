@@ -217,8 +217,7 @@ test('schedules: each job that has one runs at its minute of the hour', async ()
     for (let tick = 0; tick < 9; tick++) await time.tick(10_000)
   }
   const hourly = ['delete_stored_answers', 'delete_past_counts', 'delete_old_events']
-  await expect.poll(() => ran.filter((name) => name !== 'derive_awards'), { timeout: 10_000 }).toEqual(hourly)
-  expect(ran).toContain('derive_awards')
+  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(hourly)
 }, 60_000)
 
 test('prepareQueues: repeated it changes nothing, and a schedule that no job has any more goes', async () => {
