@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertSummary, selectSummarized, selectSummary, summaryContent } from '../../db/summaries.ts'
+import { insertSummary, type Summarized, selectSummarized, selectSummary, summaryContent } from '../../db/summaries.ts'
 import { checkWrittenSummary, readWrittenSummary } from '../../reading/written-summary.ts'
 import { isServerFault } from '../../search/meaning/model-server.ts'
 import type { JobMeans } from '../context.ts'
@@ -48,19 +48,17 @@ function tellOf(claimed: unknown, summary: unknown): string {
   return summary === null ? 'nothing is kept: no sentence is borne out by a quote of the text' : 'written'
 }
 
-async function ask(model: LanguageModel, { title, description }: Summarized, signal: AbortSignal): Promise<string> {
-  for (const [i, { text_length_max, schema }] of requests.entries()) {
-    try {
-      return await askPatiently(model, { ...summaryPrompt(title, description, text_length_max), schema, signal })
-    } catch (error) {
-      const refused = isServerFault(error) && error.status !== null && statusesOfRequests.includes(error.status)
-      if (!refused || i === requests.length - 1) throw error
-    }
+async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal, attempt = 0): Promise<string> {
+  const { text_length_max, schema } = requests[attempt]!
+  const prompt = summaryPrompt(record.title, record.description, text_length_max)
+  try {
+    return await askPatiently(model, { ...prompt, schema, signal })
+  } catch (error) {
+    const refused = isServerFault(error) && error.status !== null && statusesOfRequests.includes(error.status)
+    if (!refused || attempt === requests.length - 1) throw error
+    return ask(model, record, signal, attempt + 1)
   }
-  throw new Error('unreachable')
 }
-
-type Summarized = { title: string; description: string }
 
 /** Waits once where the server says for how long. Longer than a minute is what the job is tried again for. */
 async function askPatiently(model: LanguageModel, request: Completion): Promise<string> {
