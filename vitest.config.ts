@@ -17,7 +17,7 @@ const inherited = {
 const together = [
   'test/catalog/*.test.ts',
   'test/ingest/**/*.test.ts',
-  'test/reading/*.test.ts',
+  'test/reading/!(labels|real-notices).test.ts',
   'test/handlers/!(contracts|discovery*).test.ts',
   'test/server/http/!(*.browser).test.ts',
 ]

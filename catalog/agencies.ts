@@ -7,13 +7,19 @@ type Lookup = {
   abbreviation: Map<string, Set<string>[]>
   /** Words by which SAM's names of contracting offices tell whose they are, folded: `endist` is a district of the Corps of Engineers. */
   officeWords: [words: string, aliases: Set<string>][]
+  /** Of the official list, by what an agency is called. */
+  official: Map<Set<string>, OfficialAgency>
 }
 
+/** Of the official list: codes of departments have three digits (CGAC), those of sub-tiers four characters. */
+export type OfficialAgency = { name: string; codes: string[] }
+
 const lookup = once(() => {
-  const made: Lookup = { name: new Map(), code: new Map(), abbreviation: new Map(), officeWords: [] }
+  const made: Lookup = { name: new Map(), code: new Map(), abbreviation: new Map(), officeWords: [], official: new Map() }
   for (const [codes = '', name = '', abbreviations = '', others = ''] of readTable('./agencies.tsv')) {
     const names = [name, ...split(others)].flatMap(namings)
     const aliases = new Set([...names, ...split(abbreviations), ...split(codes)].map((text) => text.toLowerCase()))
+    made.official.set(aliases, { name, codes: split(codes) })
     for (const key of new Set(names.map(canonicalAgency))) push(made.name, key, aliases)
     for (const code of split(codes)) push(made.code, code.toLowerCase(), aliases)
     for (const abbreviation of split(abbreviations)) push(made.abbreviation, foldName(abbreviation), aliases)
@@ -44,6 +50,20 @@ export function agencyAliases(nameOrCode: string): string[] {
   const [first, ...rest] = candidates
   if (!first) return []
   return [...first].filter((alias) => alias !== text && rest.every((other) => other.has(alias)))
+}
+
+/** The only agency of the official list that is called so, in any usual wording; null where none is, or several are. */
+export function officialAgency(name: string): OfficialAgency | null {
+  return name.length > name_length_max ? null : onlyOfficial(lookup().name.get(canonicalAgency(name)))
+}
+
+/** The agency of the official list that has this code. */
+export function officialAgencyOfCode(code: string): OfficialAgency | null {
+  return onlyOfficial(lookup().code.get(code.toLowerCase()))
+}
+
+function onlyOfficial([only, ...others]: Set<string>[] = []): OfficialAgency | null {
+  return only && others.length === 0 ? (lookup().official.get(only) ?? null) : null
 }
 
 /** The names of whose office it is, lower case, by the words of its name: `W075 ENDIST LOS ANGELES` is of the Corps of Engineers. */

@@ -7,6 +7,21 @@ const titles = once(
     ),
 )
 
+/** Of a six-digit code: from which size on a firm is not small (SBA, April 2021), what belongs to it, and examples (Census, 2017). */
+export type NaicsDescription = { size_standard: string | null; description: string | null; examples: string | null }
+
+const descriptions = once(
+  () =>
+    new Map(
+      readTable('./naics_descriptions.tsv').map(
+        ([code = '', size_standard, description, examples]): [string, NaicsDescription] => [
+          code,
+          { size_standard: size_standard || null, description: description || null, examples: examples || null },
+        ],
+      ),
+    ),
+)
+
 const successors = once(
   () => new Map(readTable('./naics_2017_successors.tsv').map(([old = '', current = '']) => [old, current] as const)),
 )
@@ -27,6 +42,16 @@ export function isNaics(code: string): boolean {
 /** The 2022 title of a code of any level (sector to six digits); null for a code of another year. */
 export function naicsTitle(code: string): string | null {
   return titles().get(code) ?? null
+}
+
+/** The six-digit codes of the 2022 catalog, in order. */
+export function naicsCodes(): string[] {
+  return [...titles().keys()].filter((code) => code.length === 6).sort()
+}
+
+/** All null of a code that is new in 2022, or shorter. */
+export function naicsDescription(code: string): NaicsDescription {
+  return descriptions().get(code) ?? { size_standard: null, description: null, examples: null }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { compiledOnce } from './compiled.ts'
 import { newId } from './ids.ts'
-import type { CompanyProfile, Database, Db, Plan, SubscriptionStatus } from './schema.ts'
+import type { CompanyProfile, Database, Db, Plan, SubscriptionStatus, Trx } from './schema.ts'
 import { inTransaction } from './transactions.ts'
 import { keptRows, rowVersion } from './versions.ts'
 
@@ -74,6 +74,30 @@ export async function selectCompany(db: Db, companyId: string, version?: string)
   const { version: newest, ...company } = found
   keptCompanies(db).set(companyId, newest, company)
   return company
+}
+
+/** Takes the company's row for this transaction. */
+export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyRow> {
+  return trx.selectFrom('company').select(companyColumns).where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** A new version of what the company says of itself, by which its records are scored anew. */
+export async function updateCompanyProfile(
+  trx: Trx,
+  companyId: string,
+  { profile, ...told }: CompanyDetails & { name: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('company')
+    .set((eb) => ({
+      ...told,
+      profile: JSON.stringify(profile),
+      profile_version: eb('profile_version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', companyId)
+    .execute()
 }
 
 const companies_max = 10_000

@@ -9,6 +9,7 @@ export type JobData = {
   delete_past_counts: Nothing
   delete_old_events: Nothing
   derive_awards: Nothing
+  refresh_market: Nothing
   write_summary: { contract_id: string }
 }
 export type JobName = keyof JobData

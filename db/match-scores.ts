@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Columns, castColumns, columnArrays } from './binary.ts'
 import { type CompanyVersions, isScored, type WalkPosition } from './matching.ts'
-import type { Db, Trx } from './schema.ts'
+import type { Trx } from './schema.ts'
 
 const matchColumns = {
   company_id: 'text',
@@ -114,15 +114,4 @@ export async function deletePastMatches(trx: Trx, companyIds: readonly string[],
     delete from match m using contract c
     where m.company_id = any(${companyIds}) and c.id = m.contract_id and not (${isScored(now)})
       and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id)`.execute(trx)
-}
-
-/** How much of a company's records is scored by its profile as it is now; null when all of them are. */
-export async function selectScoringProgress(db: Db, companyId: string): Promise<{ done: number; total: number } | null> {
-  const { rows } = await sql<{ done: number; total: number; finished: boolean }>`
-    select coalesce(s.done, 0) as done, coalesce(s.total, 0) as total,
-      s.finished_at is not null and s.profile_version = c.profile_version
-        and s.feedback_version = (select count(*) from feedback_change f where f.company_id = c.id) as finished
-    from company c left join company_scoring s on s.company_id = c.id where c.id = ${companyId}`.execute(db)
-  const { done, total, finished } = rows[0]!
-  return finished ? null : { done: Math.min(done, total), total }
 }

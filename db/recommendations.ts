@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { compiledOnce } from './compiled.ts'
+import type { Versioned } from './records.ts'
 import type { Db, Trx } from './schema.ts'
+import { rowVersion } from './versions.ts'
 
 /** The last recommendation of a page. */
 export type RecommendationPosition = { score: number; id: string }
@@ -13,7 +15,9 @@ export type RecommendationFilters = {
   exclude_pursued: boolean
 }
 /** `reason` is null where none is kept. */
-export type RecommendationRow = { id: string; score: number; reason: string | null }
+export type RecommendationRow = Versioned & { match_score: number; reason: string | null }
+/** Records scored so far by the profile as it is now, of how many. */
+export type ScoringProgress = { done: number; total: number }
 
 type Given = Omit<RecommendationFilters, 'exclude_pursued'> & { company_id: string }
 type Choices = Pick<RecommendationFilters, 'exclude_pursued'>
@@ -42,10 +46,12 @@ const page = compiledOnce(
   ) =>
     recommended(db, choices, given)
       .innerJoin('contract as c', 'c.id', 'm.contract_id')
+      .leftJoin('pursuit as p', (join) => join.onRef('p.contract_id', '=', 'c.id').onRef('p.company_id', '=', 'm.company_id'))
       // An award is known here some time before the match is closed.
       .where('c.awarded', '=', sql.lit(false))
-      .select(['m.contract_id as id', 'm.score', 'm.reason'])
-      .select(counted(db, choices, given).as('total_count'))
+      .select(['c.id', 'm.score as match_score', 'm.reason', 'p.id as pursuit_id', 'p.archived as pursuit_archived'])
+      .select([rowVersion('c').as('version'), counted(db, choices, given).as('total_count')])
+      .select(progressOf(db, given).as('scoring'))
       .$if(id !== undefined, (query) =>
         query
           .where('m.score', '<=', score!)
@@ -60,19 +66,39 @@ function counted(db: Db, choices: Choices, given: Given) {
   return recommended(db, choices, given).select((eb) => eb.fn.countAll<number>().as('total_count'))
 }
 
-const count = compiledOnce((db: Db, choices: Choices, given: Given) => counted(db, choices, given))
+/** Null when all are scored. */
+function progressOf(db: Db, { company_id }: Pick<Given, 'company_id'>) {
+  const finished = sql`s.finished_at is not null and s.profile_version = c.profile_version
+    and s.feedback_version = (select count(*) from feedback_change f where f.company_id = c.id)`
+  return db
+    .selectFrom('company as c')
+    .leftJoin('company_scoring as s', 's.company_id', 'c.id')
+    .where('c.id', '=', company_id)
+    .select(
+      sql<[done: number, total: number] | null>`case when not coalesce(${finished}, false)
+      then array[least(s.done, s.total), s.total] end`.as('scoring'),
+    )
+}
 
-/** Highest score first, with how many there are on all pages. */
+const totals = compiledOnce((db: Db, choices: Choices, given: Given) =>
+  db.selectNoFrom([counted(db, choices, given).as('total_count'), progressOf(db, given).as('scoring')]),
+)
+
+/** Highest score first, with how many there are on all pages and how far scoring has come. */
 export async function selectRecommendations(
   db: Db,
   company_id: string,
   { exclude_pursued, ...filters }: RecommendationFilters,
   { after, limit }: { after: RecommendationPosition | undefined; limit: number },
-): Promise<{ rows: RecommendationRow[]; total_count: number }> {
+): Promise<{ rows: RecommendationRow[]; total_count: number; scoring: ScoringProgress | null }> {
   const given = { company_id, ...filters }
-  const rows = await page(db, { exclude_pursued }, { ...given, score: after?.score, id: after?.id, limit })
-  const total_count = rows[0]?.total_count ?? (await count(db, { exclude_pursued }, given))[0]!.total_count
-  return { rows: rows.map(({ id, score, reason }) => ({ id, score, reason })), total_count }
+  const found = await page(db, { exclude_pursued }, { ...given, score: after?.score, id: after?.id, limit })
+  const { total_count, scoring } = found[0] ?? (await totals(db, { exclude_pursued }, given))[0]!
+  return {
+    rows: found.map(({ total_count: _count, scoring: _scoring, ...row }) => row),
+    total_count: total_count!,
+    scoring: scoring && { done: scoring[0] ?? 0, total: scoring[1] ?? 0 },
+  }
 }
 
 export type Dismissal = { reason: string | null; dismissed_at: string }

@@ -6,7 +6,8 @@ import { keptRows, rowVersion } from './versions.ts'
 
 /** A record's own columns, the same for every company. */
 type OwnColumns = Omit<RecordRow, keyof CompanyColumns>
-type Versioned = CompanyColumns & { id: string; version: string }
+/** Where a record's row is, with what the company's own tables say of it. */
+export type Versioned = CompanyColumns & { id: string; version: string }
 
 /** Of some kB each. */
 const kept_records_max = 5_000
@@ -32,7 +33,11 @@ const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: stri
  */
 export async function selectListedRecords(db: Db, companyId: string, ids: string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
-  const versions = await versionsById(db, {}, { company_id: companyId, ids })
+  return selectVersionedRecords(db, await versionsById(db, {}, { company_id: companyId, ids }))
+}
+
+/** The same where their versions are known already, as they were a moment ago. */
+export async function selectVersionedRecords(db: Db, versions: readonly Versioned[]): Promise<RecordRow[]> {
   const kept = keptRecords(db)
   const current = new Map(versions.map(({ id, version }) => [id, kept.get(id, version)]))
   const read = await readChanged(
@@ -46,7 +51,7 @@ export async function selectListedRecords(db: Db, companyId: string, ids: string
 }
 
 /** A record that changes between the two statements comes in its newer version, and goes when it is gone. */
-async function readChanged(db: Db, versions: Versioned[]): Promise<Map<string, OwnColumns>> {
+async function readChanged(db: Db, versions: readonly Versioned[]): Promise<Map<string, OwnColumns>> {
   if (versions.length === 0) return new Map()
   const rows = await recordsById(db, {}, { ids: versions.map(({ id }) => id) })
   return new Map(

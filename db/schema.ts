@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
 import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
+import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
 
@@ -265,6 +266,7 @@ export type StoredAnswerTable = {
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
 export type Database = MarketTables &
+  MarketFigureTables &
   MatchingTables & {
     contract: ContractTable
     removed_contract: RemovedContractTable

@@ -136,7 +136,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search the market (planned)
+         * Search the market
          * @description Past awards, agencies, contractors, government people and NAICS codes that answer the words, the best of each type.
          *     There are no further pages: ask more precisely, or for fewer types.
          */
@@ -448,7 +448,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the company's profile (planned)
+         * Change the company's profile
          * @description Changes the fields given of the company's part and leaves the others; lists are replaced whole. A change raises `version`, and the
          *     company's matches are scored anew; an empty object changes nothing. Only owners and admins may change the profile; for others
          *     the answer is 403.
@@ -2173,9 +2173,9 @@ export interface components {
         MarketAgency: {
             /** @description Id of the agency. */
             id: string;
-            /** @description As its source names it. */
+            /** @description Its official name; of one that is on no official list as its source names it. */
             name: string;
-            /** @description The source’s code of the agency; null when not known. */
+            /** @description Three digits of a department (CGAC), four characters of an agency, six of an office; null when not known. */
             code: string | null;
             /**
              * @description Where it stands among its like.
@@ -2186,12 +2186,36 @@ export interface components {
             parent_path: string[];
             /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
             obligations_total: components["schemas"]["SignedDollars"];
-            /** @description NAICS codes it buys most of, the most first. */
+            /** @description NAICS codes of most of its notices and awards, the most first; at most five. */
             top_naics: string[];
             /** @description Opportunities of it that are open now. */
             active_opportunity_count: number;
             score: components["schemas"]["RankScore"];
         };
+        /**
+         * @description What keeps a contractor from awards, by SAM.gov's exclusions; null when nothing is known to. Of several one that is in force, else
+         *     the latest.
+         */
+        Exclusion: {
+            /** @description Whether it is in force now. */
+            active: boolean;
+            /** @description Its kind in the source’s words, such as `Ineligible (Proceedings Completed)`; null when not told. */
+            kind: string | null;
+            /** @description The agency that excludes; null when not told. */
+            agency: string | null;
+            /**
+             * Format: date
+             * @description First day, `YYYY-MM-DD`; null when not told.
+             */
+            from: string | null;
+            /**
+             * Format: date
+             * @description Last day, `YYYY-MM-DD`; null when it has no end.
+             */
+            until: string | null;
+            /** @description The source’s remark; null when it has none. */
+            note: string | null;
+        } | null;
         /** @description A company that sells to the government. */
         MarketContractor: {
             /** @description Id of the contractor. */
@@ -2215,6 +2239,7 @@ export interface components {
              * @description Day when the registration ends, `YYYY-MM-DD`; null when not known.
              */
             registration_expires_on: string | null;
+            exclusion?: components["schemas"]["Exclusion"];
             /** @description Its awards in the catalog. */
             award_count: number;
             /** @description Committed by all its awards in the catalog, in whole US dollars; null when not known. */
@@ -2249,7 +2274,7 @@ export interface components {
             title: string;
             /** @description What belongs to it, by the catalog; null when the catalog does not say. */
             description: string | null;
-            /** @description Largest size of a small business there (13 CFR 121.201), in dollars of receipts or in employees; null when it has none. */
+            /** @description Largest size of a small business there (13 CFR 121.201, as of April 2021), in dollars of receipts or in employees; null when not known. */
             size_standard: string | null;
             /** @description Opportunities with this code that are open now. */
             active_opportunity_count: number;
@@ -6107,7 +6132,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8289,7 +8313,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

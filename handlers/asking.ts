@@ -1,8 +1,8 @@
 import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooDear } from '../search/faults.ts'
-import type { SearchCaller, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
+import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
 import { invalid, Problem, unavailable } from './problem.ts'
 
-/** Searches; what hinders it is told as callers know it. */
+/** A page of the index; what keeps it from answering is told to the caller. */
 export async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
   try {
     return await search.search(request, caller)
@@ -25,4 +25,16 @@ export function staleCursor(): Problem {
 
 function rebuilding(): Problem {
   return new Problem('SERVICE_UNAVAILABLE', 'The search index is being built anew; try again in a few minutes')
+}
+
+/** The rows of the hits, in their order. A record that the index still holds and the database does not is left out. */
+export async function selectFound<Row extends { id: string }>(
+  found: SearchPage,
+  select: (ids: string[]) => Promise<Row[]>,
+): Promise<{ row: Row; hit: SearchHit }[]> {
+  const rows = new Map((await select(found.hits.map((hit) => hit.id))).map((row) => [row.id, row]))
+  return found.hits.flatMap((hit) => {
+    const row = rows.get(hit.id)
+    return row ? [{ row, hit }] : []
+  })
 }

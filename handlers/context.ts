@@ -35,7 +35,10 @@ export type Clock = { now(): Date }
 /** What handlers work with beside the request itself: put together once, in server/compose.ts. */
 export type Services = {
   db: Db
+  /** Opportunities and contracts. */
   search: SearchIndex
+  /** Awards, agencies, contractors, people and NAICS codes. */
+  market: SearchIndex
   /** Opened when it is needed first. */
   matcher: () => Promise<Matcher>
   /** The language model that writes summaries; null: none does. */

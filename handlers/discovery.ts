@@ -2,8 +2,7 @@ import { type FoundRow, type RecordRow, selectFoundRecords, selectRecord } from 
 import { selectPursuitContractId } from '../db/pursuits.ts'
 import { selectListedRecords } from '../db/records.ts'
 import { contractConditions } from '../search/contracts.ts'
-import type { SearchPage } from '../search/index.ts'
-import { ask } from './asking.ts'
+import { ask, selectFound } from './asking.ts'
 import type { Context, PageRequest, Result } from './context.ts'
 import { detailParts } from './detail.ts'
 import { biddableAt, opportunityFilters } from './discovery-filters.ts'
@@ -100,6 +99,7 @@ export async function getOpportunity({
   params,
   query,
   search,
+  market,
   matcher,
   summary_model,
   now,
@@ -113,7 +113,8 @@ export async function getOpportunity({
     : opportunity_id
   const row = contractId && (await selectRecord(db, company_id, contractId))
   if (!row) throw notFound('opportunity', opportunity_id)
-  const parts = await detailParts({ db, search, matcher, summary_model, company_id, now, signal }, row, query.include)
+  const means = { db, search, market, matcher, summary_model, company_id, now, signal }
+  const parts = await detailParts(means, row, query.include)
   return { ...presentDetail(row, public_url), ...parts }
 }
 
@@ -122,13 +123,4 @@ function startOfWalk(page: PageRequest, now: Date): { moment: Date; after: strin
   if (page.after === undefined) return { moment: now, after: null }
   const [time, after] = page.after as [number, string]
   return { moment: new Date(time), after }
-}
-
-/** The rows of the hits, in their order. A record that the index still holds and the database does not is left out. */
-async function selectFound<Row extends { id: string }>(found: SearchPage, select: (ids: string[]) => Promise<Row[]>) {
-  const rows = new Map((await select(found.hits.map((hit) => hit.id))).map((row) => [row.id, row]))
-  return found.hits.flatMap((hit) => {
-    const row = rows.get(hit.id)
-    return row ? [{ row, hit }] : []
-  })
 }

@@ -1,14 +1,7 @@
 import { selectCompany } from '../db/companies.ts'
 import type { RecordRow } from '../db/contracts.ts'
-import { selectScoringProgress } from '../db/match-scores.ts'
-import {
-  deleteDismissal,
-  type RecommendationPosition,
-  type RecommendationRow,
-  selectRecommendations,
-  upsertDismissal,
-} from '../db/recommendations.ts'
-import { selectListedRecords } from '../db/records.ts'
+import { deleteDismissal, type RecommendationPosition, selectRecommendations, upsertDismissal } from '../db/recommendations.ts'
+import { selectVersionedRecords } from '../db/records.ts'
 import type { Db } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import type { Context, Principal, Result } from './context.ts'
@@ -37,26 +30,24 @@ export async function listRecommendations({
     exclude_pursued: query.exclude_pipeline,
   }
   const read = await selectRecommendations(db, company_id, filters, { after, limit: query.limit + 1 })
-  const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ score, id }) => [time, { score, id }])
-  const ids = rows.map(({ id }) => id)
-  const [records, reasons, scoring] = await Promise.all([
-    selectListedRecords(db, company_id, ids),
+  const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ match_score: score, id }) => [time, { score, id }])
+  const [records, reasons] = await Promise.all([
+    selectVersionedRecords(
+      db,
+      rows.map(({ reason: _reason, ...row }) => row),
+    ),
     explainMatches(
       { db, matcher, now },
       company_id,
       rows.filter(({ reason }) => reason === null).map(({ id }) => id),
     ),
-    selectScoringProgress(db, company_id),
   ])
-  const byId = new Map(records.map((record) => [record.id, record]))
+  const reasonOf = new Map(rows.map(({ id, reason }) => [id, reason ?? reasons.get(id)?.reason ?? '']))
   return {
-    results: rows.flatMap((row) => {
-      const record = byId.get(row.id)
-      return record ? [presentRecommendation(record, row, row.reason ?? reasons.get(row.id)!.reason, public_url)] : []
-    }),
+    results: records.map((record) => presentRecommendation(record, reasonOf.get(record.id)!, public_url)),
     ...rest,
     total_count: read.total_count,
-    scoring,
+    scoring: read.scoring,
   }
 }
 
@@ -69,7 +60,6 @@ async function bidFrom(db: Db, { company_id, company_version }: Principal, time:
 
 function presentRecommendation(
   record: RecordRow,
-  { score }: RecommendationRow,
   recommendation_reason: string,
   publicUrl: string,
 ): components['schemas']['Recommendation'] {
@@ -78,7 +68,7 @@ function presentRecommendation(
     id: fields.id,
     title: fields.title,
     agency: fields.agency,
-    match_score: score,
+    match_score: record.match_score!,
     naics: fields.naics,
     set_aside: fields.set_aside,
     posted_date: fields.posted_date,

@@ -1,6 +1,7 @@
 import type { DetailRow, RecordRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
 import type { SearchHit } from '../search/index.ts'
+import { wholeDollars } from './awards.ts'
 
 type Schemas = components['schemas']
 type Found = { hit: SearchHit; snippet(text: string): string | null; text: string | null }
@@ -89,11 +90,6 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
     awardee_name: row.awardee_name,
     awardee_uei: row.awardee_uei,
   }
-}
-
-/** Sources give cents of some awards. */
-function wholeDollars(amount: number | null): number | null {
-  return amount === null ? null : Math.round(amount)
 }
 
 /** All but the parts that are worked out for an answer. */

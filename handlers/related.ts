@@ -1,15 +1,17 @@
 import type { DetailRow } from '../db/contracts.ts'
+import { selectMarketAwards } from '../db/market.ts'
 import { selectListedRecords } from '../db/records.ts'
 import { selectPastAwards } from '../db/related.ts'
 import type { components } from '../generated/api.ts'
 import { findIncumbents } from '../reading/incumbents.ts'
-import type { SearchHit, SearchIndex } from '../search/index.ts'
+import type { SearchHit, SearchIndex, SearchRequest } from '../search/index.ts'
+import { ofKind } from '../search/market.ts'
+import { presentMarketAward } from './awards.ts'
 import type { Services } from './context.ts'
 import { judgeIncumbent, predecessors } from './incumbent.ts'
 
 /** What the parts of a detail are worked out with. */
-export type DetailMeans = Pick<Services, 'db' | 'search' | 'matcher' | 'summary_model'> & {
-  market?: SearchIndex
+export type DetailMeans = Pick<Services, 'db' | 'search' | 'market' | 'matcher' | 'summary_model'> & {
   company_id: string
   now: Date
   signal: AbortSignal
@@ -26,8 +28,8 @@ export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<com
   const findings = findIncumbents(text)
   const piids = findings.flatMap(({ contract_number }) => contract_number ?? [])
   const [hits, awardHits] = await Promise.all([
-    findLike(means, means.search, row.title, similar_max + 1),
-    findLike(means, means.market, row.title, awards_looked_at_max),
+    findLike(means, means.search, row.title, { limit: similar_max + 1, conditions: [] }),
+    findLike(means, means.market, row.title, { limit: awards_looked_at_max, conditions: ofKind('award') }),
   ])
   const near = hits.filter(({ id }) => id !== row.id).slice(0, similar_max)
   const ids = near.map(({ id }) => id)
@@ -37,10 +39,18 @@ export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<com
   ])
   const byId = new Map(records.map((record) => [record.id, record]))
   const before = predecessors(row, awards)
+  const shown = await selectMarketAwards(
+    db,
+    before.map(({ award }) => award.id),
+  )
+  const shownAwards = new Map(shown.map((award) => [award.id, award]))
   const named = new Map(awards.flatMap((award) => (award.piid === null ? [] : [[award.piid, award] as const])))
   return {
     incumbent: judgeIncumbent(row, { text, findings, named }, before),
-    predecessor_awards: [],
+    predecessor_awards: before.flatMap(({ award, likeness }) => {
+      const shown = shownAwards.get(award.id)
+      return shown ? [{ ...presentMarketAward(shown), score: Math.round(likeness * 1000) / 1000 }] : []
+    }),
     similar: near.flatMap(({ id, relevance }) => {
       const record = byId.get(id)
       return record ? [{ id, title: record.title, agency: record.agency_name, score: relevance?.score ?? 0 }] : []
@@ -51,14 +61,14 @@ export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<com
 /** By the words and the meaning of a title. */
 async function findLike(
   { company_id, signal }: DetailMeans,
-  index: SearchIndex | undefined,
+  index: SearchIndex,
   title: string,
-  limit: number,
+  which: Pick<SearchRequest, 'limit' | 'conditions'>,
 ): Promise<SearchHit[]> {
   // Quotes and minus signs would be an order to the search, and not words of a title.
   const query = title.replace(/["-]/g, ' ').trim().slice(0, query_characters_max)
   if (query === '') return []
-  const request = { query, conditions: [], sort: 'relevance', after: null, limit, facets: false }
-  const page = await index?.search(request, { company_id, signal }).catch(() => null)
+  const request = { query, sort: 'relevance', after: null, facets: false, ...which }
+  const page = await index.search(request, { company_id, signal }).catch(() => null)
   return page?.hits ?? []
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { download } from './download.ts'
+import { readZip } from './zip.ts'
 
 /** `open` begins to read; what it reads ends with an error when the signal aborts, also while it waits. */
 export type SourceFile = { name: string; bytes_total: number | null; open: (signal?: AbortSignal) => Promise<Readable> }
@@ -11,8 +12,8 @@ export type SourceFile = { name: string; bytes_total: number | null; open: (sign
 const chunk_bytes = 256 * 1024
 
 /**
- * What `source` names: a file, the files of a folder that have one of these extensions (or that and `.gz`) in the order of their names, an
- * http(s) address, or `-` for standard input.
+ * What `source` names: a file, the files of a folder that have one of these extensions, or that and `.gz`, or are zip archives, in the order
+ * of their names, an http(s) address, or `-` for standard input.
  */
 export async function findSources(source: string, extensions: readonly string[] = ['csv']): Promise<SourceFile[]> {
   if (source === '-')
@@ -24,7 +25,7 @@ export async function findSources(source: string, extensions: readonly string[] 
     throw new Error(`${source} cannot be read: ${error.code}. The user of this process needs the right to read it.`)
   })
   if (!found.isDirectory()) return [fileSource(source, found.size)]
-  const endings = extensions.flatMap((extension) => [`.${extension}`, `.${extension}.gz`])
+  const endings = [...extensions.flatMap((extension) => [`.${extension}`, `.${extension}.gz`]), '.zip']
   const names = (await readdir(source)).filter((name) => endings.some((ending) => name.toLowerCase().endsWith(ending))).sort()
   if (names.length === 0)
     throw new Error(`The folder ${source} has no ${endings.map((ending) => `*${ending}`).join(' or ')} file.`)
@@ -43,37 +44,73 @@ function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable 
   return signal ? addAbortSignal(signal, stream) : stream
 }
 
-/** The bytes unzipped where they are gzip, by their first two bytes and not by a name. `onRead` is told of bytes as they came. */
+/** What is in a file: itself, unzipped where it is gzip, or the files of an archive one after the other. */
+export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
+
+/**
+ * What the bytes of a file hold, told by how they begin and not by a name: each content is to be read to its end before the next. Of a zip
+ * archive those files that `isWanted`. `onRead` is told of bytes as they came. An error that is not of a content names the file.
+ */
+export async function* contentsOf(
+  name: string,
+  source: Readable,
+  isWanted: (name: string) => boolean,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Content> {
+  try {
+    const { head, whole } = await peek(source, onRead)
+    if (head.readUInt32BE(0) !== zip_signature)
+      yield { name, bytes: head.readUInt16BE(0) === gzip_signature ? gunzipped(whole) : whole }
+    else for await (const member of readZip(whole, isWanted)) yield { name: `${name}/${member.name}`, bytes: member.bytes }
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
+  } finally {
+    source.destroy()
+  }
+}
+
+/** The bytes unzipped where they are gzip; see `contentsOf`. */
 export async function* unzipped(source: Readable, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of contentsOf('', source, () => true, onRead)) yield* bytes
+}
+
+const gzip_signature = 0x1f8b
+const zip_signature = 0x504b0304
+
+/** The first four bytes, zeroes where there are fewer, and all of them. */
+async function peek(
+  source: Readable,
+  onRead: (bytes: number) => void,
+): Promise<{ head: Buffer; whole: AsyncGenerator<Uint8Array> }> {
   const input = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let head: Buffer = Buffer.alloc(0)
+  let first: Buffer = Buffer.alloc(0)
   let ended = false
-  while (head.length < 2 && !ended) {
+  while (first.length < 4 && !ended) {
     const next = await input.next()
     if (next.done) ended = true
-    else head = Buffer.concat([head, next.value])
+    else first = Buffer.concat([first, next.value])
   }
   async function* whole(): AsyncGenerator<Buffer> {
-    onRead(head.length)
-    if (head.length > 0) yield head
+    onRead(first.length)
+    if (first.length > 0) yield first
     for (let next = await input.next(); !next.done; next = await input.next()) {
       onRead(next.value.length)
       yield next.value
     }
   }
+  return { head: Buffer.concat([first.subarray(0, 4), Buffer.alloc(4)]), whole: whole() }
+}
+
+async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    if (head[0] !== 0x1f || head[1] !== 0x8b) yield* whole()
-    else
-      yield* pipeline(
-        Readable.from(whole(), { objectMode: false }),
-        createGunzip({ chunkSize: chunk_bytes }),
-        new PassThrough({ highWaterMark: chunk_bytes }),
-        () => {},
-      )
+    yield* pipeline(
+      Readable.from(bytes, { objectMode: false }),
+      createGunzip({ chunkSize: chunk_bytes }),
+      new PassThrough({ highWaterMark: chunk_bytes }),
+      () => {},
+    )
   } catch (error) {
     throw explainGzip(error)
-  } finally {
-    source.destroy()
   }
 }
 

@@ -1,8 +1,7 @@
-import { countContracts, type FeedRow, selectContractsAfter, selectContractsOf } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
-import { contractDocument } from '../search/contracts.ts'
-import type { SearchIndex } from '../search/index.ts'
+import type { SearchDocument, SearchIndex } from '../search/index.ts'
 import { rebuildIndex } from './index-feed.ts'
+import { type Followed, sourceOf } from './index-source.ts'
 
 /** As much as even a small embedding service does in some seconds. */
 const step_records = 64
@@ -28,18 +27,19 @@ export type EmbeddingStep =
  * this, what was kept is not asked for again. Then come the records whose vectors could not be had when they were stored.
  */
 export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Exclusively): () => Promise<EmbeddingStep> {
+  const source = sourceOf(search)
   let walk = { model: null as string | null, after: '', done: 0 }
 
   async function changeModel(model: string | null, at_hand: boolean): Promise<EmbeddingStep> {
     if (walk.model !== model) walk = { model, after: '', done: 0 }
-    const rows = at_hand ? [] : await selectContractsAfter(db, walk.after, step_records)
+    const rows = at_hand ? [] : await source.after(db, walk.after, step_records)
     if (rows.length === 0 && model !== null) return putInPlace(model)
-    const trouble = await search.vectors.keep(rows.map(contractDocument))
+    const trouble = await search.vectors.keep(documentsOf(rows))
     if (trouble) return { state: 'failed', ...trouble }
     // What it is called is known from its first answer on.
     const { wanted } = await search.vectors.state()
     walk = { model: wanted, after: rows.at(-1)?.id ?? '', done: walk.done + rows.length }
-    return { state: 'embedded', done: walk.done, total: Math.max(walk.done, Number(await countContracts(db))), model: wanted }
+    return { state: 'embedded', done: walk.done, total: Math.max(walk.done, Number(await source.count(db))), model: wanted }
   }
   async function putInPlace(model: string): Promise<EmbeddingStep> {
     const records = await exclusively((lost) => rebuildIndex(db, search, { lost, model: 'wanted' }))
@@ -57,19 +57,24 @@ export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Ex
 }
 
 async function completeRecords(db: Db, search: SearchIndex, exclusively: Exclusively): Promise<EmbeddingStep> {
+  const source = sourceOf(search)
   const ids = await search.vectors.lacking(step_records)
-  const trouble = await search.vectors.keep((await selectContractsOf(db, ids)).map(contractDocument))
+  const trouble = await search.vectors.keep(documentsOf(await source.of(db, ids)))
   if (trouble) return { state: 'failed', ...trouble }
   const stored = await exclusively(async (lost): Promise<number | null> => {
     const position = await search.position()
     if (position === null) return null
     // Read again, since what was read before may have changed: the index must not go back.
-    const rows: FeedRow[] = await selectContractsOf(db, ids)
+    const rows = await source.of(db, ids)
     const found = new Set(rows.map(({ id }) => id))
     const removed = ids.filter((id) => !found.has(id))
     lost.throwIfAborted()
-    const applied = await search.apply({ documents: rows.map(contractDocument), removed, from: position, to: position })
+    const applied = await search.apply({ documents: documentsOf(rows), removed, from: position, to: position })
     return applied ? rows.length : null
   })
   return stored === null ? { state: 'postponed' } : { state: 'completed', records: stored }
+}
+
+function documentsOf(rows: readonly Followed[]): SearchDocument[] {
+  return rows.map(({ document }) => document)
 }

@@ -1,9 +1,9 @@
-import { type FeedRow, selectContractsAfter, selectFeedState, selectGoneAfter } from '../db/contracts-feed.ts'
+import { selectFeedState } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
-import { contractDocument } from '../search/contracts.ts'
 import { documentHash } from '../search/document-hash.ts'
 import type { SearchIndex } from '../search/index.ts'
 import { isBehind, readPosition } from './index-feed.ts'
+import { type Followed, sourceOf } from './index-source.ts'
 
 const batch_records = 1_000
 const examples_max = 10
@@ -28,6 +28,7 @@ export type IndexCheck = {
 
 /** Compares the index with the database, record by record. The caller holds the index's lock, so that only the database moves on. */
 export async function checkIndex(db: Db, engine: SearchIndex, signal?: AbortSignal): Promise<IndexCheck> {
+  const source = sourceOf(engine)
   const [{ identity }, text] = await Promise.all([selectFeedState(db), engine.position()])
   if (text === null) throw new Error('The search index is not built yet; run: oi reindex')
   const position = readPosition(text)
@@ -36,13 +37,13 @@ export async function checkIndex(db: Db, engine: SearchIndex, signal?: AbortSign
   const found = emptyCheck(hashes.size)
   for (let after = ''; ; ) {
     signal?.throwIfAborted()
-    const rows = await selectContractsAfter(db, after, batch_records)
+    const rows = await source.after(db, after, batch_records)
     if (rows.length === 0) break
     for (const row of rows) count(found, row, hashes.get(row.id), isBehind(position, row))
     for (const { id } of rows) hashes.delete(id)
     after = rows.at(-1)!.id
   }
-  for (const id of await selectGoneAfter(db, position, [...hashes.keys()])) {
+  for (const id of await source.goneAfter(db, position, [...hashes.keys()])) {
     hashes.delete(id)
     found.waiting_indexed += 1
   }
@@ -67,9 +68,9 @@ async function readHashes(engine: SearchIndex, signal?: AbortSignal): Promise<Ma
   return hashes
 }
 
-function count(found: IndexCheck, row: FeedRow, hash: string | undefined, changed: boolean): void {
+function count(found: IndexCheck, row: Followed, hash: string | undefined, changed: boolean): void {
   found.records += 1
-  if (hash === documentHash(contractDocument(row))) found.equal += 1
+  if (hash === documentHash(row.document)) found.equal += 1
   else if (changed) {
     found.waiting += 1
     if (hash !== undefined) found.waiting_indexed += 1

@@ -1,15 +1,7 @@
-import {
-  countContracts,
-  type FeedChange,
-  type FeedPosition,
-  type FeedRow,
-  selectChanges,
-  selectContractsAfter,
-  selectFeedState,
-} from '../db/contracts-feed.ts'
+import { type FeedPosition, selectFeedState } from '../db/contracts-feed.ts'
 import type { Db } from '../db/schema.ts'
-import { contractDocument } from '../search/contracts.ts'
 import type { SearchDocument, SearchIndex } from '../search/index.ts'
+import { type Followed, type FollowedChange, sourceOf } from './index-source.ts'
 
 const batch_documents = 500
 
@@ -31,6 +23,7 @@ export async function drainIndex(
   engine: SearchIndex,
   { limit = Number.POSITIVE_INFINITY, lost, on_rebuild }: DrainOptions = {},
 ): Promise<{ applied: number; caught_up: boolean }> {
+  const source = sourceOf(engine)
   let applied = 0
   while (applied < limit) {
     const [{ identity, next }, from] = await Promise.all([selectFeedState(db), engine.position()])
@@ -40,7 +33,7 @@ export async function drainIndex(
       continue
     }
     const size = Math.min(batch_documents, limit - applied)
-    const changes = await selectChanges(db, position, size)
+    const changes = await source.changes(db, position, size)
     const last = changes.at(-1)
     if (!last) return { applied, caught_up: true }
     lost?.throwIfAborted()
@@ -57,11 +50,11 @@ export async function drainIndex(
 }
 
 /** Each record once: one that went and came again is in the feed twice. */
-function batchOf(changes: readonly FeedChange[]): { documents: SearchDocument[]; removed: string[] } {
-  const records = new Map(changes.map(({ id, record }) => [id, record]))
+function batchOf(changes: readonly FollowedChange[]): { documents: SearchDocument[]; removed: string[] } {
+  const records = new Map(changes.map(({ id, document }) => [id, document]))
   return {
-    documents: [...records.values()].filter((record) => record !== null).map(contractDocument),
-    removed: [...records].flatMap(([id, record]) => (record === null ? [id] : [])),
+    documents: [...records.values()].filter((document) => document !== null),
+    removed: [...records].flatMap(([id, document]) => (document === null ? [id] : [])),
   }
 }
 
@@ -79,16 +72,17 @@ export async function rebuildIndex(
   engine: SearchIndex,
   { on_progress, lost, model }: RebuildOptions = {},
 ): Promise<number> {
+  const source = sourceOf(engine)
   const { identity, horizon } = await selectFeedState(db)
-  const total = await countContracts(db)
+  const total = await source.count(db)
   const build = await engine.rebuild(model)
   let done = 0
   try {
     for (let after = ''; ; ) {
-      const rows = await selectContractsAfter(db, after, batch_documents)
+      const rows = await source.after(db, after, batch_documents)
       if (rows.length === 0) break
       lost?.throwIfAborted()
-      await build.add(rows.map(contractDocument))
+      await build.add(rows.map(({ document }) => document))
       after = rows.at(-1)!.id
       done += rows.length
       on_progress?.(done, Math.max(done, total))
@@ -108,7 +102,7 @@ function positionText(identity: string, { xid, id }: FeedPosition): string {
 }
 
 /** Whether the record has changed since the index was at this place. */
-export function isBehind({ xid, id }: FeedPosition, row: Pick<FeedRow, 'changed_xid' | 'id'>): boolean {
+export function isBehind({ xid, id }: FeedPosition, row: Pick<Followed, 'changed_xid' | 'id'>): boolean {
   const [reached, changed] = [BigInt(xid), BigInt(row.changed_xid)]
   return changed > reached || (changed === reached && row.id > id)
 }

@@ -2,6 +2,7 @@ import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobMeans } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
+import { refreshMarket } from './market/figures.ts'
 import { writeSummary } from './summaries/write-summary.ts'
 
 export type Job<Name extends JobName> = {
@@ -47,6 +48,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '*/5 * * * *',
     ...upkeep,
     run: deriveAwardsNow,
+  },
+  refresh_market: {
+    description: 'reckons agencies, people and the figures of NAICS codes anew from records and awards',
+    schedule: '37 * * * *',
+    ...upkeep,
+    run: refreshMarket,
   },
   write_summary: {
     description: 'has the language model write the summary of a record that somebody looked at',

@@ -37,22 +37,30 @@ function nearest(text: string, wanted: string, from: number): number {
 /** `at[i]` is where the character `i` of the plain text stands in the text itself. */
 type Plain = { text: string; at: Uint32Array }
 
-const plainMarks = new Map([...`‘’‚′`].map((mark) => [mark, "'"]))
-for (const mark of '“”„″') plainMarks.set(mark, '"')
-for (const mark of '‐‑‒–—−') plainMarks.set(mark, '-')
-const space = /\s/
+const space = 32
+const marks = new Map<string, string>()
+for (const mark of '‘’‚′') marks.set(mark, "'")
+for (const mark of '“”„″') marks.set(mark, '"')
+for (const mark of '‐‑‒–—−') marks.set(mark, '-')
+const ascii = Uint16Array.from({ length: 128 }, (_, code) => plainCode(String.fromCharCode(code)))
 
+/** Letters small, marks in their plain form, all space alike: one code for each, also where a language writes its small letter with two. */
 function plainOf(text: string): Plain {
+  const codes = new Uint16Array(text.length)
   const at = new Uint32Array(text.length)
-  const parts: string[] = []
+  let length = 0
   for (let index = 0; index < text.length; index++) {
-    const character = text[index]!
-    const isSpace = space.test(character)
-    if (isSpace && parts.at(-1) === ' ') continue
-    at[parts.length] = index
-    const lower = character.toLowerCase()
-    // One place for each character, also where a language writes its small letter with two.
-    parts.push(isSpace ? ' ' : (plainMarks.get(character) ?? (lower.length === 1 ? lower : character)))
+    const own = text.charCodeAt(index)
+    const code = own < 128 ? ascii[own]! : plainCode(text[index]!)
+    if (code === space && length > 0 && codes[length - 1] === space) continue
+    at[length] = index
+    codes[length++] = code
   }
-  return { text: parts.join(''), at }
+  return { text: Buffer.from(codes.buffer, 0, length * 2).toString('utf16le'), at }
+}
+
+function plainCode(character: string): number {
+  if (/\s/.test(character)) return space
+  const plain = marks.get(character) ?? character.toLowerCase()
+  return (plain.length === 1 ? plain : character).charCodeAt(0)
 }

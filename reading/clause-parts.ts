@@ -155,7 +155,7 @@ function endOfTitle(text: string, start: number, limit: number, known: string | 
 }
 
 const tail =
-  /(?:[\s,;:.*•·_"“–—-]|[([]\w{0,6}|[([]\s?[xX]?\s?[)\]]|\([a-z0-9]{1,6}\)|\b(?:[A-Z]{2,9}ARS?|RFO|GSAM|NFS|DLAD|clauses?|provisions?|and|or|X|the|at|of|in|to|by|see|both)\b)$/i
+  /(?:[\s,;:.*•·_"“–—-]|[([]\w{0,6}|[([]\s?[xX]?\s?[)\]]|\([a-z0-9]{1,6}\)|\b(?:[A-Z]{1,8}ARS?|RFO|GSAM|NFS|DLAD|clauses?|provisions?|and|or|X|the|at|of|in|to|by|see|both)\b)$/i
 
 /** Without what leads on to the next number: `(44)`, `X`, `and FAR`. */
 function trimmedTitle(window: string): string {

@@ -51,7 +51,7 @@ export function findClauses(text: string): ClauseFinding[] {
   return found
 }
 
-const prefix = /(?:\b[A-Z]{2,9}ARS?|\bGSAM|\bNFS|\bDLAD|\bRFO)[\s:]{1,3}$/
+const prefix = /(?:\b[A-Z]{1,8}ARS?|\bGSAM|\bNFS|\bDLAD|\bRFO)\s{1,3}$/
 const prefix_max = 14
 
 function read(text: string, { number, start, end }: ClauseNumber, limit: number): ClauseFinding[] {
@@ -80,13 +80,15 @@ function read(text: string, { number, start, end }: ClauseNumber, limit: number)
 }
 
 const overhaulBegins = '2025-08'
+/** The year that a deviation names as its date or in its number. */
+const deviationOfOverhaul = /RFO|\b20(?:2[5-9]|[3-9]\d)\b/i
 
-/** The overhaul's own text of a codified number is told by its name, or by a deviation of its time. */
+/** The overhaul's own text of a codified number of the FAR is told by its name, or by a deviation of its time. */
 function statusOf(clause: Clause | null, parts: ClauseParts, before: string): ClauseFinding['status'] {
   if (parts.reserved) return 'reserved'
-  const rewritten = parts.deviation !== null && (parts.date ?? '') >= overhaulBegins
-  if (before.startsWith('RFO') || /RFO/.test(parts.deviation ?? '') || (rewritten && clause)) return 'overhaul'
-  return clause?.status ?? 'unknown'
+  const ofTheTime = (parts.date ?? '') >= overhaulBegins || deviationOfOverhaul.test(parts.deviation ?? '')
+  const rewritten = parts.deviation !== null && ofTheTime && clause?.number.startsWith('52.')
+  return before.startsWith('RFO') || rewritten ? 'overhaul' : (clause?.status ?? 'unknown')
 }
 
 const mark =

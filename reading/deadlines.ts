@@ -7,7 +7,7 @@ export type Deadline = TimeFinding & { kind: DeadlineKind; sentence: Span }
 
 /** Of several cues before a date the last one counts; `null` are those of other dates. */
 const cues: readonly (readonly [kind: DeadlineKind | null, pattern: string])[] = [
-  ['questions_due', 'questions?|inquir(?:y|ies)|RFIs?|clarifications?|Q\\s?&\\s?A'],
+  ['questions_due', 'questions?|inquir(?:y|ies)|RFIs|requests for information|clarifications?|Q\\s?&\\s?A'],
   [
     'site_visit',
     'site[ -](?:visit|survey|tour|walk)\\w*|walk-?through|pre-?(?:bid|proposal|quot\\w{1,8}|solicitation)\\s(?:conference|meeting|site)|job walk',
@@ -18,7 +18,7 @@ const cues: readonly (readonly [kind: DeadlineKind | null, pattern: string])[] =
   ],
   [
     null,
-    'deliver\\w*|period of performance|effective|dated|issued|posted|publish\\w*|expir\\w*|award(?:ed)?|start(?:ing|s)?|begin\\w*|option|base (?:year|period)|completion|wage determination|revision|registered|pre-?solicitation notice|Circular|FAC|amendment \\d+ (?:is )?(?:posted|issued)|anticipated|archive\\w*|releas\\w*|update \\d+|notification',
+    'deliver\\w*|period of performance|effective|dated|issued|posted|publish\\w*|expir\\w*|award(?:ed)?|start(?:ing|s)?|begin\\w*|option|base (?:year|period)|completion|wage determination|revision|registered|pre-?solicitation notice|Circular|FAC|amendment \\d+ (?:is )?(?:posted|issued)|anticipated|archive\\w*|releas\\w*|updated?|notification|available|correction',
   ],
 ]
 const cue = new RegExp(cues.map(([, pattern]) => `\\b(${pattern})\\b`).join('|'), 'gi')

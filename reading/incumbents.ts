@@ -28,8 +28,13 @@ const names = new RegExp(
 const company = /(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)(?:,?\s(?:(?:of|and|the|for|de)\s)?(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)){0,8}/y
 const notCompany =
   /^(?:the|this|product|description|contract|contractor|task|order|gsa|idiq|bpa|none|no|n\/a|na|not|tbd|unknown|see|yes|a|an|q\d*|answer|question|small|large|new|government|it|in|there|please|all|multiple|various|information|number|department|section|if)\b/i
-const lastWords =
-  /(?:,|\s(?:Contract|Task|Order|The|This|Number|No\.?|CAGE|UEI|Under|GSA|A|Contractor|Response|Period|POP|NAICS|PSC)\b.*)$/
+const nextLabel =
+  /,$|\s(?:Contract|Task|Order|The|This|Number|No\.?|CAGE|UEI|Under|GSA|A|Contractor|Response|Period|POP|NAICS|PSC)\b/
+/** Nothing of a name stands behind it. */
+const legalForm = /\b(?:Inc|LLC|L\.L\.C|Corp|Ltd|LP|LLP|GmbH)\b\.?/
+const lastMark = /[,&\s]$/
+/** Of a sentence, not of an `Inc.` */
+const lastStop = /(?<!\b(?:Inc|Co|Corp|Ltd|[A-Z]\.[A-Z](?:\.[A-Z])?))\.$/
 const name_length_max = 80
 
 /** The incumbents, and the numbers of contracts that the text calls current, former or followed, in the order of the text. */
@@ -53,7 +58,7 @@ type Named = Span & Pick<IncumbentFinding, 'name' | 'contract_number'>
 /** The numbers in a text that have the form of a contract's or an order's. */
 export function contractNumbers(text: string): Named[] {
   return Array.from(text.matchAll(piid), ({ 0: raw, index }) => ({ raw, start: index, end: index + raw.length }))
-    .filter(({ raw }) => /\d.*\d.*\d/.test(raw))
+    .filter(({ raw }) => raw.replace(/\D/g, '').length >= 3)
     .map(({ raw, start, end }) => ({ name: null, contract_number: raw.replaceAll('-', ''), start, end }))
 }
 
@@ -61,12 +66,17 @@ function companies(said: string): Named[] {
   return Array.from(said.matchAll(names)).flatMap(({ 0: lead, index }) => {
     const start = index + lead.length
     company.lastIndex = start
-    const raw = company.exec(said)?.[0].slice(0, name_length_max) ?? ''
-    const name = raw
-      .replace(lastWords, '')
-      .replace(/[,&\s]+$/, '')
-      .replace(/(?<!\b(?:Inc|Co|Corp|Ltd|[A-Z]\.[A-Z](?:\.[A-Z])?))\.$/, '')
+    const name = companyName(company.exec(said)?.[0].slice(0, name_length_max) ?? '')
     const isName = /[A-Za-z]{3}/.test(name) && !notCompany.test(name) && contractNumbers(name).length === 0
     return isName ? [{ name, contract_number: null, start, end: start + name.length }] : []
   })
+}
+
+function companyName(raw: string): string {
+  const label = nextLabel.exec(raw)
+  let name = label ? raw.slice(0, label.index) : raw
+  const form = legalForm.exec(name)
+  if (form) name = name.slice(0, form.index + form[0].length)
+  while (lastMark.test(name)) name = name.slice(0, -1)
+  return lastStop.test(name) ? name.slice(0, -1) : name
 }

@@ -19,7 +19,7 @@ const following = new RegExp(
   'y',
 )
 const following_max = 20
-const regulationBefore = /\b(?:[A-Z]{2,9}ARS?|GSAM|NFS|DLAD|IR|RFO|clauses?|provisions?)\W{0,3}$/i
+const regulationBefore = /\b(?:[A-Z]{1,8}ARS?|GSAM|NFS|DLAD|IR|RFO|clauses?|provisions?)\W{0,3}$/i
 const before_max = 24
 
 /** Every number of a clause or provision in the text, in order. Numbers of parts and subparts (FAR 15.3) are none. */

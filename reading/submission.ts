@@ -123,7 +123,7 @@ const portal = new RegExp(portals.map(([, pattern]) => `\\b(${pattern})\\b`).joi
 const toSubmit =
   /\b(?:submit\w*|submission|send|sent|e-?mail\w*|respond|response|quot\w+|proposals?|offers?|bids?|forward\w*|direct\w*|address\w*|upload\w*|questions?|inquiries)\b/i
 const throughPortal =
-  /\b(?:submit\w*|submission|submitted|upload\w*|received|accept\w*|post(?:ed)? (?:quotes|offers)|bid(?:ding)?)\b[^.]{0,60}\b(?:via|through|in|on|using|to|at|by|within)\b[^.]{0,40}$/i
+  /\b(?:submit\w*|submission|submitted|upload\w*|received|accept\w*|post(?:ed)? (?:quotes|offers)|bid(?:ding)?)\b.{0,90}\b(?:via|through|in|on|using|to|at|by|within)\b.{0,40}$/is
 const aboutQuestions = /\b(?:questions?|inquir(?:y|ies)|RFIs?|clarifications?)\b/i
 const aboutResponses =
   /\b(?:quot(?:e|ation)s?|proposals?|offers?|bids?|responses?|respond|capabilit\w+|submissions?|submittals?|statements?|interest\w*|white papers?)\b/i

@@ -16,11 +16,11 @@ const short_length = 40
 
 /** What every notice of its kind says, whatever is bought. */
 const boilerplate =
-  /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S+\s*$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|^(?:\W{0,4}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
+  /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S{1,300}$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|^(?:\W{0,4}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
 const buying =
   /\b(?:has an? (?:\w+ ){0,3}(?:requirement|need) (?:for|to)|(?:requirement|solicitation|contract|procurement|acquisition|project|work|notice|purchase order) (?:is |will be |consists of )?(?:for|to|of)\b|requires?\b|is (?:seeking|looking|soliciting|procuring|requesting|contemplating)|seeks\b|intends? to (?:procure|purchase|acquire|buy|award|issue|solicit|negotiate|establish|obtain)|(?:contractor|vendor|offeror) (?:shall|will|must) (?:provide|furnish|supply|perform|deliver|install)|proposed procurement|purpose of this (?:\w+ ){0,4}is to (?:procure|acquire|obtain|provide|purchase|replace|repair|construct|identify)|scope of (?:work|this project)|to (?:provide|furnish|supply|install|repair|replace|purchase|procure)\b|for the (?:purchase|procurement|acquisition|provision|repair|replacement|construction|maintenance|supply)|brand name|provide all)\b/i
 const place =
-  /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington)|\b\d{5}\b)/
+  /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington))/
 
 /**
  * An extract of three to five passages: what is bought, where and for how long, how offers are judged, what to send and until when.
@@ -68,7 +68,7 @@ export function summarize(text: string, title = ''): Summary | null {
 
 function isTelling(text: string, { start, end }: Span): boolean {
   const sentence = text.slice(start, end)
-  return end - start >= short_length && !boilerplate.test(sentence) && /[a-z]{3}.*\s.*[a-z]{3}/is.test(sentence)
+  return end - start >= short_length && !boilerplate.test(sentence) && wordsOf(sentence).length > 1
 }
 
 /** The sentence of the head that speaks most of buying and in the words of the title, the earlier the better. */
@@ -112,7 +112,9 @@ function whereAndHowLong(text: string, sentences: readonly Span[], chosen: reado
 
 function labelStart(text: string, start: number): number {
   const before = text.slice(Math.max(0, start - 60), start)
-  return start - before.length + Math.max(0, before.search(/(?:\w+ )?(?:place|period|location|performance|ordering|pop)\b/i))
+  return (
+    start - before.length + Math.max(0, before.search(/(?<!\w)(?:\w+ )?(?:place|period|location|performance|ordering|pop)\b/i))
+  )
 }
 
 const judging =

@@ -41,12 +41,14 @@ const zones: readonly (readonly [pattern: string, zone: string])[] = [
   ['(?:KST\\b|Korea)', 'Asia/Seoul'],
   ['(?:GMT|UTC|Zulu|Z)\\b', 'UTC'],
 ]
-const anyZone = `(?:[\\s,/(]{0,3}(${zones.map(([pattern]) => pattern).join('|')}))?`
-const halfDay = '(?:(\\d{1,2})(?:[:.](\\d\\d))?\\s{0,2}(a\\.?m\\b\\.?|p\\.?m\\b\\.?|noon\\b)|(noon)\\b'
+const zone = zones.map(([pattern]) => pattern).join('|')
+const halfDay =
+  '(?<hour12>\\d{1,2})(?:[:.](?<minute12>\\d\\d))?\\s{0,2}(?<half>a\\.?m\\b\\.?|p\\.?m\\b\\.?|noon\\b)|(?<noon>noon)\\b'
+const wholeDay = '(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?!\\d)(?:\\s?(?:hours|hrs\\.?|h\\b))?'
 /** Four digits alone may be a year: what follows, or an `at` before them, says that they are none. */
-const wholeDay = '(\\d{1,2}):(\\d\\d)(?!\\d)(?:\\s?(?:hours|hrs\\.?|h\\b))?|(\\d\\d)(\\d\\d)\\s?(?:hours|hrs\\.?|h\\b)|'
-const unmarked = '(?<=(?:at|by|@|,|nlt|than)\\s?)([01]\\d|2[0-3])([0-5]\\d)(?!\\d))'
-const clock = `${halfDay}|${wholeDay}${unmarked}${anyZone}`
+const military = `(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d)(?:\\s?(?:hours|hrs\\.?|h\\b)|(?=[\\s/(]{1,2}(?:${zone})))`
+const unmarked = '(?<=(?:at|by|@|,|nlt|than)\\s?)(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d)(?!\\d)'
+const clock = `(?:${halfDay}|${wholeDay}|${military}|${unmarked})(?:[\\s,/(]{0,3}(?<zone>${zone}))?`
 const weekday = '(?:\\(?(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?\\)?)'
 const clockAfter = new RegExp(
   `[\\s,]{0,3}(?:${weekday}[\\s,]{0,3})?(?:\\(?(?:at|by|@|no later than|not later than|nlt|before|until|[-–—]|,|closes at|time:?)\\s{0,3}){0,2}\\s{0,2}${clock}`,
@@ -102,17 +104,13 @@ function isoOf(year: string | undefined, month: string | number | undefined, day
 
 type Clock = { hour: number; minute: number }
 
-function timeOf(match: RegExpExecArray): Clock | null {
-  const [, hour12, minute12, half, noon, ...whole] = match
+function timeOf({ groups = {} }: RegExpExecArray): Clock | null {
+  const { hour12, minute12, half, noon, hour, minute } = groups
   if (noon !== undefined) return { hour: 12, minute: 0 }
-  if (half === undefined) {
-    const [hour, minute] = whole.slice(0, 6).filter((each) => each !== undefined)
-    return valid({ hour: Number(hour), minute: Number(minute) })
-  }
-  const hour = Number(hour12)
-  if (hour > 12 || hour === 0) return null
+  if (half === undefined) return valid({ hour: Number(hour), minute: Number(minute) })
+  if (Number(hour12) > 12 || Number(hour12) === 0) return null
   const late = /^(?:p|noon)/i.test(half)
-  return valid({ hour: (hour % 12) + (late ? 12 : 0), minute: Number(minute12 ?? 0) })
+  return valid({ hour: (Number(hour12) % 12) + (late ? 12 : 0), minute: Number(minute12 ?? 0) })
 }
 
 function valid(clock: Clock): Clock | null {
@@ -123,8 +121,8 @@ function instant(date: string, match: RegExpExecArray): Pick<TimeFinding, 'time'
   const clock = timeOf(match)
   if (clock === null) return { time: null, at: null }
   const time = `${String(clock.hour).padStart(2, '0')}:${String(clock.minute).padStart(2, '0')}`
-  const zone = zoneOf(match[11])
-  return { time, at: zone === undefined ? null : atZone(`${date}T${time}:00.000Z`, zone) }
+  const place = zoneOf(match.groups?.zone)
+  return { time, at: place === undefined ? null : atZone(`${date}T${time}:00.000Z`, place) }
 }
 
 function zoneOf(name: string | undefined): string | undefined {

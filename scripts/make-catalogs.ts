@@ -1,8 +1,8 @@
 /**
  * Makes the generated files of catalog/ from a folder of published reference data:
  *   node scripts/make-catalogs.ts ../shared/data
- * NAICS: Census Bureau; PSC: GSA's manual; agencies: the agency list of USAspending with SAM's wordings; clauses: the matrix of FAR 52.301
- * and the clause lists of solicitations. Same input, same files.
+ * NAICS: Census Bureau, with the SBA's size standards of April 2021; PSC: GSA's manual; agencies: the agency list of USAspending with SAM's
+ * wordings; clauses: the matrix of FAR 52.301 and the clause lists of solicitations. Same input, same files.
  * catalog/countries.tsv is kept by hand.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { canonicalAgency } from '../catalog/agencies.ts'
 type Row = Record<string, string>
 type Agency = { codes: Set<string>; name: string; abbreviations: Set<string>; otherNames: Set<string> }
 
+const description_length_max = 300
 const dataFolder = process.argv[2]
 if (!dataFolder) throw new Error('usage: node scripts/make-catalogs.ts <data folder>')
 
@@ -63,6 +64,7 @@ write(
   ['code', 'title'],
   read('naics/naics_2022.csv').map((row) => [row.code!, row.title!]),
 )
+write('naics_descriptions.tsv', ['code', 'size_standard', 'description', 'examples'], naicsDescriptions())
 write('naics_2017_successors.tsv', ['naics_2017', 'naics_2022'], successors())
 write(
   'psc.tsv',
@@ -94,6 +96,52 @@ function successors(): string[][] {
   return read('naics/naics_2017_2022_diff.csv')
     .filter((row) => row.relation === 'same_title' && row.naics_2017 !== row.naics_2022)
     .map((row) => [row.naics_2017!, row.naics_2022!])
+}
+
+/** What Census and SBA say of the 2017 code that a 2022 code goes on with: of a code that has none, nothing is known. */
+function naicsDescriptions(): string[][] {
+  const sizes = new Map(
+    read('naics/sba_size_standards_naics2017.csv')
+      .filter((row) => row.is_exception === '0')
+      .map((row) => [row.naics!, sizeStandard(row)]),
+  )
+  const texts = new Map(read('naics/naics_2017_descriptions.csv.gz').map((row) => [row.code!, row.description!]))
+  return read('naics/naics_2017_2022_diff.csv')
+    .filter((row) => row.naics_2017 && row.naics_2022?.length === 6)
+    .map((row) => {
+      const text = texts.get(row.naics_2017!) ?? ''
+      return [row.naics_2022!, sizes.get(row.naics_2017!) ?? '', firstSentence(text), examplesIn(text)]
+    })
+}
+
+function sizeStandard(row: Row): string {
+  const { revenue_limit_usd_millions: receipts, employee_limit: employees, asset_limit_usd_millions: assets } = row
+  if (receipts) return `$${Number(receipts).toFixed(1)} million`
+  if (employees) return `${Number(employees).toLocaleString('en-US')} employees`
+  return assets ? `$${Number(assets).toLocaleString('en-US')} million in assets` : ''
+}
+
+function firstSentence(text: string): string {
+  const sentence = text.split(/\n|(?<=\.)\s+(?=[A-Z])/)[0]!.trim()
+  return shortened(/[.!?]$/.test(sentence) || sentence === '' ? sentence : `${sentence}.`)
+}
+
+/** Products and services that Census names for example, or lists one a line. */
+function examplesIn(text: string): string {
+  const listed = text.split(/Cross-References|Illustrative Examples:/)[1] ?? ''
+  return shortened(
+    text.includes('Illustrative Examples:')
+      ? listed
+          .trim()
+          .split(/\s*\n\s*/)
+          .join('; ')
+      : '',
+  )
+}
+
+function shortened(text: string): string {
+  if (text.length <= description_length_max) return text
+  return `${text.slice(0, description_length_max - 1).replace(/[\s,;(]+\S*$/, '')}…`
 }
 
 function pscName(row: Row): string {

@@ -116,6 +116,8 @@ export type IndexVectors = {
  * it keeps in the same commit as the documents, so that a crash between the two loses nothing.
  */
 export type SearchIndex = {
+  /** The name of its collection. */
+  collection: string
   /**
    * Rejects with the errors of faults.ts: `isBusy` beyond what the engine can take or after its deadline, `isAborted` when the caller
    * has gone, `isEngineAway` while it cannot answer; with `isBadPosition` for an `after` that is none of this search.

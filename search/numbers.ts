@@ -12,7 +12,12 @@ export type NumberRun = { start: number; end: number; joined: string }
 
 /** A record's solicitation and award numbers, joined and in lower case: `W912DY-26-R-0001` is `w912dy26r0001`. */
 export function recordNumbers(row: { solicitation_number: string | null; award_number?: string | null }): string[] {
-  const joined = [row.solicitation_number, row.award_number].map((number) => joinParts(number ?? ''))
+  return joinedNumbers([row.solicitation_number, row.award_number ?? null])
+}
+
+/** Of what is given as numbers, those by whose beginning and end something can be found. */
+export function joinedNumbers(numbers: readonly (string | null)[]): string[] {
+  const joined = numbers.map((number) => joinParts(number ?? ''))
   return [...new Set(joined)].filter((number) => number.length >= fragment_length_min && /\d/.test(number))
 }
 

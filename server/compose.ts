@@ -11,6 +11,7 @@ import type { Clock } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
 import type { SearchIndex } from '../search/index.ts'
+import { market } from '../search/market.ts'
 import { openMatcher } from '../search/matching/matcher.ts'
 import type { EmbedderSource } from '../search/meaning/embedder-source.ts'
 import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
@@ -110,18 +111,32 @@ async function migrateAt(url: string, { database_prepare }: Config): Promise<str
   }
 }
 
+/** The indexes of an installation. */
+export type IndexName = 'contracts' | 'market'
+export const indexNames = ['contracts', 'market'] as const satisfies readonly IndexName[]
+
+/** An index in the search engine that is configured. */
+export function openIndex(config: Config, index: IndexName): Promise<SearchIndex> {
+  return index === 'market' ? openMarket(config) : openSearch(config)
+}
+
 /**
  * The search engine that is configured. The embedded one's file lies under DATA_DIR; any number of processes on this machine may open it. A
  * server is not asked for anything yet. An evaluation has an index of its own.
  */
 export async function openSearch(config: Config, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
-  return openSearchIndex({ collection: contracts, engine: engineOf(config, purpose), embedder: embedderSource(config) })
+  const engine = engineOf(config, 'search.db', purpose === 'service' ? '' : `${purpose}_`)
+  return openSearchIndex({ collection: contracts, engine, embedder: embedderSource(config) })
 }
 
-function engineOf({ meili_url, meili_api_key, meili_index_prefix, data_dir }: Config, purpose: string): GivenEngine {
-  const own = purpose === 'service' ? '' : `${purpose}_`
+/** The same engine for the market. Names mean little: they need no embedding service. */
+async function openMarket(config: Config): Promise<SearchIndex> {
+  return openSearchIndex({ collection: market, engine: engineOf(config, 'market.db'), embedder: { kind: 'student' } })
+}
+
+function engineOf({ meili_url, meili_api_key, meili_index_prefix, data_dir }: Config, file: string, own = ''): GivenEngine {
   return meili_url === null
-    ? { kind: 'embedded', path: join(data_dir, 'search.db') }
+    ? { kind: 'embedded', path: join(data_dir, file) }
     : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix: `${meili_index_prefix}${own}` }
 }
 
@@ -134,6 +149,7 @@ function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
 export type SetupOptions = {
   db: Db
   search: SearchIndex
+  market: SearchIndex
   clock: Clock
   log: Logger
   cursor_secret: Buffer
@@ -148,11 +164,12 @@ export type SetupOptions = {
 
 /** What the HTTP surface is put together from, the same for the server and for the tests of it. */
 export function composeSetup(options: SetupOptions): Setup {
-  const { db, search, clock, log, cursor_secret, public_url, production, allowed_origins = [], trusted_proxies = [] } = options
+  const { db, search, market, clock, log, cursor_secret, public_url, production } = options
+  const { allowed_origins = [], trusted_proxies = [] } = options
   const summary_model = options.language_model?.model ?? null
   const flood = createFloodLimit()
   return {
-    services: { db, search, matcher: once(openMatcher), summary_model, public_url },
+    services: { db, search, market, matcher: once(openMatcher), summary_model, public_url },
     handlers,
     clock,
     log,

@@ -19,7 +19,11 @@ export type EmbeddingOptions = {
   poll_ms?: number
 }
 
-export const embeddingLoopName = 'embedding'
+/** What the loop that embeds for this index is called. */
+export function embeddingLoopName({ collection }: Pick<SearchIndex, 'collection'>): string {
+  return collection === 'contracts' ? 'embedding' : `${collection}_embedding`
+}
+
 const backoff_ms_min = 250
 const backoff_ms_max = 60_000
 const index_lock_timeout_ms = 600_000
@@ -95,8 +99,8 @@ function createTurns(options: EmbeddingOptions, signal: AbortSignal): () => Prom
 }
 
 /** Tells the log and `background_loop` of what is done; nothing while there is nothing to do. */
-function createTelling({ db, log, data_dir }: EmbeddingOptions): (step: Taken) => void {
-  const observe = startObserving({ db, name: embeddingLoopName, data_dir })
+function createTelling({ db, log, data_dir, search }: EmbeddingOptions): (step: Taken) => void {
+  const observe = startObserving({ db, name: embeddingLoopName(search), data_dir })
   let logged_at_ms = Number.NEGATIVE_INFINITY
   let busy = false
   return (step) => {

@@ -24,7 +24,11 @@ export type Feed = {
   stop(): Promise<void>
 }
 
-export const indexFeedName = 'index_feed'
+/** What the loop that follows the database with this index is called. */
+export function feedName({ collection }: Pick<SearchIndex, 'collection'>): string {
+  return collection === 'contracts' ? 'index_feed' : `${collection}_index_feed`
+}
+
 const batch_records = 500
 const lock_poll_ms = 50
 const backoff_ms_max = 60_000
@@ -42,8 +46,9 @@ type Turn = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigin
  * written for it. How it fares stands in `background_loop`, and `oi jobs` shows it beside the queues.
  */
 export function startFeed(options: FeedOptions): Feed {
-  const { log, poll_ms = 1000 } = options
-  const observe = startObserving({ ...options, name: indexFeedName })
+  const { poll_ms = 1000 } = options
+  const log = options.log.child({ index: options.search.collection })
+  const observe = startObserving({ ...options, name: feedName(options.search) })
   const stopping = new AbortController()
   const waiting = createWaitingRoom()
   let woken = Promise.withResolvers<void>()
@@ -51,7 +56,7 @@ export function startFeed(options: FeedOptions): Feed {
 
   async function runTurn(): Promise<number> {
     try {
-      const turn = await takeTurn(options)
+      const turn = await takeTurn({ ...options, log })
       if (failures > 0) log.info({ failures }, 'the search index follows the database again')
       failures = 0
       if (turn.state !== 'taken') await observe(turn.state)

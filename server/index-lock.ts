@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tryExclusively } from '../db/exclusive.ts'
 import type { Db } from '../db/schema.ts'
+import type { IndexName } from './compose.ts'
 import type { Config } from './config.ts'
 import { tryLock } from './file-lock.ts'
 
@@ -21,19 +22,25 @@ type Place = {
   /** Any number, the same in all versions. */
   key: number
 }
-const writing: Place = { file: 'search.lock', key: 7_204_113 }
-const embedding: Place = { file: 'embedding.lock', key: 7_204_114 }
+const writing: Record<IndexName, Place> = {
+  contracts: { file: 'search.lock', key: 7_204_113 },
+  market: { file: 'market.lock', key: 7_204_116 },
+}
+const embedding: Record<IndexName, Place> = {
+  contracts: { file: 'embedding.lock', key: 7_204_114 },
+  market: { file: 'market-embedding.lock', key: 7_204_117 },
+}
 const poll_ms = 50
 
 type Shared = Pick<Config, 'meili_url' | 'data_dir'>
 
-export function createIndexLock(config: Shared, db: Db): IndexLock {
-  return createLock(config, db, writing)
+export function createIndexLock(config: Shared, db: Db, index: IndexName = 'contracts'): IndexLock {
+  return createLock(config, db, writing[index])
 }
 
 /** Of the process that embeds in the background. */
-export function createEmbeddingLock(config: Shared, db: Db): IndexLock {
-  return createLock(config, db, embedding)
+export function createEmbeddingLock(config: Shared, db: Db, index: IndexName = 'contracts'): IndexLock {
+  return createLock(config, db, embedding[index])
 }
 
 /** The embedded engine's index is a file of this machine, and so are its locks. A server's is shared by whoever shares the database. */

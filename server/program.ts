@@ -5,6 +5,7 @@ import { Command, CommanderError, type Option } from 'commander'
 import { partialReport } from '../jobs/loading/load-files.ts'
 import { commandPath, isUsageError } from './commands/command.ts'
 import { addCompanyCommands } from './commands/company.ts'
+import { addContractorCommands } from './commands/contractor.ts'
 import { addDemoCommands } from './commands/demo.ts'
 import { addEvaluateCommands } from './commands/evaluate.ts'
 import { addIngestCommands } from './commands/ingest.ts'
@@ -42,7 +43,7 @@ Configuration is read from the environment:
                      a language model that writes summaries, such as http://127.0.0.1:11434/v1, its name and its key (default none:
                      summaries are made of the notice's own sentences)
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
-  SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api
+  SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api and sam-awards
 
 Operation from the first role to the last key: ${fileURLToPath(new URL('../docs/operating.md', import.meta.url))}
 What messages and documents call oi is here: ${commandPath()}`
@@ -69,6 +70,7 @@ function createProgram(): Command {
     )
   addServeCommands(program)
   addIngestCommands(program)
+  addContractorCommands(program)
   addReindexCommand(program)
   addStatusCommand(program)
   addJobCommands(program)

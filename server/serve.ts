@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
+import type { Db } from '../db/schema.ts'
 import { createLanguageModel } from '../jobs/summaries/language-model.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { composeSetup, type Ground, type MigrationPolicy, openGround, openSearch } from './compose.ts'
+import { composeSetup, type Ground, type IndexName, type MigrationPolicy, openGround, openIndex } from './compose.ts'
 import type { Config } from './config.ts'
 import { startEmbedding } from './embedding.ts'
 import { type Feed, startFeed } from './feed.ts'
@@ -17,10 +18,12 @@ import { startScoring } from './scoring.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
-/** What runs without HTTP: the database, the search index and the feed that keeps it up to date. */
+/** What runs without HTTP: the database, the search indexes and the feeds that keep them up to date. */
 export type Background = Ground & {
   search: SearchIndex
-  feed: Feed
+  market: SearchIndex
+  /** Of all indexes. */
+  feed: Pick<Feed, 'caughtUp'>
   /** Resolves when the jobs are taken up, rejects when they cannot be. */
   working: Promise<void>
   finish(): Promise<void>
@@ -58,7 +61,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
     const url = `http://${shownHost(config.host)}:${port}`
     log.info({ url }, 'listening')
     // A large index takes seconds to be read: now, and not when somebody searches.
-    background.search.prepare().catch(() => {})
+    for (const index of [background.search, background.market]) index.prepare().catch(() => {})
     compileValidators(Object.keys(setup.handlers)).catch((err: unknown) => log.error({ err }, 'validators did not compile'))
     return {
       url,
@@ -105,27 +108,10 @@ export async function work(config: Config, log: Logger): Promise<Running> {
 
 /** `finish` takes up no more work and lets end what is under way; `close` ends everything after that, the database last. */
 async function startBackground(config: Config, log: Logger, migrations: MigrationPolicy): Promise<Background> {
-  // All of them take a while; what one has opened is closed when another fails.
-  const opening = openSearch(config)
-  opening.catch(() => {})
-  const connecting = openGround(config, log, 'oi server', migrations)
   const loading = import('../jobs/worker.ts')
   loading.catch(() => {})
-  const ground = await connecting.catch(async (error: unknown) => {
-    await opening.then(
-      (search) => search.close(),
-      () => {},
-    )
-    throw error
-  })
-  const search = await opening.catch(async (error: unknown) => {
-    await ground.close()
-    throw error
-  })
-  const lock = createIndexLock(config, ground.db)
-  const following = { db: ground.db, search, log, data_dir: config.data_dir }
-  const feed = startFeed({ ...following, lock })
-  const embedding = startEmbedding({ ...following, lock: createEmbeddingLock(config, ground.db), index_lock: lock })
+  const { ground, search, market } = await openAll(config, log, migrations)
+  const following = [follow(config, log, ground.db, search, 'contracts'), follow(config, log, ground.db, market, 'market')]
   const scoring = startScoring({
     ...ground,
     log,
@@ -140,16 +126,44 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
       (worker) => worker.stop(),
       () => {},
     )
-  const finish = once(() => atMost(finish_timeout_ms, Promise.all([stopWorker(), feed.stop(), embedding.stop(), scoring.stop()])))
+  const stopAll = () => Promise.all([stopWorker(), ...following.map(({ stop }) => stop()), scoring.stop()])
+  const finish = once(() => atMost(finish_timeout_ms, stopAll()))
   async function close(): Promise<void> {
     await finish()
-    await search.close()
+    await Promise.all([search.close(), market.close()])
     await ground.close()
   }
   const working = starting.then(() => {})
   // Whoever waits for it is told; nobody may be yet.
   working.catch(() => {})
-  return { ...ground, search, feed, working, finish, close }
+  const feed = { caughtUp: async () => void (await Promise.all(following.map(({ caughtUp }) => caughtUp()))) }
+  return { ...ground, search, market, feed, working, finish, close }
+}
+
+/** All of them take a while; what one has opened is closed when another fails. */
+async function openAll(config: Config, log: Logger, migrations: MigrationPolicy) {
+  const opening = [
+    openGround(config, log, 'oi server', migrations),
+    openIndex(config, 'contracts'),
+    openIndex(config, 'market'),
+  ] as const
+  try {
+    const [ground, search, market] = await Promise.all(opening)
+    return { ground, search, market }
+  } catch (error) {
+    const opened = await Promise.allSettled<{ close(): Promise<void> }>(opening)
+    for (const each of opened) if (each.status === 'fulfilled') await each.value.close()
+    throw error
+  }
+}
+
+/** Keeps an index up to date until stopped. */
+function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: IndexName): Feed {
+  const lock = createIndexLock(config, db, name)
+  const options = { db, search, log, data_dir: config.data_dir }
+  const feed = startFeed({ ...options, lock })
+  const embedding = startEmbedding({ ...options, lock: createEmbeddingLock(config, db, name), index_lock: lock })
+  return { ...feed, stop: async () => void (await Promise.all([feed.stop(), embedding.stop()])) }
 }
 
 function workerOptions(config: Config, { db, database_url, clock }: Ground, log: Logger): WorkerOptions {

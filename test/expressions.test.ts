@@ -1,17 +1,41 @@
 /** Nothing that reads a caller's text, or a source's, takes time that grows with the square of its length. */
 import { describe, expect, test } from 'vitest'
 import { agencyAliases, agencyTerms, canonicalAgency, officeAliases } from '../catalog/agencies.ts'
+import { clauseOf, regulationOf } from '../catalog/clauses.ts'
 import { currentNaics, isNaics } from '../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/places.ts'
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
+import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
+import { foldAward } from '../ingest/award/fold.ts'
+import { readPiid } from '../ingest/award/identity.ts'
+import { makeReport } from '../ingest/award/report.ts'
+import { contractorKey } from '../ingest/contractor/name.ts'
+import { compactDay, readEntity } from '../ingest/entities/entity.ts'
 import { descriptionText, onlyLink } from '../ingest/html.ts'
+import { solicitationKey } from '../ingest/record.ts'
+import { samAward } from '../ingest/sam/award.ts'
 import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
 import { summaryPrompt } from '../jobs/summaries/prompt.ts'
+import { checkCitations } from '../reading/citations.ts'
+import { findClauses } from '../reading/clauses.ts'
+import { findDeadlines } from '../reading/deadlines.ts'
+import { findDemands } from '../reading/demands.ts'
+import { contractNumbers, findIncumbents } from '../reading/incumbents.ts'
+import { clauseNumbers } from '../reading/numbers.ts'
+import { findPassages } from '../reading/passages.ts'
+import { regulationSections } from '../reading/regulation-sections.ts'
+import { findRequirements } from '../reading/requirements.ts'
+import { findSections } from '../reading/sections.ts'
+import { sentencesOf } from '../reading/sentences.ts'
+import { findChannels, findFormats, findPageLimits } from '../reading/submission.ts'
+import { summarize } from '../reading/summary.ts'
+import { findTerms, findValueRanges } from '../reading/terms.ts'
+import { findTimes } from '../reading/times.ts'
 import { checkWrittenSummary, readWrittenSummary } from '../reading/written-summary.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
@@ -57,6 +81,8 @@ const functions: Record<string, (text: string) => unknown> = {
   pscName,
   pscOfTitle,
   withoutPsc,
+  regulationOf,
+  clauseOf,
   resolveSetAside,
   foldName,
   descriptionText,
@@ -69,9 +95,48 @@ const functions: Record<string, (text: string) => unknown> = {
   setAside: (text) => setAside(text, text),
   time,
   webAddress,
+  day,
+  moment,
+  coded,
+  count,
+  uei,
+  cageCode,
+  compactDay,
+  readPiid,
+  solicitationKey,
+  contractorKey,
+  'foldAward, by its description': (description) =>
+    foldAward([makeReport({ id: '1', source: 'a', kind: 'action', description })]),
+  'readEntity, of any field': (text) => readEntity(['UE9QJD4KK1L6', ...Array.from({ length: 141 }, () => text)], null),
+  'samAward, of a number and a text': (text) =>
+    samAward({
+      contractId: { piid: text },
+      awardDetails: { productOrServiceInformation: { descriptionOfContractRequirement: text } },
+    }),
   cleanLine,
   cleanText,
   repair,
+  clauseNumbers,
+  findClauses,
+  findSections,
+  sentencesOf,
+  findPassages,
+  regulationSections,
+  findTimes,
+  findDeadlines,
+  findPageLimits,
+  findFormats,
+  findChannels,
+  findRequirements,
+  findTerms,
+  findValueRanges,
+  contractNumbers,
+  findIncumbents,
+  findDemands,
+  summarize: (text) => summarize(text, text),
+  'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),
+  'checkCitations, of a quote': (text) => checkCitations('Quotes shall be submitted by email.', [{ quote: text }]),
+  'checkCitations, of a text that is nearly its quote': (text) => checkCitations(text, [{ quote: `${text.slice(0, 4_000)}!` }]),
   readWrittenSummary,
   'checkWrittenSummary, a sentence and its quote': (text) =>
     checkWrittenSummary('a janitorial service', text, [{ text, quotes: ['a janitorial service', text] }]),

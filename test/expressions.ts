@@ -43,12 +43,16 @@ function constantsOf(source: ts.SourceFile): Map<string, ts.Expression> {
   return constants
 }
 
+const globals = new Set(['RegExp', 'Map', 'Set', 'Array', 'Object', 'String', 'Number'])
+
 /** With the constants of its file; what only running the program could tell, such as a parameter, counts as the letter x. */
 function evaluate(node: ts.Node, constants: Map<string, ts.Expression>): RegExp {
   const lines: string[] = []
   const named = new Set<string>()
   function gather(part: ts.Node): void {
-    if (ts.isIdentifier(part) && part.text !== 'RegExp' && !ts.isPropertyAccessExpression(part.parent) && !named.has(part.text)) {
+    if (ts.isTypeNode(part)) return
+    const isMember = ts.isPropertyAccessExpression(part.parent) && part.parent.name === part
+    if (ts.isIdentifier(part) && !globals.has(part.text) && !isMember && !named.has(part.text)) {
       named.add(part.text)
       const initializer = constants.get(part.text)
       if (initializer) gather(initializer)
@@ -56,7 +60,8 @@ function evaluate(node: ts.Node, constants: Map<string, ts.Expression>): RegExp 
     } else ts.forEachChild(part, gather)
   }
   gather(node)
-  return runInNewContext(`${lines.join('\n')}\n${node.getText()}`) as RegExp
+  const script = ts.transpile(`${lines.join('\n')}\n${node.getText()}`, { target: ts.ScriptTarget.ESNext })
+  return runInNewContext(script) as RegExp
 }
 
 function patternsOfDescription(): Expression[] {

@@ -15,6 +15,7 @@ import { operations } from '../generated/operations.ts'
 import type { OperationId, Services } from '../handlers/context.ts'
 import { engineAway } from '../search/faults.ts'
 import type { SearchIndex } from '../search/index.ts'
+import { market as marketCollection } from '../search/market.ts'
 import { composeSetup } from '../server/compose.ts'
 import { createApp } from '../server/http/app.ts'
 import type { Setup } from '../server/http/exchange.ts'
@@ -39,6 +40,8 @@ export type ApiOptions = {
   contracts?: Fixture[]
   /** A real search engine over them; without it searches fail. */
   search?: boolean
+  /** One over the market, whose figures are those of the contract records; without it searches of the market fail. */
+  market?: boolean
   /** The demo company with its board and so many made-up notices around the cast's, as a first start makes them. */
   demo_notices?: number
   now?: string
@@ -69,14 +72,26 @@ export async function startApi(options: ApiOptions = {}) {
   const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
   await insertContracts(db, options.contracts ?? [])
   const search = options.search ? await openEmbedded(join(folder, 'search.db')) : noSearch
+  const market = options.market ? await openEmbedded(join(folder, 'market.db'), { collection: marketCollection }) : noMarket
   if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search)
+  /** Brings the figures of the market and its index up to the database. */
+  async function followMarket(): Promise<void> {
+    const [{ refreshMarketFigures }, { drainIndex }] = await Promise.all([
+      import('../jobs/market/figures.ts'),
+      import('../jobs/index-feed.ts'),
+    ])
+    await refreshMarketFigures(db, clock.now())
+    await drainIndex(db, market)
+  }
+  if (options.market) await followMarket()
   const log: Record<string, unknown>[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) })
   const cursor_secret = await selectCursorSecret(db)
-  function setupOn(ownDb: Db, ground: { db?: Db; search?: SearchIndex } = {}): Setup {
+  function setupOn(ownDb: Db, ground: Ground = {}): Setup {
     const composed = composeSetup({
       db: ownDb,
       search,
+      market,
       clock,
       cursor_secret,
       log: logger,
@@ -112,7 +127,7 @@ export async function startApi(options: ApiOptions = {}) {
   /** A second process of the service, as near as one machine's test can come: its own app and connections, the same database. */
   async function twin(
     changed: Partial<Setup> = {},
-    ground: { db?: Db; search?: SearchIndex } = {},
+    ground: Ground = {},
   ): Promise<{ origin: string; call: typeof call; setup: Setup }> {
     const own = connect(database.url, { max: 10, application_name: 'twin' })
     const theirSetup: Setup = { ...setupOn(own.db, ground), ...changed }
@@ -124,6 +139,7 @@ export async function startApi(options: ApiOptions = {}) {
   async function close(): Promise<void> {
     for (const each of [running, ...twins]) await each.close()
     if (options.search) await search.close()
+    if (options.market) await market.close()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -135,6 +151,8 @@ export async function startApi(options: ApiOptions = {}) {
     database_url: database.url,
     clock,
     search,
+    market,
+    followMarket,
     setup,
     services: setup.services,
     log,
@@ -197,7 +215,12 @@ function caller(origin: string, ownKey: string, record: Recorder) {
   }
 }
 
-const noSearch = stubIndex({ search: () => Promise.reject(engineAway('this test opened no search engine')) })
+const away = () => Promise.reject(engineAway('this test opened no search engine'))
+const noSearch = stubIndex({ search: away })
+const noMarket = stubIndex({ collection: 'market', search: away })
+
+/** What a second process has of its own. */
+type Ground = { db?: Db; search?: SearchIndex; market?: SearchIndex }
 
 export type TestClock = { now(): Date; set(time: string): void; advance(seconds: number): void }
 

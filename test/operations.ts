@@ -163,7 +163,17 @@ export const additions = {
   createPursuitNote: { pin: 'post /v1/pursuits/{pursuit_id}/notes write write 201', makes_another: true },
   deletePursuitNote: { pin: 'delete /v1/pursuits/{pursuit_id}/notes/{note_id} write write 200' },
   getTask: { pin: 'get /v1/tasks/{task_id} read read 200', etag: true },
-  updateProfile: { pin: 'patch /v1/profile write write 200', if_match: true, body_bytes_max: 2_000_000 },
+  updateProfile: {
+    pin: 'patch /v1/profile write write 200',
+    if_match: true,
+    body_bytes_max: 2_000_000,
+    write: {
+      body: () => ({ certifications: ['8(a)'] }),
+      other: () => ({ certifications: ['SDVOSB'] }),
+      fresh: () => ({ website: 'https://fresh.example.com' }),
+      rows: {},
+    },
+  },
   getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },
   listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
   uploadDocument: { pin: 'post /v1/documents write write 201', body_bytes_max: 52_428_800, no_tool: true },

@@ -30,15 +30,19 @@ export async function searchNotices(
 ): Promise<SamApiPage> {
   const query = { postedFrom: usDate(from), postedTo: usDate(to), limit: String(limit), offset: String(offset) }
   const body = await request(new URL(`${options.base_url}/opportunities/v2/search?${new URLSearchParams(query)}`), options)
-  let answer: { totalRecords?: unknown; opportunitiesData?: unknown }
-  try {
-    answer = JSON.parse(body ?? '') as typeof answer
-  } catch {
-    throw new Error('The SAM.gov API answered with something that is not JSON.')
-  }
+  const answer = parseAnswer(body) as { totalRecords?: unknown; opportunitiesData?: unknown } | null
   if (typeof answer?.totalRecords !== 'number' || !Array.isArray(answer.opportunitiesData))
     throw new Error('The SAM.gov API answered without totalRecords and opportunitiesData.')
   return { total: answer.totalRecords, notices: answer.opportunitiesData as SamApiNotice[] }
+}
+
+/** What an answer's body says as JSON. */
+export function parseAnswer(body: string | null): unknown {
+  try {
+    return JSON.parse(body ?? '')
+  } catch {
+    throw new Error('The SAM.gov API answered with something that is not JSON.')
+  }
 }
 
 /** The text behind a notice's description link; null when there is none (404). The key goes to SAM's own host only. */
@@ -54,8 +58,8 @@ export async function fetchDescription(options: SamApiOptions, link: string): Pr
   }
 }
 
-/** Null for 404. Tried again after no answer and after a 5xx; messages never hold the key. */
-async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamApiOptions): Promise<string | null> {
+/** The answer's body as text; null for 404. Tried again after no answer and after a 5xx; messages never hold the key. */
+export async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamApiOptions): Promise<string | null> {
   const shown = `${address.host}${address.pathname}`
   for (let attempt = 1; ; attempt += 1) {
     const fault = await once(address, api_key, signal)
@@ -110,7 +114,7 @@ function reason(body: string): string {
 }
 
 /** `2026-04-20` as the API wants it, `04/20/2026`. */
-function usDate(date: string): string {
+export function usDate(date: string): string {
   const [year, month, day] = date.split('-')
   return `${month}/${day}/${year}`
 }

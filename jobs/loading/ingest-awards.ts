@@ -7,20 +7,17 @@ import { type FileKind, type IngestOptions, type IngestReport, loadFiles } from 
 
 /** Loads award downloads of USAspending, summaries and transactions, of today's layouts and the one of before 2017; throws as `loadFiles`. */
 export async function ingestUsaspending(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
-  return ingestReports(db, source, readUsaspending, options)
+  return ingestReports(db, source, { read: readUsaspending, others: /assistance|subawards/i }, options)
 }
 
 /** Loads the list of terminated contracts of 2025 with their FPDS records; throws as `loadFiles`. */
 export async function ingestFpds(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
-  return ingestReports(db, source, readTerminated, options)
+  return ingestReports(db, source, { read: readTerminated }, options)
 }
 
-function ingestReports(
-  db: Db,
-  source: string,
-  read: FileKind<AwardReport>['read'],
-  options: IngestOptions,
-): Promise<IngestReport> {
+type Kind = Pick<FileKind<AwardReport>, 'read' | 'others'>
+
+function ingestReports(db: Db, source: string, kind: Kind, options: IngestOptions): Promise<IngestReport> {
   const { now } = options
-  return loadFiles(source, { read, load: (reports, given) => loadAwards(db, reports, { now, ...given }) }, options)
+  return loadFiles(source, { ...kind, load: (reports, given) => loadAwards(db, reports, { now, ...given }) }, options)
 }

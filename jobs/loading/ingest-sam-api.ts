@@ -1,15 +1,10 @@
-import { selectNotices, selectProgress, upsertProgress } from '../../db/notices.ts'
+import { selectNotices } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { type ApiRejection, descriptionLink, type SamApiNotice, samApiLacks, samApiNotice } from '../../ingest/sam/api.ts'
-import {
-  type DailyLimit,
-  fetchDescription,
-  isDailyLimit,
-  type SamApiOptions,
-  searchNotices,
-} from '../../ingest/sam/api-client.ts'
+import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
 import { type Incoming, incoming, loadNotices } from './load-notices.ts'
 import { addBatch, emptyReport, finished, type LoadReport } from './load-report.ts'
+import { type Remaining, readDays } from './read-days.ts'
 
 export type SamApiIngestOptions = {
   /** First day posted, `YYYY-MM-DD`. */
@@ -28,77 +23,40 @@ export type SamApiIngestOptions = {
 }
 
 /** `remaining`: the days still to be read when the key's daily limit ended the run; the same call goes on there. */
-export type SamApiReport = LoadReport<ApiRejection> & {
-  remaining: { from: string; to: string; next_access: string | null; message: string } | null
-}
+export type SamApiReport = LoadReport<ApiRejection> & { remaining: Remaining | null }
 
-/** `unit`: whether the API's offset counts pages, as its documentation says, or records, as it has been seen to. */
-type Progress = { day: string; page: number; unit: 'pages' | 'records' }
-
-// A window of days, far below the API's one year, so that pages stay few and what is posted meanwhile shifts little.
+/** Far below the API's one year. */
 const window_days = 7
 const pages_max = 1000
 
 /**
- * Loads what was posted in a range of days from the SAM.gov Opportunities public API v2, page by page, each page a transaction. How far
- * it came is stored after every page: a killed or limited run goes on there when called with the same range.
+ * Loads what was posted in a range of days from the SAM.gov Opportunities public API v2, page by page, each page a transaction; a killed or
+ * limited run goes on where it came to when called with the same range.
  */
 export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promise<SamApiReport> {
   const started_ms = performance.now()
-  const until = options.until ?? options.now.toISOString().slice(0, 10)
-  checkRange(options.since, until)
-  const report: SamApiReport = { ...emptyReport<ApiRejection>(), remaining: null }
-  const key = `${options.since}..${until}${options.descriptions ? ' with descriptions' : ''}`
-  const start: Progress = { day: options.since, page: 0, unit: 'pages' }
-  const progress = (await selectProgress<Progress>(db, 'sam-api', key)) ?? start
-  try {
-    // A range that was read to its end is read again from the start: its notices may have changed.
-    if (progress.day > until) Object.assign(progress, start)
-    while (progress.day <= until) await readWindow(db, options, progress, until, key, report)
-  } catch (error) {
-    if (!isDailyLimit(error)) throw error
-    report.remaining = remaining(progress.day, until, error)
-  }
-  return finished(report, started_ms)
-}
-
-async function readWindow(
-  db: Db,
-  options: SamApiIngestOptions,
-  progress: Progress,
-  until: string,
-  key: string,
-  report: SamApiReport,
-): Promise<void> {
-  const { now, page_rows: limit = 1000, on_progress = () => {} } = options
+  const { since, until = options.now.toISOString().slice(0, 10), page_rows = 1000, on_progress = () => {} } = options
   const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
-  const lastDay = addDays(progress.day, window_days - 1)
-  const to = lastDay < until ? lastDay : until
-  let seen: Set<string | null | undefined> | null = null
-  while (progress.page < pages_max) {
-    options.signal?.throwIfAborted()
-    const offset = progress.unit === 'pages' ? progress.page : progress.page * limit
-    const { total, notices } = await searchNotices(api, { from: progress.day, to, limit, offset })
-    if (
-      progress.unit === 'pages' &&
-      progress.page === 1 &&
-      seen?.has(notices[0]?.noticeId) &&
-      seen.has(notices.at(-2)?.noticeId)
-    ) {
-      // The second "page" is the first one moved on by a record.
-      progress.unit = 'records'
-      continue
-    }
-    seen = new Set(notices.map(({ noticeId }) => noticeId))
-    await loadPage(db, notices, options, api, report)
-    progress.page += 1
-    const done = notices.length === 0 || progress.page * limit >= total
-    if (done) Object.assign(progress, { day: addDays(to, 1), page: 0 })
-    await upsertProgress(db, 'sam-api', key, progress, now)
-    on_progress({ day: to, until, rows: report.rows })
-    if (done) return
-  }
-  throw new Error(`More than ${pages_max} pages for ${progress.day} to ${to}.`)
+  const report: SamApiReport = { ...emptyReport<ApiRejection>(), remaining: null }
+  report.remaining = await readDays<SamApiNotice>(
+    db,
+    {
+      source: 'sam-api',
+      key: `${since}..${until}${options.descriptions ? ' with descriptions' : ''}`,
+      window_days,
+      page_rows,
+      pages_max,
+      fetch: async (page) => {
+        const { total, notices } = await searchNotices(api, page)
+        return { total, rows: notices }
+      },
+      idOf: ({ noticeId }) => noticeId ?? null,
+      load: (notices) => loadPage(db, notices, options, api, report),
+    },
+    { since, until },
+    { ...options, on_day: (day) => on_progress({ day, until, rows: report.rows }) },
+  )
+  return finished(report, started_ms)
 }
 
 /** Loads the page, or what of it has its descriptions before the day's requests are used up. */
@@ -148,23 +106,4 @@ async function fetchTexts(
     }
   }
   return { texts, limit: null }
-}
-
-function remaining(from: string, to: string, { message, next_access }: DailyLimit): SamApiReport['remaining'] {
-  return {
-    from,
-    to,
-    next_access,
-    message: `${message} Not read yet: what was posted from ${from} to ${to}. Run the same command again${next_access ? ` after ${next_access}` : ' tomorrow'}: it goes on there.`,
-  }
-}
-
-function checkRange(since: string, until: string): void {
-  for (const day of [since, until])
-    if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error(`Not a day, YYYY-MM-DD: ${day}`)
-  if (since > until) throw new Error(`The range begins (${since}) after its end (${until}).`)
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-import { findSources, type SourceFile, unzipped } from '../../ingest/source-bytes.ts'
+import { contentsOf, findSources, type SourceFile } from '../../ingest/source-bytes.ts'
 import { addBatch, emptyReport, finished, type LoadCounts, type LoadReport } from './load-report.ts'
 
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
@@ -18,8 +18,10 @@ export type ReadRow<Item> =
 
 /** What a file's rows are read by, and what stores them. */
 export type FileKind<Item> = {
-  /** The names of its files in a folder end in these, or in these and `.gz`; default `csv`. */
+  /** The names of its files in a folder or an archive end in these, in a folder also in these and `.gz`; default `csv`. */
   extensions?: readonly string[]
+  /** Names of files in an archive that are something else. */
+  others?: RegExp
   /** Rows in the file's order, some at a time. Throws where the file as a whole is not of this kind, or is damaged. */
   read: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<ReadRow<Item>[]>
   /**
@@ -33,7 +35,7 @@ const batch_rows = 1000
 const notes_max = 20
 
 /**
- * Loads a file, a folder of files, an address or `-` for standard input, plain or gzip. Each batch is a transaction of its own, so what a
+ * Loads a file, a folder of files, an address or `-` for standard input, plain, gzip or a zip archive. Each batch is a transaction of its own, so what a
  * killed load has done stays done, and the same call ends it. Throws when a file is not of this kind, holds no row, or is cut off or
  * damaged, after what could be read of it was loaded; the error names the file and the line, and carries the `report` up to there.
  */
@@ -63,34 +65,53 @@ function stopped({ reason }: AbortSignal): Error {
 async function loadFile<Item>(
   file: SourceFile,
   kind: FileKind<Item>,
-  { signal, on_progress = () => {} }: IngestOptions,
+  options: IngestOptions,
   report: IngestReport,
 ): Promise<void> {
   const ended = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, ended.signal]) : ended.signal
+  const rows_before = report.rows
   let bytes_read = 0
-  const bytes = bytesOf(file, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal, (count) => (bytes_read += count))
-  const reading = readAhead(batches(file.name, kind.read(bytes)))
+  let members = 0
+  const onBatch = () => options.on_progress?.({ file: file.name, rows: report.rows, bytes_read, bytes_total: file.bytes_total })
   try {
-    let rows = 0
-    for (let read = await reading.take(); !read.done; read = await reading.take()) {
-      signal?.throwIfAborted()
-      const { items, rejections, notes } = read.value
-      report.notes.push(...notes.slice(0, notes_max - report.notes.length))
-      const read_rows = items.length + rejections.length
-      rows += read_rows
-      const counts = await kind.load(items, { on_write: reading.start, ...(signal && { signal }) })
-      addBatch(report, { rows: read_rows, counts, rejections })
-      on_progress({ file: file.name, rows: report.rows, bytes_read, bytes_total: file.bytes_total })
+    const source = await file.open(signal).catch((error: Error) => {
+      throw new Error(`${file.name}: ${error.message}`, { cause: error })
+    })
+    for await (const { name, bytes } of contentsOf(file.name, source, isMember(kind), (count) => (bytes_read += count))) {
+      members += 1
+      await loadContent(name, bytes, kind, options, report, onBatch)
     }
-    if (rows === 0) throw new Error(`${file.name} holds no rows: it is cut off, or the source had nothing to publish`)
+    if (members === 0) throw new Error(`${file.name} is an archive that holds no such file`)
+    if (report.rows === rows_before)
+      throw new Error(`${file.name} holds no rows: it is cut off, or the source had nothing to publish`)
   } finally {
     // What still waits for bytes of the source ends with it.
     ended.abort()
   }
 }
 
-async function* bytesOf(file: SourceFile, signal: AbortSignal, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  yield* unzipped(await file.open(signal), onRead)
+function isMember<Item>({ extensions = ['csv'], others }: FileKind<Item>): (name: string) => boolean {
+  return (name) => extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
+}
+
+async function loadContent<Item>(
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  kind: FileKind<Item>,
+  { signal }: IngestOptions,
+  report: IngestReport,
+  onBatch: () => void,
+): Promise<void> {
+  const reading = readAhead(batches(name, kind.read(bytes)))
+  for (let read = await reading.take(); !read.done; read = await reading.take()) {
+    signal?.throwIfAborted()
+    const { items, rejections, notes } = read.value
+    report.notes.push(...notes.slice(0, notes_max - report.notes.length))
+    const counts = await kind.load(items, { on_write: reading.start, ...(signal && { signal }) })
+    addBatch(report, { rows: items.length + rejections.length, counts, rejections })
+    onBatch()
+  }
 }
 
 /** Reads one step ahead while the last one is worked on: from `start` on, at the latest from `take` on. A failure is thrown by `take`. */

@@ -56,6 +56,7 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
   let rebuilds = 0
 
   return {
+    collection: options.collection.name,
     search: (request, caller) =>
       queue(caller, async () => {
         const { company_id } = caller

@@ -13,8 +13,10 @@ import { lockCatalog } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { companyId, people } from '../../ingest/demo/cast.ts'
 import { drainIndex } from '../../jobs/index-feed.ts'
+import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
+import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import { isEngineAway } from '../../search/faults.ts'
-import { openSearch } from '../compose.ts'
+import { indexNames, openIndex, openSearch } from '../compose.ts'
 import { createIndexLock } from '../index-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 
@@ -116,14 +118,21 @@ async function catchUp(session: Session): Promise<{ indexed: number | null; told
   }
 }
 
-async function followNow({ db, config, signal }: Session): Promise<number> {
-  const search = await openSearch(config)
-  try {
-    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => drainIndex(db, search, { lost }), signal)
-    return await search.count()
-  } finally {
-    await search.close()
+async function followNow({ db, config, clock, signal }: Session): Promise<number> {
+  const now = clock.now()
+  await deriveAwards(db, { now, signal })
+  await refreshMarketFigures(db, now, signal)
+  const counts: number[] = []
+  for (const name of indexNames) {
+    const index = await openIndex(config, name)
+    try {
+      await createIndexLock(config, db, name).wait(lock_timeout_ms, (lost) => drainIndex(db, index, { lost }), signal)
+      counts.push(await index.count())
+    } finally {
+      await index.close()
+    }
   }
+  return counts[0]!
 }
 
 function parseNotices(text: string): number {

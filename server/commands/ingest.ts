@@ -1,20 +1,21 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
+import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { ingestSamApi } from '../../jobs/loading/ingest-sam-api.ts'
 import type { IngestProgress } from '../../jobs/loading/load-files.ts'
-import { isEngineAway } from '../../search/faults.ts'
-import type { SearchIndex } from '../../search/index.ts'
-import { openSearch } from '../compose.ts'
-import { type Feed, startFeed } from '../feed.ts'
-import { createIndexLock } from '../index-lock.ts'
-import { addCommand, addGroup, type Output, onDatabase, type Session, usageError } from './command.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 import { demoHints } from './demo.ts'
+import { addMarketCommands } from './ingest-market.ts'
+import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
 import { startProgress } from './progress.ts'
-
-const shown_rejections_max = 20
+import { withIndexes } from './with-indexes.ts'
 
 export function addIngestCommands(program: Command): void {
-  const ingest = addGroup(program, 'ingest', 'load notices into the catalog and the search index')
+  const ingest = addGroup(
+    program,
+    'ingest',
+    'load notices into the catalog and the search index, and awards, registrations and exclusions into the market',
+  )
   addCommand(
     ingest,
     'sam',
@@ -32,6 +33,7 @@ export function addIngestCommands(program: Command): void {
     .option('--descriptions', 'fetch the description of every notice too, one more request each')
     .addOption(new Option('--api-url <address>', 'another server that speaks as the SAM.gov API does').hideHelp())
     .action(onDatabase(ingestApi))
+  addMarketCommands(ingest)
 }
 
 async function ingestCsv(session: Session, _options: object, [source]: string[]): Promise<Output> {
@@ -39,9 +41,9 @@ async function ingestCsv(session: Session, _options: object, [source]: string[])
   const progress = startProgress('Loading')
   const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
     progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
-  const report = await withIndex(session, async () => {
+  const report = await withIndexes(session, async () => {
     try {
-      return await ingestSam(db, source!, { now: clock.now(), on_progress, signal })
+      return await withAwards(session, ingestSam(db, source!, { now: clock.now(), on_progress, signal }))
     } finally {
       progress.end()
     }
@@ -49,29 +51,19 @@ async function ingestCsv(session: Session, _options: object, [source]: string[])
   return { text: [described(report), ...(await demoHints(db))].join('\n'), json: report, ...nothingAccepted(report) }
 }
 
-/** A load that refused every row went wrong, whatever it read: cron tells of it. */
-function nothingAccepted({ rows, rejected }: Counted): { failed?: string } {
-  if (rows === 0 || rejected < rows) return {}
-  return { failed: `every one of the ${rows} rows was refused: nothing is loaded. Has the source changed its form?` }
-}
-
 type ApiOptions = { since: string; until?: string; descriptions?: boolean; apiUrl?: string }
 
 async function ingestApi(session: Session, { since, until, descriptions, apiUrl }: ApiOptions): Promise<Output> {
   const { db, clock, signal } = session
-  const api_key = process.env.SAM_API_KEY
-  if (!api_key)
-    throw usageError(
-      'SAM_API_KEY is not set: it holds the key of your SAM.gov account (sam.gov, Account Details, Public API Key).',
-    )
+  const api_key = samApiKey()
   const progress = startProgress('Loading')
   const first = Date.parse(since)
   const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) =>
     progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`)
   const options = { since, ...(until && { until }), ...(descriptions && { descriptions }), ...(apiUrl && { base_url: apiUrl }) }
-  const report = await withIndex(session, async () => {
+  const report = await withIndexes(session, async () => {
     try {
-      return await ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal })
+      return await withAwards(session, ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal }))
     } finally {
       progress.end()
     }
@@ -83,88 +75,19 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
   }
 }
 
-function parseDay(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw new InvalidArgumentError('It must be a day, YYYY-MM-DD.')
-  return text
+/** Lets the market follow what was loaded; what a running transaction still keeps from it the background job brings. */
+async function withAwards<Report>({ db, clock, signal }: Session, load: Promise<Report>): Promise<Report> {
+  const report = await load
+  await deriveAwards(db, { now: clock.now(), signal }).catch((error: Error) => {
+    throw Object.assign(new Error(error.message, { cause: error }), { report })
+  })
+  return report
 }
 
-/** Loads, with the search index following, and answers when the index holds it all. */
-async function withIndex<Report extends { seconds: number }>(
-  session: Session,
-  load: () => Promise<Report>,
-): Promise<Report & { index_seconds: number; indexed: number }> {
-  const { db, config, log } = session
-  const search = await openSearch(config)
-  const lock = createIndexLock(config, db)
-  const follow = (): Feed => startFeed({ db, search, log, lock, data_dir: config.data_dir, poll_ms: 100 })
-  // An index that is still empty is built at one go, in a fraction of the time, when the catalog has come to rest.
-  let feed = (await isEmpty(search)) ? undefined : follow()
-  try {
-    const report = await load()
-    feed ??= follow()
-    const loaded = performance.now()
-    await stoppable(feed.caughtUp(), session.signal).catch((error: Error) => {
-      // All is loaded, and the index goes on another time.
-      throw Object.assign(new Error(error.message, { cause: error }), { report })
-    })
-    return { ...report, index_seconds: Math.round(performance.now() - loaded) / 1000, indexed: await search.count() }
-  } finally {
-    const closing = close(feed, search)
-    closing.catch(() => {})
-    // Told to stop, it has no time for the batch under way: the index bears to be left at any moment.
-    if (!session.signal.aborted) await closing
-  }
-}
-
-/** A server that is away may hold an index: it is followed, as soon as it is back. */
-async function isEmpty(search: SearchIndex): Promise<boolean> {
-  try {
-    return (await search.position()) === null
-  } catch (error) {
-    if (isEngineAway(error)) return false
-    throw error
-  }
-}
-
-async function close(feed: Feed | undefined, search: SearchIndex): Promise<void> {
-  await feed?.stop()
-  await search.close()
-}
-
-async function stoppable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
-  ])
-}
-
-type Counted = {
-  rows: number
-  new: number
-  amended: number
-  unchanged: number
-  rejected: number
-  seconds: number
-  rejections: { file?: string; line?: number; notice_id?: string | null; field: string | null; reason: string }[]
-  merged: number
-}
-
-function described(report: Counted & { index_seconds: number; indexed: number }): string {
-  const { rows, rejections, seconds, index_seconds, indexed } = report
-  const refused = rejections
-    .slice(0, shown_rejections_max)
-    .map(
-      ({ file, line, notice_id, field, reason }) =>
-        `  ${line === undefined ? (notice_id ?? 'a notice without an id') : `${file} line ${line}`}: ${field ? `${field} is ` : ''}${reason}`,
-    )
-  const more = report.rejected - refused.length
+function described(report: Counted & { seconds: number; index_seconds: number; indexed: number }): string {
+  const { seconds, index_seconds, indexed } = report
   return [
-    `${rows} rows read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
-    ...(report.merged > 0 ? [`${report.merged} records became part of another one, with the pursuits of them`] : []),
-    ...refused,
-    ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...describeRows(report),
     `${seconds} s for the load, ${index_seconds} s more until all was searchable; the index holds ${indexed} records`,
   ].join('\n')
 }

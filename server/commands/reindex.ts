@@ -1,7 +1,7 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { checkIndex, type IndexCheck, isEqual } from '../../jobs/index-check.ts'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
-import { openSearch } from '../compose.ts'
+import { type IndexName, indexNames, openIndex } from '../compose.ts'
 import { createIndexLock } from '../index-lock.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
 import { startProgress } from './progress.ts'
@@ -9,48 +9,61 @@ import { startProgress } from './progress.ts'
 const lock_timeout_ms = 3_600_000
 
 export function addReindexCommand(program: Command): void {
-  addCommand(program, 'reindex', 'build the search index anew from the database')
-    .option('--check', 'compare it with the database instead, record by record; ends with 1 where they differ')
-    .action(onDatabase((session, { check = false }: { check?: boolean }) => (check ? compare(session) : reindex(session))))
+  addCommand(program, 'reindex', 'build the search indexes anew from the database')
+    .addOption(new Option('--only <index>', 'one of them alone').choices(indexNames))
+    .option('--check', 'compare them with the database instead, record by record; ends with 1 where they differ')
+    .action(onDatabase(reindex))
 }
 
-async function reindex({ db, config, signal }: Session): Promise<Output> {
+/** In the answer the index of the market stands by its name, that of the contracts beside it. */
+async function reindex(session: Session, { check = false, only }: { check?: boolean; only?: IndexName }): Promise<Output> {
+  const told: Output[] = []
+  for (const name of only === undefined ? indexNames : [only]) {
+    const { text, json, ...rest } = await (check ? compare(session, name) : rebuild(session, name))
+    told.push({ text, json: name === 'contracts' ? json : { [name]: json }, ...rest })
+  }
+  const failed = told.find((each) => each.failed !== undefined)?.failed
+  const text = told.map((each) => each.text).join('\n')
+  return { text, json: Object.assign({}, ...told.map(({ json }) => json)), ...(failed !== undefined && { failed }) }
+}
+
+async function rebuild({ db, config, signal }: Session, name: IndexName): Promise<Output> {
   const started = performance.now()
-  const search = await openSearch(config)
-  const progress = startProgress('Indexing')
+  const index = await openIndex(config, name)
+  const progress = startProgress(`Indexing ${name}`)
   const on_progress = (done: number, total: number) => progress.show(done, total, `${done} of ${total} records`)
+  const work = (lost: AbortSignal) => rebuildIndex(db, index, { on_progress, lost })
   try {
-    await createIndexLock(config, db).wait(lock_timeout_ms, (lost) => rebuildIndex(db, search, { on_progress, lost }), signal)
-    const records = await search.count()
+    await createIndexLock(config, db, name).wait(lock_timeout_ms, work, signal)
+    const records = await index.count()
     const seconds = Math.round(performance.now() - started) / 1000
-    return { text: `The search index holds ${records} records. ${seconds} s`, json: { records, seconds } }
+    return { text: `The ${indexTitles[name]} holds ${records} records. ${seconds} s`, json: { records, seconds } }
   } finally {
     progress.end()
-    await search.close()
+    await index.close()
   }
 }
 
-async function compare({ db, config, signal }: Session): Promise<Output> {
-  const search = await openSearch(config)
+const indexTitles: Record<IndexName, string> = { contracts: 'search index', market: 'market index' }
+
+async function compare({ db, config, signal }: Session, name: IndexName): Promise<Output> {
+  const index = await openIndex(config, name)
+  const work = (lost: AbortSignal) => checkIndex(db, index, AbortSignal.any([signal, lost]))
   try {
-    const found = await createIndexLock(config, db).wait(
-      lock_timeout_ms,
-      (lost) => checkIndex(db, search, AbortSignal.any([signal, lost])),
-      signal,
-    )
-    const failed = isEqual(found) ? {} : { failed: 'the search index differs from the database; oi reindex makes it anew' }
-    return { text: described(found), json: found, ...failed }
+    const found = await createIndexLock(config, db, name).wait(lock_timeout_ms, work, signal)
+    const differing = `the ${indexTitles[name]} differs from the database; oi reindex makes it anew`
+    return { text: described(found, name), json: found, ...(isEqual(found) ? {} : { failed: differing }) }
   } finally {
-    await search.close()
+    await index.close()
   }
 }
 
-function described({ records, indexed, equal, ids, waiting, ...counts }: IndexCheck): string {
+function described({ records, indexed, equal, ids, waiting, ...counts }: IndexCheck, name: IndexName): string {
   const differences = (['different', 'missing', 'surplus'] as const).flatMap((kind) =>
     counts[kind] === 0 ? [] : [`${counts[kind]} ${kind}: ${ids[kind].join(', ')}${counts[kind] > ids[kind].length ? ', …' : ''}`],
   )
   return [
-    `${records} records in the database, ${indexed} in the search index, ${equal} of them equal`,
+    `${records} records in the database, ${indexed} in the ${indexTitles[name]}, ${equal} of them equal`,
     ...differences,
     ...(waiting > 0 ? [`${waiting} changed since, which the running service brings there`] : []),
   ].join('\n')

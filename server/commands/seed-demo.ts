@@ -23,7 +23,9 @@ import {
 import { demoCatalog } from '../../ingest/demo/catalog.ts'
 import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
+import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
+import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { billingCycle } from '../sign-in/plan.ts'
@@ -86,6 +88,8 @@ async function seedNotices({ db, notices, signal, on_progress }: DemoOptions, st
     await loadNotices(db, all.slice(done, done + batch_notices).map(incoming), { now: start })
     on_progress?.({ rows: Math.min(done + batch_notices, all.length), total: all.length })
   }
+  await deriveAwards(db, { now: start, ...(signal && { signal }) })
+  await refreshMarketFigures(db, start, signal)
 }
 
 type Seeding = DemoOptions & { trx: Trx; start: Date; counts: { phc: number; evt: number } }

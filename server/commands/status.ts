@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { countContracts } from '../../db/contracts-feed.ts'
 import { selectLoops } from '../../db/loops.ts'
-import type { VectorState } from '../../search/index.ts'
+import { countMarket } from '../../db/market-feed.ts'
+import type { SearchStatus, VectorState } from '../../search/index.ts'
 import { describeModel } from '../../search/meaning/service-models.ts'
-import { openSearch } from '../compose.ts'
+import { type IndexName, openIndex } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { describeDatabase } from '../database-url.ts'
 import { embeddingLoopName } from '../embedding.ts'
@@ -17,28 +18,42 @@ export function addStatusCommand(program: Command): void {
 }
 
 async function showStatus({ db, config }: Session): Promise<Output> {
-  const search = await openSearch(config)
-  try {
-    const [records, index, loops] = await Promise.all([countContracts(db).then(Number), search.status(), selectLoops(db)])
-    const loop = loops.find(({ name, place }) => name === embeddingLoopName && place === loopPlace(config.data_dir))
-    const embedding = loop && loop.state !== 'caught up' ? { state: loop.state, since: loop.since, message: loop.message } : null
-    const database = describeDatabase(config)
-    const indexed = index.away ?? index.records ?? 'not built yet: oi reindex, or a server that runs, builds it'
-    const engine = config.meili_url === null ? index.engine : `${index.engine}, ${config.meili_url}`
-    const text = table([
-      ['database', database],
-      ['catalog', `${records} records`],
-      ['search engine', engine],
-      ['embedder', describeEmbedder(config, index.vectors)],
-      ['search index', typeof indexed === 'number' ? `${indexed} records` : indexed],
-      ...describeVectors(index.vectors).map((told) => ['vectors', told]),
-      ...(embedding ? [['embedding', [embedding.state, embedding.message].filter(Boolean).join(': ')]] : []),
-    ])
-    const failed = index.away === null ? {} : { failed: `The search index is away: ${index.away}` }
-    return { text, json: { database, records, search: index, embedding }, ...failed }
-  } finally {
-    await search.close()
-  }
+  const [records, market_records, loops, index, market] = await Promise.all([
+    countContracts(db).then(Number),
+    countMarket(db).then(Number),
+    selectLoops(db),
+    statusOf(config, 'contracts'),
+    statusOf(config, 'market'),
+  ])
+  const name = embeddingLoopName({ collection: 'contracts' })
+  const loop = loops.find((each) => each.name === name && each.place === loopPlace(config.data_dir))
+  const embedding = loop && loop.state !== 'caught up' ? { state: loop.state, since: loop.since, message: loop.message } : null
+  const database = describeDatabase(config)
+  const engine = config.meili_url === null ? index.engine : `${index.engine}, ${config.meili_url}`
+  const text = table([
+    ['database', database],
+    ['catalog', `${records} records`],
+    ['market', `${market_records} awards, agencies, contractors, people and codes`],
+    ['search engine', engine],
+    ['embedder', describeEmbedder(config, index.vectors)],
+    ['search index', describeRecords(index)],
+    ['market index', describeRecords(market)],
+    ...describeVectors(index.vectors).map((told) => ['vectors', told]),
+    ...(embedding ? [['embedding', [embedding.state, embedding.message].filter(Boolean).join(': ')]] : []),
+  ])
+  const away = index.away ?? market.away
+  const failed = away === null ? {} : { failed: `The search index is away: ${away}` }
+  return { text, json: { database, records, search: index, embedding, market_records, market }, ...failed }
+}
+
+async function statusOf(config: Config, name: IndexName): Promise<SearchStatus> {
+  const index = await openIndex(config, name)
+  return index.status().finally(() => index.close())
+}
+
+function describeRecords({ away, records }: SearchStatus): string {
+  if (away !== null) return away
+  return records === null ? 'not built yet: oi reindex, or a server that runs, builds it' : `${records} records`
 }
 
 function describeEmbedder({ embedding }: Config, { wanted }: VectorState): string {

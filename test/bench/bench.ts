@@ -8,13 +8,19 @@ import { benchDelay } from './delay.ts'
 import { benchHttp } from './http.ts'
 import type { IngestBench } from './ingest.ts'
 import { extract } from './notices.ts'
+import { benchReading } from './reading.ts'
+import { benchRecommendations } from './recommendations.ts'
 import { benchRequests } from './requests.ts'
+import { benchScoring } from './scoring.ts'
 
 const parts: Record<string, { title: string; needs_extract: boolean; run(): Promise<string[]> }> = {
   http: { title: 'CPU of a list answer, the query stubbed by a constant', needs_extract: false, run: benchHttp },
   requests: { title: 'CPU of real requests, with key, limit and PostgreSQL', needs_extract: false, run: benchRequests },
+  recommendations: { title: 'A page of recommendations beside a page of tasks', needs_extract: false, run: benchRecommendations },
+  scoring: { title: 'Scoring, with its rows in PostgreSQL', needs_extract: false, run: benchScoring },
   delay: { title: 'How long a hostile request of 100 kB keeps the event loop', needs_extract: false, run: benchDelay },
   search: { title: 'The search engine alone', needs_extract: true, run: search },
+  reading: { title: 'Reading long texts', needs_extract: true, run: benchReading },
   ingest: { title: 'Loading the extract, beside a plain COPY', needs_extract: true, run: ingest },
   api: { title: 'Searches through the API, beside the engine alone', needs_extract: true, run: () => benchApi() },
 }

@@ -22,7 +22,7 @@ const connections = 16
 const reads_per_key = 90
 const writes_per_key = 25
 
-type Measured = { node_us: number; postgres_us: number }
+export type Measured = { node_us: number; postgres_us: number }
 export type Server = {
   name: string
   port: number
@@ -31,7 +31,7 @@ export type Server = {
   keys: { read: string[]; write: string[] }
   pursuit: string
 }
-type Scenario = { name: string; method: string; path: string; body?: (server: Server) => object }
+export type Scenario = { name: string; method: string; path: string; body?: (server: Server) => object }
 
 const scenarios: Scenario[] = [
   { name: 'profile', method: 'GET', path: '/api/v1/profile' },
@@ -175,7 +175,7 @@ export async function renew(servers: Server[]): Promise<void> {
   }
 }
 
-async function measure(server: Server, scenario: Scenario): Promise<Measured> {
+export async function measure(server: Server, scenario: Scenario): Promise<Measured> {
   const count = scenario.method === 'GET' ? requests : writes
   const pids = postgresPids(server.postgres.url)
   const from = { node: cpuOf([server.child.pid!]), postgres: cpuOf(pids) }
@@ -213,7 +213,7 @@ function send(agent: Agent, port: number, method: string, path: string, key: str
   })
 }
 
-function median(list: Measured[]): Measured {
+export function median(list: Measured[]): Measured {
   return [...list].sort((a, b) => a.node_us + a.postgres_us - b.node_us - b.postgres_us)[list.length >> 1]!
 }
 

@@ -113,6 +113,7 @@ async function ours(): Promise<Server> {
   const composed = composeSetup({
     db: unused,
     search: unused,
+    market: unused,
     clock: { now: () => new Date() },
     log,
     cursor_secret: Buffer.alloc(32),

@@ -19,6 +19,7 @@ const refused = () => Promise.reject(new Error('this index is not there to be as
 /** An index that is not there, but for what is given. */
 export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
   return {
+    collection: 'contracts',
     search: refused,
     prepare: () => Promise.resolve(),
     position: () => Promise.resolve(null),

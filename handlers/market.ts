@@ -1,0 +1,125 @@
+import { naicsDescription, naicsTitle } from '../catalog/naics.ts'
+import { type ExclusionFacts, selectAwardTotals, selectExclusions } from '../db/contractor-facts.ts'
+import {
+  type MarketAgencyRow,
+  type MarketContractorRow,
+  type MarketNaicsRow,
+  type MarketPersonRow,
+  selectMarketAgencies,
+  selectMarketAwards,
+  selectMarketContractors,
+  selectMarketNaics,
+  selectMarketPeople,
+} from '../db/market.ts'
+import type { Db } from '../db/schema.ts'
+import type { components } from '../generated/api.ts'
+import type { SearchPage } from '../search/index.ts'
+import { type MarketKind, ofKind } from '../search/market.ts'
+import { ask, selectFound } from './asking.ts'
+import { presentMarketAward, wholeDollars } from './awards.ts'
+import type { Context, Result } from './context.ts'
+
+type Schemas = components['schemas']
+type MarketType = Schemas['MarketType']
+type Items = Schemas['MarketItems']
+
+const kinds: Record<MarketType, MarketKind> = {
+  awards: 'award',
+  agencies: 'agency',
+  contractors: 'contractor',
+  people: 'person',
+  naics: 'naics',
+}
+const allTypes = Object.keys(kinds) as MarketType[]
+
+export async function searchMarket({
+  db,
+  principal,
+  query,
+  now,
+  market,
+  signal,
+}: Context<'searchMarket'>): Promise<Result<'searchMarket'>> {
+  const text = query.query.trim()
+  const types = query.types ? [...new Set(query.types)] : allTypes
+  const caller = { company_id: principal.company_id, signal }
+  const plain = { query: text, sort: 'relevance', after: null, limit: query.limit, facets: false }
+  const found = await Promise.all(
+    types.map(async (type) => {
+      const page = await ask(market, caller, { ...plain, conditions: ofKind(kinds[type]) })
+      return { type, total: page.total, items: await present[type](db, page, now) }
+    }),
+  )
+  return {
+    query: text,
+    types,
+    results: Object.fromEntries(found.map(({ type, items }) => [type, items])),
+    counts: Object.fromEntries(found.map(({ type, total }) => [type, total])),
+  }
+}
+
+const present: { [Type in MarketType]: (db: Db, page: SearchPage, now: Date) => Promise<NonNullable<Items[Type]>> } = {
+  awards: (db, page) => presentAll(page, (ids) => selectMarketAwards(db, ids), presentMarketAward),
+  agencies: (db, page) => presentAll(page, (ids) => selectMarketAgencies(db, ids), presentAgency),
+  contractors: (db, page, now) => presentAll(page, (ids) => selectContractors(db, ids, now), presentContractor),
+  people: (db, page) => presentAll(page, (ids) => selectMarketPeople(db, ids), presentPerson),
+  naics: (db, page) => presentAll(page, (ids) => selectMarketNaics(db, ids), presentNaics),
+}
+
+async function presentAll<Row extends { id: string }, Item>(
+  page: SearchPage,
+  select: (ids: string[]) => Promise<Row[]>,
+  present: (row: Row) => Item,
+): Promise<(Item & { score: number })[]> {
+  const found = await selectFound(page, select)
+  return found.map(({ row, hit }) => ({ ...present(row), score: hit.relevance?.score ?? 0 }))
+}
+
+type ContractorRow = MarketContractorRow & {
+  award_count: number
+  obligations_total: number | null
+  exclusion: ExclusionFacts | null
+}
+
+async function selectContractors(db: Db, ids: string[], now: Date): Promise<ContractorRow[]> {
+  const [rows, totals, exclusions] = await Promise.all([
+    selectMarketContractors(db, ids),
+    selectAwardTotals(db, ids),
+    selectExclusions(db, ids, now.toISOString().slice(0, 10)),
+  ])
+  const totalOf = new Map(totals.map((total) => [total.contractor_id, total]))
+  const exclusionOf = new Map(exclusions.map((exclusion) => [exclusion.contractor_id, exclusion]))
+  return rows.map((row) => {
+    const { award_count = 0, obligations_total = null } = totalOf.get(row.id) ?? {}
+    return { ...row, award_count, obligations_total, exclusion: exclusionOf.get(row.id) ?? null }
+  })
+}
+
+function presentAgency({ obligations_total, ...row }: MarketAgencyRow): Omit<Schemas['MarketAgency'], 'score'> {
+  return { ...row, obligations_total: wholeDollars(obligations_total) }
+}
+
+function presentContractor(contractor: ContractorRow): Omit<Schemas['MarketContractor'], 'score'> {
+  const { obligations_total, exclusion, ...row } = contractor
+  return { ...row, obligations_total: wholeDollars(obligations_total), exclusion: exclusion && presentExclusion(exclusion) }
+}
+
+function presentExclusion({ contractor_id: _contractor, ...exclusion }: ExclusionFacts): Schemas['Exclusion'] {
+  return exclusion
+}
+
+function presentPerson(row: MarketPersonRow): Omit<Schemas['MarketPerson'], 'score'> {
+  return row
+}
+
+function presentNaics({ code, ...figures }: MarketNaicsRow): Omit<Schemas['MarketNaics'], 'score'> {
+  const { description, size_standard } = naicsDescription(code)
+  return {
+    code,
+    title: naicsTitle(code) ?? code,
+    description,
+    size_standard,
+    active_opportunity_count: figures.active_opportunity_count,
+    obligations_total: wholeDollars(figures.obligations_total),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Db } from '../../db/schema.ts'
+import type { SamApiOptions } from '../../ingest/sam/api-client.ts'
+import { type AwardRejection, samAward } from '../../ingest/sam/award.ts'
+import { searchAwards } from '../../ingest/sam/awards-client.ts'
+import { loadAwards } from './load-awards.ts'
+import { addBatch, emptyReport, finished, type LoadReport } from './load-report.ts'
+import { type Remaining, readDays } from './read-days.ts'
+
+export type SamAwardsOptions = {
+  /** First day of change, `YYYY-MM-DD`. */
+  since: string
+  /** Last day of change; without it the day of `now`. */
+  until?: string
+  api_key: string
+  base_url?: string
+  now: Date
+  on_progress?: (progress: { day: string; until: string; rows: number }) => void
+  signal?: AbortSignal
+  page_rows?: number
+  retry_ms?: number
+}
+
+/** `remaining`: the days still to be read when the key's daily limit ended the run; the same call goes on there. */
+export type SamAwardsReport = LoadReport<AwardRejection> & { remaining: Remaining | null }
+
+/** The API gives at most 400,000 records to one question, 100 a page. */
+const page_rows_max = 100
+const pages_max = 4000
+
+/**
+ * Loads the contract actions that were changed in a range of days from SAM.gov's Contract Awards API v1, page by page, each page a
+ * transaction; a killed or limited run goes on where it came to when called with the same range.
+ */
+export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promise<SamAwardsReport> {
+  const started_ms = performance.now()
+  const { since, now, until = now.toISOString().slice(0, 10), page_rows = page_rows_max, on_progress = () => {} } = options
+  const { signal } = options
+  const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
+  const report: SamAwardsReport = { ...emptyReport<AwardRejection>(), remaining: null }
+  report.remaining = await readDays<unknown>(
+    db,
+    {
+      source: 'sam-awards',
+      key: `${since}..${until}`,
+      window_days: 1,
+      page_rows,
+      pages_max,
+      fetch: async (page) => {
+        const { total, awards } = await searchAwards(api, page)
+        return { total, rows: awards }
+      },
+      idOf: (raw) => {
+        const made = samAward(raw)
+        return 'reason' in made ? null : made.id
+      },
+      load: async (raws) => {
+        const made = raws.map(samAward)
+        const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))
+        const rejections = made.flatMap((each) => ('reason' in each ? [each] : []))
+        const counts = await loadAwards(db, reports, { now, ...(signal && { signal }) })
+        addBatch(report, { rows: raws.length, counts, rejections })
+      },
+    },
+    { since, until },
+    { now, ...(signal && { signal }), on_day: (day) => on_progress({ day, until, rows: report.rows }) },
+  )
+  return finished(report, started_ms)
+}

@@ -1,0 +1,113 @@
+/**
+ * Fits the numbers of the match score, search/matching/fitted.ts, to who won what.
+ *
+ *     DATA_DIR=<folder> node scripts/fit-matching.ts [--awards <csv>]
+ *
+ * Read are the records of the catalog in DATA_DIR (or DATABASE_URL), as `oi evaluate matching` reads them, and with `--awards` a list of
+ * awards with their FPDS records. Companies that `isHeldOutAwardee` holds out are not looked at. Each company is told twice: by its earlier
+ * contracts with their codes and agencies, and by their subjects alone as capabilities. The same records give the same numbers.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { selectOutcomesAfter } from '../db/contracts-outcomes.ts'
+import { isHeldOutAwardee, type OutcomeRecord } from '../search/evaluation/awardees.ts'
+import { featuresOf } from '../search/evaluation/outcome-rankers.ts'
+import { capabilitiesOnly, outcomesOf, redact } from '../search/evaluation/outcomes.ts'
+import { type Random, seeded } from '../search/evaluation/random.ts'
+import { openStudent, type Student } from '../search/meaning/student.ts'
+import { openGround } from '../server/compose.ts'
+import { readConfig } from '../server/config.ts'
+import { createLog } from '../server/log.ts'
+import { columns, type Numbers, numbersOf, rounded, weightedSum } from './matching/columns.ts'
+import { fitWeights } from './matching/fit.ts'
+import { readFpdsAwards } from './matching/fpds.ts'
+import { columns_count, type Measured, measureRows, type Sample, samplesOf } from './matching/samples.ts'
+
+const { values: settings } = parseArgs({ options: { awards: { type: 'string' } } })
+const batch_records = 1000
+
+async function main(): Promise<void> {
+  const student = await openStudent()
+  const random = seeded(1, 'fit-matching')
+  const notices = measured(await readCatalog(), student)
+  const lessons = lessonsOf(notices, random)
+  console.log(`${lessons.length} awards to learn from among notices`)
+  if (settings.awards !== undefined) {
+    const more = lessonsOf(measured(await readFpdsAwards(settings.awards), student), random)
+    console.log(`${more.length} awards to learn from in ${settings.awards}`)
+    lessons.push(...more)
+  }
+  const fitted = fitWeights(lessons, columns)
+  console.log(`mean of -log of the chance of the award: ${fitted.loss.toFixed(3)}`)
+  for (const [k, { name }] of columns.entries()) console.log(`${name} ${fitted.weights[k]!.toFixed(3)}`)
+  const numbers = numbersOf(fitted)
+  write({ ...numbers, calibration: calibrationOf(notices, numbers) })
+}
+
+async function readCatalog(): Promise<OutcomeRecord[]> {
+  const log = createLog({ level: 'warn', to: 'stderr', production: false })
+  const { db, close } = await openGround(readConfig(process.env), log, 'fit-matching', 'refuse')
+  try {
+    const records: OutcomeRecord[] = []
+    for (;;) {
+      const rows = await selectOutcomesAfter(db, records.at(-1)?.id ?? '', batch_records)
+      if (rows.length === 0) return records
+      records.push(...rows)
+    }
+  } finally {
+    await close()
+  }
+}
+
+function measured(read: readonly OutcomeRecord[], student: Student): Measured {
+  const records = read.map((record) => redact(record, student.telling))
+  return { records, features: records.map((record) => featuresOf(record, student)), student }
+}
+
+function known({ records }: Measured) {
+  return outcomesOf(records).filter(({ key }) => !isHeldOutAwardee(key))
+}
+
+function lessonsOf(data: Measured, random: Random): Sample[] {
+  return known(data).flatMap((outcome) =>
+    [outcome.profile, capabilitiesOnly(outcome.profile)].flatMap((profile) => samplesOf(outcome, profile, data, random)),
+  )
+}
+
+/** Of all records of a month or two the share that is to have each score or a higher one, for a company in the middle. */
+const scoreShares: readonly (readonly [score: number, share: number])[] = [
+  [20, 0.5],
+  [40, 0.2],
+  [60, 0.05],
+  [80, 0.01],
+  [90, 0.002],
+]
+/** Every so many companies and records. */
+const company_step = 3
+const record_step = 5
+
+function calibrationOf(data: Measured, numbers: Numbers): [number, number][] {
+  const places = [...data.records.keys()].filter((place) => place % record_step === 0)
+  const sums: number[] = []
+  for (const { profile, told } of known(data).filter((_each, i) => i % company_step === 0)) {
+    const rows = measureRows(profile, places, data)
+    for (const [i, place] of places.entries()) if (!told.includes(place)) sums.push(weightedSum(numbers, rows, i * columns_count))
+  }
+  const sorted = Float64Array.from(sums).sort()
+  const knots = scoreShares.map(([score, share]): [number, number] => [
+    rounded(sorted[Math.floor((1 - share) * sorted.length)]!),
+    score,
+  ])
+  return [[0, 0], ...knots, [rounded(Math.max(sorted.at(-1)!, knots.at(-1)![0] + 0.01)), 100]]
+}
+
+function write(fitted: Numbers & { calibration: [number, number][] }): void {
+  const path = new URL('../search/matching/fitted.ts', import.meta.url)
+  writeFileSync(
+    path,
+    `/** Made by scripts/fit-matching.ts. */\nexport const fitted = ${JSON.stringify(fitted, null, 2)} as const\n`,
+  )
+  console.log(`written to ${path.pathname}: format it with biome`)
+}
+
+await main()

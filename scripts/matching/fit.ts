@@ -1,0 +1,76 @@
+import { columns_count, type Sample } from './samples.ts'
+
+/** Something measured of a row that raises or lowers the chance of its being the one that was won. */
+export type Column = { name: string; of(rows: Float64Array, at: number): number /** Whether it may lower it. */; free?: true }
+
+export type Fitted = { weights: Float64Array; loss: number }
+
+const steps = 300
+const rate = 0.1
+/** Keeps weights small that the outcomes say nothing of. */
+const ridge = 5e-4
+const decay_first = 0.9
+const decay_second = 0.99
+const tiny = 1e-8
+
+type Design = { values: Float64Array; count: number; log_weight: number }
+
+/**
+ * Weights by which the won one would most likely be drawn among all (McFadden's conditional logit), none below zero, so that more of
+ * anything never lowers a score. Convex, so that where it starts does not matter; by Adam (Kingma and Ba 2015) on all samples at once.
+ */
+export function fitWeights(samples: readonly Sample[], columns: readonly Column[]): Fitted {
+  const designs = samples.map((sample) => designOf(sample, columns))
+  const weights = new Float64Array(columns.length).fill(1)
+  const first = new Float64Array(columns.length)
+  const second = new Float64Array(columns.length)
+  let loss = 0
+  for (let step = 1; step <= steps; step++) {
+    const slopes = weights.map((weight) => ridge * weight)
+    loss = addSlopes(designs, weights, slopes)
+    for (let k = 0; k < weights.length; k++) {
+      first[k] = decay_first * first[k]! + (1 - decay_first) * slopes[k]!
+      second[k] = decay_second * second[k]! + (1 - decay_second) * slopes[k]! ** 2
+      const mean = first[k]! / (1 - decay_first ** step)
+      const spread = Math.sqrt(second[k]! / (1 - decay_second ** step))
+      weights[k]! -= (rate * mean) / (spread + tiny)
+      if (weights[k]! < 0 && !columns[k]!.free) weights[k] = 0
+    }
+  }
+  return { weights, loss }
+}
+
+function designOf({ rows, count, others_weight }: Sample, columns: readonly Column[]): Design {
+  const values = new Float64Array(count * columns.length)
+  for (let row = 0; row < count; row++)
+    for (const [k, column] of columns.entries()) values[row * columns.length + k] = column.of(rows, row * columns_count)
+  return { values, count, log_weight: Math.log(others_weight) }
+}
+
+/** Answers the mean of -log of the won one's chance, and adds its slopes. */
+function addSlopes(designs: readonly Design[], weights: Float64Array, slopes: Float64Array): number {
+  let loss = 0
+  for (const { values, count, log_weight } of designs) {
+    const chances = chancesOf(values, count, log_weight, weights)
+    loss -= Math.log(chances[0]!) / designs.length
+    for (let row = 0; row < count; row++) {
+      const share = (chances[row]! - Number(row === 0)) / designs.length
+      for (let k = 0; k < weights.length; k++) slopes[k]! += share * values[row * weights.length + k]!
+    }
+  }
+  return loss
+}
+
+function chancesOf(values: Float64Array, count: number, log_weight: number, weights: Float64Array): Float64Array {
+  const sums = new Float64Array(count)
+  let largest = Number.NEGATIVE_INFINITY
+  for (let row = 0; row < count; row++) {
+    let sum = row === 0 ? 0 : log_weight
+    for (let k = 0; k < weights.length; k++) sum += weights[k]! * values[row * weights.length + k]!
+    sums[row] = sum
+    largest = Math.max(largest, sum)
+  }
+  let whole = 0
+  for (let row = 0; row < count; row++) whole += sums[row] = Math.exp(sums[row]! - largest)
+  return sums.map((sum) => sum / whole)
+}

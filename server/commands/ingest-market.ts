@@ -1,0 +1,78 @@
+import { type Command, Option } from 'commander'
+import type { Db } from '../../db/schema.ts'
+import { ingestFpds, ingestUsaspending } from '../../jobs/loading/ingest-awards.ts'
+import { ingestEntities } from '../../jobs/loading/ingest-entities.ts'
+import { ingestExclusions } from '../../jobs/loading/ingest-exclusions.ts'
+import { ingestSamAwards } from '../../jobs/loading/ingest-sam-awards.ts'
+import type { IngestOptions, IngestProgress, IngestReport } from '../../jobs/loading/load-files.ts'
+import { addCommand, type Output, onDatabase, type Session } from './command.ts'
+import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
+import { startProgress } from './progress.ts'
+import { withIndexes } from './with-indexes.ts'
+
+type Ingest = (db: Db, source: string, options: IngestOptions) => Promise<IngestReport>
+
+const fileSources: [name: string, description: string, ingest: Ingest][] = [
+  [
+    'usaspending',
+    "load USAspending's award downloads: summaries or transactions, of today's layouts or the one of before 2017",
+    ingestUsaspending,
+  ],
+  ['fpds', 'load the list of terminated contracts of 2025 with their FPDS records', ingestFpds],
+  ['entities', "load SAM.gov's public entity extract (V2)", ingestEntities],
+  ['exclusions', "load SAM.gov's public exclusions extract (V2)", ingestExclusions],
+]
+
+/** Commands that load what market search is made of. */
+export function addMarketCommands(ingest: Command): void {
+  for (const [name, description, load] of fileSources)
+    addCommand(ingest, name, description)
+      .argument('<source>', 'a file, plain, gzip or zip, a folder of them, an http(s) address, or - for standard input')
+      .action(onDatabase((session, _options, [source]) => ingestFiles(session, source!, load)))
+  addCommand(
+    ingest,
+    'sam-awards',
+    'load the contract actions changed in a range of days from the SAM.gov API, whose key is read from SAM_API_KEY; a limited or stopped run goes on when repeated',
+  )
+    .requiredOption('--since <date>', 'the first day, YYYY-MM-DD', parseDay)
+    .option('--until <date>', 'the last day, YYYY-MM-DD (default: today)', parseDay)
+    .addOption(new Option('--api-url <address>', 'another server that speaks as the SAM.gov API does').hideHelp())
+    .action(onDatabase(ingestAwards))
+}
+
+async function ingestFiles(session: Session, source: string, load: Ingest): Promise<Output> {
+  const { db, clock, signal } = session
+  const progress = startProgress('Loading')
+  const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
+    progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
+  const report = await withIndexes(session, () =>
+    load(db, source, { now: clock.now(), on_progress, signal }).finally(() => progress.end()),
+  )
+  return { text: described(report).join('\n'), json: report, ...nothingAccepted(report) }
+}
+
+async function ingestAwards(
+  session: Session,
+  { since, until, apiUrl }: { since: string; until?: string; apiUrl?: string },
+): Promise<Output> {
+  const { db, clock, signal } = session
+  const api_key = samApiKey()
+  const progress = startProgress('Loading')
+  const first = Date.parse(since)
+  const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) =>
+    progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`)
+  const options = { since, ...(until && { until }), ...(apiUrl && { base_url: apiUrl }) }
+  const report = await withIndexes(session, () =>
+    ingestSamAwards(db, { ...options, api_key, now: clock.now(), signal, on_progress }).finally(() => progress.end()),
+  )
+  const text = [...described(report), ...(report.remaining ? [report.remaining.message] : [])]
+  return { text: text.join('\n'), json: report, ...nothingAccepted(report) }
+}
+
+function described(report: Counted & { seconds: number; index_seconds: number; market_indexed: number }): string[] {
+  const { seconds, index_seconds, market_indexed } = report
+  return [
+    ...describeRows(report),
+    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the market index holds ${market_indexed} records`,
+  ]
+}

@@ -1,0 +1,62 @@
+import { InvalidArgumentError } from 'commander'
+import { usageError } from './command.ts'
+
+const shown_rejections_max = 20
+
+type Refused = {
+  file?: string
+  line?: number
+  notice_id?: string | null
+  award?: string | null
+  field: string | null
+  reason: string
+}
+
+export type Counted = {
+  rows: number
+  new: number
+  amended: number
+  unchanged: number
+  rejected: number
+  merged: number
+  rejections: Refused[]
+  notes: string[]
+}
+
+/** What became of the rows, in lines for people. */
+export function describeRows(report: Counted): string[] {
+  const refused = report.rejections.slice(0, shown_rejections_max).map(describeRefused)
+  const more = report.rejected - refused.length
+  return [
+    `${report.rows} rows read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
+    ...(report.merged > 0 ? [`${report.merged} records became part of another one, with the pursuits of them`] : []),
+    ...refused,
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...report.notes,
+  ]
+}
+
+function describeRefused({ file, line, notice_id, award, field, reason }: Refused): string {
+  const unnamed = award === undefined ? 'a notice without an id' : 'an award without a number'
+  const where = line === undefined ? (notice_id ?? award ?? unnamed) : `${file} line ${line}`
+  return `  ${where}: ${field ? `${field} is ` : ''}${reason}`
+}
+
+/** A load that refused every row went wrong, whatever it read: cron tells of it. */
+export function nothingAccepted({ rows, rejected }: Counted): { failed?: string } {
+  if (rows === 0 || rejected < rows) return {}
+  return { failed: `every one of the ${rows} rows was refused: nothing is loaded. Has the source changed its form?` }
+}
+
+export function parseDay(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new InvalidArgumentError('It must be a day, YYYY-MM-DD.')
+  return text
+}
+
+/** The key of the SAM.gov API, which must be set. */
+export function samApiKey(): string {
+  const key = process.env.SAM_API_KEY
+  if (key) return key
+  throw usageError('SAM_API_KEY is not set: it holds the key of your SAM.gov account (sam.gov, Account Details, Public API Key).')
+}

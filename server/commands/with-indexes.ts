@@ -1,0 +1,86 @@
+import { refreshMarketFigures } from '../../jobs/market/figures.ts'
+import { isEngineAway } from '../../search/faults.ts'
+import type { SearchIndex } from '../../search/index.ts'
+import { indexNames, openIndex } from '../compose.ts'
+import { type Feed, startFeed } from '../feed.ts'
+import { createIndexLock, type IndexLock } from '../index-lock.ts'
+import type { Session } from './command.ts'
+
+type Indexed = { index_seconds: number; indexed: number; market_indexed: number }
+/** An index while a load is under way; `feed` follows it. */
+type Following = { search: SearchIndex; lock: IndexLock; feed: Feed | undefined }
+
+/** Loads, with the search indexes following, reckons the figures of the market anew, and answers when the indexes hold it all. */
+export async function withIndexes<Report extends object>(
+  session: Session,
+  load: () => Promise<Report>,
+): Promise<Report & Indexed> {
+  const { db, clock, signal } = session
+  const following = await openAll(session)
+  try {
+    const report = await load()
+    const loaded = performance.now()
+    const search = following.map((each) => (each.feed ??= follow(session, each)))
+    // What is loaded stays, and the rest is done another time.
+    await indexed(async () => {
+      await refreshMarketFigures(db, clock.now(), signal)
+      await stoppable(Promise.all(search.map((feed) => feed.caughtUp())), signal)
+    }, report)
+    const [contracts, market] = await Promise.all(following.map((each) => each.search.count()))
+    const index_seconds = Math.round(performance.now() - loaded) / 1000
+    return { ...report, index_seconds, indexed: contracts!, market_indexed: market! }
+  } finally {
+    const closing = Promise.all(following.map(close))
+    closing.catch(() => {})
+    // Told to stop, it has no time for the batch under way: the index bears to be left at any moment.
+    if (!signal.aborted) await closing
+  }
+}
+
+/** An index that is still empty is built at one go, in a fraction of the time, when the catalog has come to rest. */
+async function openAll(session: Session): Promise<Following[]> {
+  const { config, db } = session
+  return Promise.all(
+    indexNames.map(async (name) => {
+      const search = await openIndex(config, name)
+      const opened: Following = { search, lock: createIndexLock(config, db, name), feed: undefined }
+      if (!(await isEmpty(search))) opened.feed = follow(session, opened)
+      return opened
+    }),
+  )
+}
+
+function follow({ db, config, log }: Session, { search, lock }: Following): Feed {
+  return startFeed({ db, search, log, lock, data_dir: config.data_dir, poll_ms: 100 })
+}
+
+/** A server that is away may hold an index: it is followed, as soon as it is back. */
+async function isEmpty(search: SearchIndex): Promise<boolean> {
+  try {
+    return (await search.position()) === null
+  } catch (error) {
+    if (isEngineAway(error)) return false
+    throw error
+  }
+}
+
+async function indexed(work: () => Promise<unknown>, report: object): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    throw Object.assign(new Error((error as Error).message, { cause: error }), { report })
+  }
+}
+
+async function close({ feed, search }: Following): Promise<void> {
+  await feed?.stop()
+  await search.close()
+}
+
+async function stoppable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ])
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cageCode, coded, day, moment, uei } from '../../../ingest/award/fields.ts'
+import { foldAward } from '../../../ingest/award/fold.ts'
+import { actionKey, awardId, readPiid } from '../../../ingest/award/identity.ts'
+import { type AwardReport, makeReport, restoreReport, storeReport } from '../../../ingest/award/report.ts'
+
+function report(given: Partial<AwardReport>): AwardReport {
+  return makeReport({ id: 'a/1', source: 'a', kind: 'action', ...given })
+}
+
+describe('the number of an award', () => {
+  test('is compared in capitals, of the uniform format without hyphens; what is no number is none', () => {
+    const read: [string, string | null][] = [
+      ['w912ch-26-c-0001', 'W912CH26C0001'],
+      [' N00039 15 D 0044 ', 'N0003915D0044'],
+      ['36C24526P123456789', '36C24526P123456789'],
+      ['0001', '0001'],
+      ['NNG15SD19B', 'NNG15SD19B'],
+      ['Charge Card Purchase', null],
+      ['TBD', null],
+      ['0', null],
+      ['---', null],
+      ['', null],
+    ]
+    for (const [raw, piid] of read) expect([raw, readPiid(raw)]).toEqual([raw, piid])
+  })
+
+  test('of the uniform format is enough; others belong to a parent and an agency, and without one each report is an award', () => {
+    const id = (given: Partial<AwardReport>) => awardId(report(given))
+    expect(id({ piid: 'W912CH26C0001', agency_id: '9700' })).toBe(
+      id({ piid: 'W912CH26C0001', parent_piid: 'X', agency_id: null }),
+    )
+    const order = { piid: '0001', parent_piid: 'N0003915D0044', agency_id: '9700' }
+    expect(id(order)).toBe(id({ ...order, id: 'b/2' }))
+    expect(new Set([order, { ...order, parent_piid: 'FA877111D1001' }, { ...order, agency_id: '3600' }].map(id)).size).toBe(3)
+    expect(id({ id: 'a/1' })).not.toBe(id({ id: 'a/2' }))
+  })
+
+  test('an action has the key that USAspending gives it', () => {
+    expect(
+      actionKey({
+        agency_id: '9700',
+        parent_agency_id: '9700',
+        piid: '0001',
+        modification: 'p00002',
+        parent_piid: 'N0003915D0044',
+        transaction: null,
+      }),
+    ).toBe('9700_9700_0001_P00002_N0003915D0044_0')
+  })
+})
+
+test('days, times, codes and registration numbers as sources write them', () => {
+  expect(['2025-02-19', '2025-02-19 16:19:29+00', '2/9/2025', '02/30/2025', '13/1/2025', 'soon', ''].map(day)).toEqual([
+    '2025-02-19',
+    '2025-02-19',
+    '2025-02-09',
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(['2025-02-19 16:19:29+00', '9/8/2016', '99/99/2016', ''].map(moment)).toEqual([
+    '2025-02-19T16:19:29.000Z',
+    '2016-09-08T00:00:00.000Z',
+    null,
+    null,
+  ])
+  expect(coded('2044: UNITED STATES MINT')).toEqual({ code: '2044', name: 'UNITED STATES MINT' })
+  expect(coded(':  ')).toEqual({ code: null, name: null })
+  expect(coded('325211')).toEqual({ code: '325211', name: null })
+  expect(['ue9qjd4kk1l6', '0E9QJD4KK1L6', 'UE9QJD4KK1LO', '111292429'].map(uei)).toEqual(['UE9QJD4KK1L6', null, null, null])
+  expect(['5ute1', '5UTEI', '5UTE'].map(cageCode)).toEqual(['5UTE1', null, null])
+})
+
+describe('foldAward', () => {
+  test('a running total of the latest action that tells one counts, with what later ones add', () => {
+    const award = foldAward([
+      report({ id: '1', action_date: '2025-01-01', obligated: 10, total_obligated: 10, total_ceiling: 99 }),
+      report({ id: '2', action_date: '2025-02-01', obligated: 5, total_obligated: 1000 }),
+      report({ id: '3', action_date: '2025-03-01', obligated: -0.1 }),
+      report({ id: '4', action_date: '2025-04-01', obligated: 0.3 }),
+    ])
+    expect(award).toMatchObject({ dollars_obligated: 1000.2, ceiling_value: 99, last_action_date: '2025-04-01' })
+  })
+
+  test('a notice says what nobody else does, and its title is the name', () => {
+    const notice = report({
+      id: 'n',
+      kind: 'notice',
+      title: 'Mowing',
+      total_ceiling: 7,
+      psc: 'S208',
+      award_date: '2026-01-02',
+      source: 'notice',
+    })
+    const official = report({ id: '1', psc: 'R499', description: 'IGF::OT::IGF GRASS', obligated: 3 })
+    expect(foldAward([notice, official])).toMatchObject({
+      name: 'Mowing',
+      description: 'IGF::OT::IGF GRASS',
+      psc: 'R499',
+      dollars_obligated: 3,
+      ceiling_value: 7,
+      award_date: '2026-01-02',
+      sources: ['a', 'notice'],
+    })
+    expect(foldAward([notice])).toMatchObject({ dollars_obligated: null, ceiling_value: 7 })
+    expect(foldAward([official]).name).toBe('GRASS')
+    expect(foldAward([report({ psc: 'S208' })]).name).toMatch(/landscaping/i)
+    expect(foldAward([report({ piid: 'W912CH26C0001' })]).name).toBe('Contract W912CH26C0001')
+  })
+
+  test('after a novation the latest action names the awardee', () => {
+    const actions = ['OLD LLC', 'NEW LLC'].map((awardee_name, index) =>
+      report({ id: `${index}`, action_date: `2025-0${index + 1}-01`, awardee_name }),
+    )
+    expect(foldAward(actions)).toMatchObject({ awardee_name: 'NEW LLC', awardee_report_id: '1' })
+  })
+})
+
+test('what is stored of a report is the report', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ piid: fc.option(fc.string()), obligated: fc.option(fc.integer()), is_vehicle: fc.option(fc.boolean()) }),
+      (given) => {
+        const made = report(given)
+        expect(restoreReport(JSON.parse(storeReport(made).content))).toEqual(made)
+      },
+    ),
+  )
+})

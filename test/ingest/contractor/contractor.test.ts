@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Mention, makeMention } from '../../../ingest/contractor/mention.ts'
+import { contractorKey } from '../../../ingest/contractor/name.ts'
+import { aliasesOf, placeMention } from '../../../ingest/contractor/placing.ts'
+
+test('names are the same but for legal forms, punctuation, articles, ampersands and what is done business as', () => {
+  const same = [
+    ['Booz Allen Hamilton Inc.', 'BOOZ ALLEN HAMILTON, INC', 'The Booz-Allen Hamilton'],
+    ['Smith & Sons Co., L.L.C.', 'SMITH AND SONS', 'Smith & Sons L L C'],
+    ['ACME CORP DBA BOLTS', 'Acme Corporation d/b/a Nuts', 'Acme, doing business as Bolts'],
+    ['Johns Hopkins University, The', 'JOHNS HOPKINS UNIVERSITY'],
+    ['Académie Ltd', 'ACADEMIE LIMITED'],
+  ]
+  const keys = same.map((names) => [...new Set(names.map(contractorKey))])
+  for (const each of keys) expect(each).toHaveLength(1)
+  expect(new Set(keys.flat()).size).toBe(same.length)
+  expect(contractorKey('The Company')).toBe('company')
+  expect(contractorKey('Inc')).toBe('inc')
+})
+
+test('who is nobody has no name', () => {
+  for (const name of [
+    '',
+    ' ',
+    '---',
+    'null',
+    'MULTIPLE',
+    'Various vendors',
+    'See Description',
+    'N/A',
+    'Miscellaneous Foreign Awardees',
+  ])
+    expect([name, contractorKey(name)]).toEqual([name, null])
+  expect(contractorKey('Multiple Solutions LLC')).toBe('multiple solutions')
+})
+
+let made = 0
+function mention(name: string, given: Partial<Omit<Mention, 'name'>> = {}): Mention {
+  made += 1
+  return makeMention({
+    id: `${made}`,
+    kind: 'award',
+    name,
+    uei: null,
+    cage_code: null,
+    city: null,
+    state_code: null,
+    country_code: null,
+    mentioned_on: null,
+    ...given,
+  })!
+}
+
+/** The rule by which it is placed among others, and whether that is with the first of them. */
+function ruled(it: Mention, ...others: Mention[]): [string, boolean] {
+  const placed = placeMention(it, [it, ...others].flatMap(aliasesOf))
+  return [placed.rule, others.length > 0 && placed.contractor_id === placeMention(others[0]!, []).contractor_id]
+}
+
+const va = { state_code: 'VA', country_code: 'USA' }
+const tx = { state_code: 'TX', country_code: 'USA' }
+const acme = mention('Acme Inc', { uei: 'UE9QJD4KK1L6', cage_code: '5UTE1', city: 'Reston', ...va })
+
+describe('placeMention', () => {
+  test('by UEI, by CAGE code, by name and place, by a name that is one firm’s alone', () => {
+    expect(ruled(mention('Other name', { uei: 'UE9QJD4KK1L6' }), acme)).toEqual(['uei', true])
+    expect(ruled(mention('Other name', { cage_code: '5UTE1', ...tx }), acme)).toEqual(['cage', true])
+    expect(ruled(mention('ACME LLC', va), acme)).toEqual(['name and place', true])
+    expect(ruled(mention('ACME'), acme)).toEqual(['name', true])
+  })
+
+  test('not another UEI, not another place, not where two firms have the name, or somebody else may', () => {
+    expect(ruled(mention('Acme Inc', { uei: 'PHZDZ8SJ5CM1', ...va }), acme)).toEqual(['uei', false])
+    expect(ruled(mention('ACME', tx), acme)).toEqual(['alone', false])
+    const second = mention('Acme', { uei: 'PHZDZ8SJ5CM1', ...va })
+    expect(ruled(mention('ACME', va), acme, second)).toEqual(['alone', false])
+    expect(ruled(mention('ACME'), acme, second)).toEqual(['alone', false])
+    expect(ruled(mention('ACME'), acme, mention('Acme Co', tx))).toEqual(['alone', false])
+    expect(
+      ruled(mention('Other', { cage_code: '5UTE1' }), acme, mention('X', { uei: 'PHZDZ8SJ5CM1', cage_code: '5UTE1' })),
+    ).toEqual(['alone', false])
+  })
+
+  test('an exclusion falls on a namesake of the same town at most, and shares no record with one of another', () => {
+    const exclusion = (given: Partial<Mention>) => mention('ACME', { kind: 'exclusion', ...given })
+    expect(ruled(exclusion({ city: 'RESTON', ...va }), acme)).toEqual(['name and place', true])
+    expect(ruled(exclusion({ city: 'NORFOLK', ...va }), acme)).toEqual(['alone', false])
+    expect(ruled(exclusion(va), acme)).toEqual(['alone', false])
+    expect(ruled(exclusion({ city: 'NORFOLK', ...va }), mention('ACME', va))).toEqual(['alone', false])
+  })
+
+  test('two UEIs are never one contractor, whatever else is said', () => {
+    const any = fc.record({
+      name: fc.constantFrom('Acme', 'Acme Inc', 'Bolt'),
+      uei: fc.constantFrom(null, 'UE9QJD4KK1L6', 'PHZDZ8SJ5CM1'),
+      cage_code: fc.constantFrom(null, '5UTE1', '1KH72'),
+      state_code: fc.constantFrom(null, 'VA', 'TX'),
+      city: fc.constantFrom(null, 'Reston'),
+      kind: fc.constantFrom('award' as const, 'exclusion' as const),
+    })
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 12 }), (given) => {
+        const mentions = given.map(({ name, ...rest }) => mention(name, rest))
+        const aliases = mentions.flatMap(aliasesOf)
+        const ueis = new Map<string, Set<string>>()
+        for (const each of mentions) {
+          const { contractor_id } = placeMention(each, aliases)
+          if (each.uei !== null) ueis.set(contractor_id, (ueis.get(contractor_id) ?? new Set()).add(each.uei))
+        }
+        for (const set of ueis.values()) expect(set.size).toBe(1)
+      }),
+    )
+  })
+})

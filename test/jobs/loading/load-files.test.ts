@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, expect, test } from 'vitest'
+import { readLines } from '../../../ingest/lines.ts'
+import { type FileKind, type IngestReport, loadFiles } from '../../../jobs/loading/load-files.ts'
+
+const now = new Date('2026-04-20T00:00:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'oi-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function file(name: string, content: string | Uint8Array): string {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+/** Lines, of which `bad` ones are refused and those with a `#` are notes; what was loaded lies in `loaded`, batch by batch. */
+function linesInto(loaded: string[][]): FileKind<string> {
+  return {
+    extensions: ['txt'],
+    others: /other/,
+    async *read(bytes) {
+      let line = 0
+      for await (const lines of readLines(bytes))
+        yield lines.map((text) => {
+          line += 1
+          if (text.startsWith('#')) return { line, note: text }
+          return text === 'bad' ? { line, field: 'text', reason: 'bad' } : { line, item: text }
+        })
+    },
+    async load(items) {
+      loaded.push(items)
+      return { new: items.length, amended: 0, unchanged: 0, merged: 0 }
+    },
+  }
+}
+
+async function load(source: string): Promise<{ report: IngestReport; loaded: string[][] }> {
+  const loaded: string[][] = []
+  return { report: await loadFiles(source, linesInto(loaded), { now }), loaded }
+}
+
+test('loadFiles: batches of 1,000 rows, what is refused among them; a note is no row', async () => {
+  const lines = Array.from({ length: 2500 }, (_, index) => (index % 500 === 7 ? 'bad' : index === 3 ? '# odd' : `row ${index}`))
+  const source = file('many.txt', `${lines.join('\n')}\n`)
+  const { report, loaded } = await load(source)
+  expect(report).toMatchObject({ rows: 2499, new: 2494, rejected: 5, notes: [`${source}: # odd`] })
+  expect(report.rejections[1]).toEqual({ file: source, line: 508, field: 'text', reason: 'bad' })
+  expect(loaded.map((items) => items.length)).toEqual([998, 998, 498])
+})
+
+test('loadFiles: a zip archive is the files in it, but for what is of another kind; gzip and plain are told by their bytes', async () => {
+  const big = Array.from({ length: 3000 }, (_, index) => `row ${index} ${'x'.repeat(index % 90)}`).join('\n')
+  const zip = zipSync({
+    'one.txt': strToU8(big),
+    'read.me': strToU8('no'),
+    'in/other.txt': strToU8('no'),
+    'in/two.TXT': strToU8('last\nbad'),
+  })
+  const { report, loaded } = await load(file('archive.bin', zip))
+  expect(report).toMatchObject({ rows: 3002, new: 3001, rejected: 1 })
+  expect(report.rejections[0]).toMatchObject({ file: join(folder, 'archive.bin/in/two.TXT'), line: 2 })
+  expect(loaded.flat().join('\n')).toBe(`${big}\nlast`)
+  expect((await load(file('named.zip', gzipSync('a\nb')))).loaded).toEqual([['a', 'b']])
+  expect((await load(file('short.zip', 'PK'))).loaded).toEqual([['PK']])
+})
+
+test('loadFiles: an archive that is cut off or damaged, or holds nothing of the kind, is told by its name', async () => {
+  const zip = zipSync({ 'one.txt': strToU8(Array.from({ length: 9000 }, (_, index) => `row ${index * 7919}`).join('\n')) })
+  await expect(load(file('cut.zip', zip.subarray(0, zip.length / 2)))).rejects.toThrow(
+    /cut\.zip\/one\.txt.*: the zip data are cut off/,
+  )
+  const damaged = zip.slice().fill(0xff, 2000, 2200)
+  await expect(load(file('damaged.zip', damaged))).rejects.toThrow(
+    /damaged\.zip\/one\.txt.*: the zip data are cut off or damaged/,
+  )
+  await expect(load(file('none.zip', zipSync({ 'a.csv': strToU8('a') })))).rejects.toThrow(
+    /none\.zip is an archive that holds no such file/,
+  )
+})

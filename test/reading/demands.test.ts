@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { type Demand, findDemands } from '../../reading/demands.ts'
+import { findTimes } from '../../reading/times.ts'
+
+/** What is found of one kind, each with the words that say it. */
+function demands<K extends Demand['kind']>(kind: K, text: string): (Demand & { kind: K; words: string })[] {
+  return findDemands(text)
+    .filter((each): each is Demand & { kind: K } => each.kind === kind)
+    .map((each) => ({ ...each, words: text.slice(each.start, each.end) }))
+}
+
+describe('days and times', () => {
+  test.each([
+    ['April 21, 2026', '2026-04-21', null],
+    ['21 Apr 2026', '2026-04-21', null],
+    ['13-MAR-26', '2026-03-13', null],
+    ['March 27th 2026', '2026-03-27', null],
+    ['4/6/2026', '2026-04-06', null],
+    ['03-27-2026', '2026-03-27', null],
+    ['2026-04-06', '2026-04-06', null],
+    ['April 10, 2026 at 2:00 PM ET', '2026-04-10', '2026-04-10T18:00:00.000Z'],
+    ['2:00 p.m. Eastern Time on April 10, 2026', '2026-04-10', '2026-04-10T18:00:00.000Z'],
+    ['10 March 2026 @ 1000 CDT', '2026-03-10', '2026-03-10T15:00:00.000Z'],
+    ['12:00 noon EST, January 5, 2026', '2026-01-05', '2026-01-05T17:00:00.000Z'],
+    ['20 March 2026, 4:00PM Hawaii time', '2026-03-20', '2026-03-21T02:00:00.000Z'],
+    ['April 3, 2026, 14:00 hours Central European Time', '2026-04-03', '2026-04-03T12:00:00.000Z'],
+    ['March 19, 2026 1500 Zulu', '2026-03-19', '2026-03-19T15:00:00.000Z'],
+    ['April 16, 2026, 1:00 PM local time', '2026-04-16', null],
+  ])('%s', (text, date, at) => {
+    expect(findTimes(text)).toMatchObject([{ date, at }])
+  })
+
+  test('an EST in summer is the time of the place: officers write it the whole year', () => {
+    expect(findTimes('July 1, 2026 at 9:00 AM EST')[0]!.at).toBe('2026-07-01T13:00:00.000Z')
+  })
+
+  test('what is no day of a calendar, has no year, or is a number, is none', () => {
+    for (const text of ['February 30, 2026', 'April 21', '13/13/2026', '1/2/3', 'P/N 2026-04-061', '12-34-5678'])
+      expect(findTimes(text), text).toEqual([])
+  })
+})
+
+describe('deadlines', () => {
+  const text =
+    'A site visit will be held on April 2, 2026 at 10:00 AM ET. Questions must be sent by April 6, 2026. ' +
+    'Quotes are due no later than April 20, 2026 at 2 PM EDT; delivery is due by June 1, 2026. Wage determination dated March 1, 2026.'
+
+  test('each day is what the last words before it speak of', () => {
+    expect(demands('site_visit', text)).toMatchObject([{ date: '2026-04-02', time: '10:00' }])
+    expect(demands('questions_due', text)).toMatchObject([{ date: '2026-04-06', at: null }])
+    const [due, ...more] = demands('responses_due', text)
+    expect(more).toEqual([])
+    expect(due).toMatchObject({ at: '2026-04-20T18:00:00.000Z', words: 'April 20, 2026 at 2 PM EDT' })
+    expect(text.slice(due!.sentence.start, due!.sentence.end)).toMatch(/^Quotes are due/)
+  })
+
+  test('the answers to an RFI are responses, and the day on which something will be posted is none', () => {
+    expect(demands('responses_due', 'Interested parties are invited to respond to this RFI by May 4, 2026.')).toHaveLength(1)
+    expect(demands('questions_due', 'RFIs must be sent by May 4, 2026.')).toHaveLength(1)
+    expect(findDemands('Requests for Quote will be available on or around 18 March 2026.')).toEqual([])
+  })
+
+  test('a day that was put off is not told', () => {
+    const put = demands('responses_due', 'The due date for quotes is extended from April 3, 2026 to April 10, 2026.')
+    expect(put.map(({ date }) => date)).toEqual(['2026-04-10'])
+  })
+})
+
+describe('what to send, where, and what to hold', () => {
+  test('page limits in figures and words', () => {
+    const text =
+      'The capability statement shall not exceed five (5) typewritten pages. Volume II is limited to 20 pages. No 10-page limit on resumes.'
+    expect(demands('page_limit', text).map(({ pages_max, of }) => [pages_max, of])).toEqual([
+      [5, 'capability statement'],
+      [20, 'Volume II'],
+      [10, null],
+    ])
+    expect(demands('page_limit', 'This document has 40 pages. See page 5.')).toEqual([])
+  })
+
+  test('addresses and portals where responses and questions go', () => {
+    const text =
+      'Submit quotes to Jane.Doe@navy.mil and via PIEE. Questions shall be e-mailed to q@va.gov. The office is info@gsa.gov.'
+    expect(demands('submit_to', text).map(({ channel, value, what }) => [channel, value, what])).toEqual([
+      ['email', 'jane.doe@navy.mil', 'responses'],
+      ['portal', 'PIEE', 'responses'],
+      ['email', 'q@va.gov', 'questions'],
+    ])
+  })
+
+  test('registrations, certificates and clearances that are demanded', () => {
+    const text =
+      'Offerors must be registered in the System for Award Management (SAM). The contractor shall hold CMMC Level 2 and ISO 9001:2015. ' +
+      'A Top Secret facility clearance is required. SAM.gov is a web site. JCP certification is required.'
+    expect(demands('requirement', text).map(({ name }) => name)).toEqual([
+      'SAM',
+      'CMMC Level 2',
+      'ISO 9001',
+      'Facility clearance (Top Secret)',
+      'JCP certification',
+    ])
+  })
+
+  test('copies and forms of files', () => {
+    const text = 'Submit one original copy of the quote. Proposals shall be sent in PDF format.'
+    expect(demands('format', text).map(({ format, copies }) => [format, copies])).toEqual([
+      ['copies', 1],
+      ['PDF', null],
+    ])
+  })
+})
+
+describe('what the contract is', () => {
+  test('place and period in the text’s own words', () => {
+    const text =
+      'Place of Performance: VA Medical Center, 5901 East 7th Street, Long Beach, CA 90822 The list follows. The period of performance is a base year and four option years. Prices are firm.'
+    expect(demands('place_of_performance', text)).toMatchObject([
+      { value: 'VA Medical Center, 5901 East 7th Street, Long Beach, CA 90822' },
+    ])
+    expect(demands('period_of_performance', text)).toMatchObject([{ value: 'a base year and four option years' }])
+  })
+
+  test.each([
+    ['The magnitude of construction is between $1,000,000 and $5,000,000.', 1_000_000, 5_000_000],
+    ['Estimated price range: $10M to $15M', 10_000_000, 15_000_000],
+    ['The estimated value is $1.5 to $2 million', 1_500_000, 2_000_000],
+    ['The magnitude of this project is more than $10,000,000.00.', 10_000_000, null],
+    ['The estimated value is less than $25,000.', null, 25_000],
+  ])('%s', (text, low, high) => {
+    expect(demands('value_range', text)).toMatchObject([{ low, high }])
+  })
+
+  test('a size standard, insurance or a threshold is no value', () => {
+    for (const text of [
+      'The size standard is between $1,000,000 and $2,000,000.',
+      'Estimated liability insurance of more than $500,000 per occurrence.',
+      'From $5 to $10 a box.',
+    ])
+      expect(demands('value_range', text), text).toEqual([])
+  })
+
+  test('the incumbent by name and number, the predecessor by number', () => {
+    const text =
+      'The current incumbent is Lakeside Mobile Services LLC. This is a follow-on to contract W912DY-20-C-0012. ' +
+      'Predecessor Contract: N6134022F0068, Valiant Global Defense Services Inc. It is incumbent upon the offeror to read. Solicitation W912DY26R0001.'
+    expect(demands('incumbent', text).map(({ name, contract_number }) => name ?? contract_number)).toEqual([
+      'Lakeside Mobile Services LLC',
+      'W912DY20C0012',
+      'N6134022F0068',
+      'Valiant Global Defense Services Inc.',
+    ])
+  })
+
+  test('a number of a solicitation, and one that nobody calls a contract before, are none', () => {
+    expect(demands('incumbent', 'The follow-on to solicitation W912DY20R0012 comes.')).toEqual([])
+    expect(demands('incumbent', 'Award W912DY20C0012 was made.')).toEqual([])
+  })
+})

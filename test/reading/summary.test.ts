@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { checkCitations } from '../../reading/citations.ts'
+import { summarize } from '../../reading/summary.ts'
+
+const notice =
+  '(i) This is a combined synopsis/solicitation for commercial items prepared in accordance with the format in FAR subpart 12.6, as supplemented with additional information included in this notice. ' +
+  '(ii) The solicitation number is 36C24526Q0001 and is issued as a request for quotation. ' +
+  '(iii) The Department of Veterans Affairs requires preventive maintenance of four emergency generators. ' +
+  '(iv) Place of performance: VA Medical Center, Martinsburg, WV 25405. ' +
+  '(v) The generators are old. ' +
+  '(vi) Award will be made to the lowest priced, technically acceptable quote. ' +
+  '(vii) Quotes are due by April 3, 2026 at 2:00 PM ET to jane.doe@va.gov. ' +
+  'AMENDMENT 0001: Quotes are now due by April 10, 2026 at 2:00 PM ET.\n\nFictional demonstration notice.'
+
+describe('summary', () => {
+  test('what is bought, where, how it is judged and until when, each word for word', () => {
+    const summary = summarize(notice, 'Generator maintenance')!
+    expect(summary.citations.map(({ quote }) => quote)).toEqual([
+      'The Department of Veterans Affairs requires preventive maintenance of four emergency generators.',
+      'Place of performance: VA Medical Center, Martinsburg, WV 25405.',
+      'Award will be made to the lowest priced, technically acceptable quote.',
+      'AMENDMENT 0001: Quotes are now due by April 10, 2026 at 2:00 PM ET.',
+    ])
+    for (const { quote, start, end } of summary.citations) expect(notice.slice(start, end)).toBe(quote)
+    expect(summary.text).toBe(summary.citations.map(({ quote }) => quote).join(' '))
+  })
+
+  test('the same text has the same summary, and what every notice says is passed over', () => {
+    expect(summarize(notice)).toEqual(summarize(notice))
+    expect(summarize(notice)!.text).not.toMatch(/prepared in accordance|Fictional/)
+  })
+
+  test('of a short text all of it, also of nothing but boilerplate; of none nothing', () => {
+    expect(summarize('Stoplog Seals')).toEqual({
+      text: 'Stoplog Seals.',
+      citations: [{ quote: 'Stoplog Seals', start: 0, end: 13 }],
+    })
+    expect(summarize('Fictional demonstration notice.')!.citations).toHaveLength(1)
+    expect(summarize('')).toBeNull()
+    expect(summarize(' \n ')).toBeNull()
+  })
+
+  test('a long sentence is cut between words, and shows it', () => {
+    const long = `The Navy requires ${'pumps and valves and '.repeat(60)}pipes`
+    const [citation] = summarize(long)!.citations
+    expect(citation!.end - citation!.start).toBeLessThanOrEqual(420)
+    expect(long.slice(citation!.end)).toMatch(/^\s/)
+    expect(summarize(long)!.text).toMatch(/ …/)
+  })
+})
+
+describe('citations of somebody else', () => {
+  const text = 'The  Contractor’s staff — all of it — shall be cleared.\nQuotes are due on April 3. Quotes are due on April 3.'
+
+  test('found letter for letter, at the claimed place or the nearest behind it', () => {
+    const second = text.lastIndexOf('Quotes')
+    expect(checkCitations(text, [{ quote: 'Quotes are due on April 3', start: second, end: second + 5 }])).toEqual([
+      { quote: 'Quotes are due on April 3', start: second, end: second + 25 },
+    ])
+    expect(checkCitations(text, [{ quote: 'Quotes are due on April 3', start: 10_000 }])[0]!.start).toBe(text.indexOf('Quotes'))
+  })
+
+  test('found with other space, quotation marks, dashes and capitals, and told as it truly stands there', () => {
+    const [citation] = checkCitations(text, [{ quote: "the contractor's staff - all of it - shall be\ncleared." }])
+    expect(citation).toMatchObject({ quote: 'The  Contractor’s staff — all of it — shall be cleared.', start: 0 })
+    expect(text.slice(citation!.start, citation!.end)).toBe(citation!.quote)
+  })
+
+  test('what is not there, too short or too much is dropped', () => {
+    expect(checkCitations(text, [{ quote: 'The contractor must be bonded.' }, { quote: 'due' }, { quote: '   ' }])).toEqual([])
+    expect(checkCitations(text, [{ quote: 'Quotes are due', start: -5 }])).toHaveLength(1)
+    expect(
+      checkCitations(
+        text,
+        Array.from({ length: 80 }, () => ({ quote: 'Quotes are due' })),
+      ),
+    ).toHaveLength(50)
+  })
+})
