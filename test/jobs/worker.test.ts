@@ -13,6 +13,7 @@ import { createDatabase, type TestDatabase } from '../database.ts'
 const day = new Date('2026-04-20T12:00:00.000Z')
 const clock = { now: () => day }
 const original = { ...jobs }
+const scheduled = jobNames.filter((name) => jobs[name].schedule !== null)
 let database: TestDatabase
 let workers: Worker[]
 let log: Record<string, unknown>[]
@@ -206,11 +207,12 @@ test('schedules: each job that has one runs at its minute of the hour', async ()
   for (const name of jobNames) doing(name, async () => ({ ran: ran.push(name) }))
   const time = new TestClock('2026-04-20T12:06:30Z')
   await start({ library: { clock: time } })
-  expect([...nextRuns(database.db, new Date('2026-04-20T12:00:30Z'))]).toEqual([
+  const next = nextRuns(database.db, new Date('2026-04-20T12:00:30Z'))
+  expect([...next.keys()]).toEqual(scheduled)
+  expect([...next].slice(0, 3)).toEqual([
     ['delete_stored_answers', '2026-04-20T12:07:00.000Z'],
     ['delete_past_counts', '2026-04-20T12:17:00.000Z'],
     ['delete_old_events', '2026-04-20T12:27:00.000Z'],
-    ['derive_awards', '2026-04-20T12:05:00.000Z'],
   ])
   for (const minute of ['06', '16', '26']) {
     await time.setTime(`2026-04-20T12:${minute}:30Z`)
@@ -230,7 +232,7 @@ test('prepareQueues: repeated it changes nothing, and a schedule that no job has
   const { rows } = await sql<{ name: string; key: string }>`select name, key from jobs.schedule order by name, key`.execute(
     database.db,
   )
-  expect(rows.map(({ name, key }) => name + key)).toEqual(['delete_past_counts', 'delete_stored_answers', 'derive_awards'])
+  expect(rows.map(({ name, key }) => name + key)).toEqual(scheduled.filter((name) => name !== 'delete_old_events').sort())
 })
 
 test('a worker refuses a database without the library’s tables', async () => {
