@@ -95,6 +95,18 @@ export type NoticeTable = {
   fetched_at: Time
 }
 
+/** What a language model wrote of a record. */
+export type ContractSummaryTable = {
+  contract_id: string
+  /** Of the title and text that it was made of. */
+  content_sha256: string
+  model: string
+  /** Null: nothing of what it wrote could be kept. */
+  text: string | null
+  citations: Json<{ quote: string; start: number; end: number }[]>
+  generated_at: Time
+}
+
 /** How far a source was read that is read in steps. */
 export type IngestProgressTable = { source: string; key: string; value: Json<unknown>; updated_at: Time }
 
@@ -261,6 +273,7 @@ export type Database = MarketTables &
     contract: ContractTable
     removed_contract: RemovedContractTable
     notice: NoticeTable
+    contract_summary: ContractSummaryTable
     ingest_progress: IngestProgressTable
     company: CompanyTable
     subscription: SubscriptionTable

@@ -4,6 +4,7 @@ import type { JobContext } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { refreshMarket } from './market/figures.ts'
 import { checkSources, loadDueSource } from './sources.ts'
+import { writeSummary } from './summaries/write-summary.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */
@@ -15,8 +16,8 @@ export type Job<Name extends JobName> = {
   retry_delay_s: number
   /** A run that takes longer is given up and counts as a failure. */
   timeout_s: number
-  /** `short`: of those that wait under one key (see `enqueue`) there is only one. */
-  policy?: 'short'
+  /** Of those with one key (see `enqueue`) one waits (`short`), or one waits or runs (`exclusive`). A queue keeps what it was made with. */
+  policy?: 'short' | 'exclusive'
   /** How long one that has ended is kept; absent: some days. */
   kept_s?: number
   /** What it answers is kept with the job for some days. */
@@ -75,6 +76,15 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '37 * * * *',
     ...upkeep,
     run: refreshMarket,
+  },
+  write_summary: {
+    description: 'has the language model write the summary of a record that somebody looked at',
+    schedule: null,
+    retries_max: 3,
+    retry_delay_s: 60,
+    timeout_s: 600,
+    policy: 'exclusive',
+    run: writeSummary,
   },
 }
 

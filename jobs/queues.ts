@@ -17,7 +17,7 @@ function describer(db: Db): PgBoss {
 export async function prepareQueues(db: Db): Promise<void> {
   const boss = describer(db)
   for (const name of jobNames) {
-    const { schedule, ...job } = jobs[name]
+    const { schedule, ...job } = jobs[name] as Job<typeof name>
     await boss.createQueue(name, { ...queueOptions(job), ...(job.policy && { policy: job.policy }), notify: true })
     await boss.updateQueue(name, { ...queueOptions(job), notify: true })
     if (schedule !== null) await boss.schedule(name, schedule, {}, { tz: 'UTC' })

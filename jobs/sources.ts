@@ -11,7 +11,7 @@ export function nextLoad({ enabled, schedule, last_checked_at, created_at }: Sou
 }
 
 /** Puts a load into the queue for each source that is due; of one that waits there already there is no second. */
-export async function checkSources({ db }: JobContext): Promise<{ due: string[] }> {
+export async function checkSources({ db }: Pick<JobContext, 'db'>): Promise<{ due: string[] }> {
   const now = new Date()
   const due = (await selectSources(db)).filter((source) => {
     const next = nextLoad(source)
@@ -26,7 +26,10 @@ export async function checkSources({ db }: JobContext): Promise<{ due: string[] 
  * Loads one source. What is down or was cut off is an error, so that the queue tries it again soon; what has changed its layout will not
  * heal by itself: it is told once, and looked at again when its time comes.
  */
-export async function loadDueSource({ db, clock, signal, keys, log }: JobContext, { name }: { name: string }): Promise<object> {
+export async function loadDueSource(
+  { db, clock, signal, keys, log }: Omit<JobContext, 'language_model'>,
+  { name }: { name: string },
+): Promise<object> {
   const source = await selectSource(db, name)
   if (!source?.enabled) return { name, state: 'paused or removed' }
   const result = await runSource(db, name, { now: clock.now(), keys, signal })

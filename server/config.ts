@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { readInstant } from '../catalog/instant.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { type EmbeddingConfig, embeddingDoubts, readEmbedding } from './embedding-config.ts'
+import { type LanguageModelConfig, languageModelDoubts, readLanguageModel } from './language-model-config.ts'
 
 export type Config = {
   database_url: string | null
@@ -32,6 +33,8 @@ export type Config = {
   meili_index_prefix: string
   /** The service that embeds records and queries; null: the model that is shipped does. */
   embedding: EmbeddingConfig | null
+  /** The model that writes summaries; null: they are made of the notice's own sentences. */
+  language_model: LanguageModelConfig | null
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -73,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sam_api_key: env.SAM_API_KEY || null,
     meili_index_prefix: indexPrefix(env, 'MEILI_INDEX_PREFIX', 'oi_'),
     embedding: readEmbedding(env),
+    language_model: readLanguageModel(env),
   }
 }
 
@@ -102,6 +106,7 @@ export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
       ? ['MEILI_API_KEY says nothing without MEILI_URL: the embedded search engine is used']
       : []),
     ...embeddingDoubts(config.embedding),
+    ...languageModelDoubts(config.language_model),
   ]
 }
 

@@ -26,6 +26,7 @@ import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
 import { namedAgencies } from '../jobs/market/agencies.ts'
+import { summaryPrompt } from '../jobs/summaries/prompt.ts'
 import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
@@ -41,6 +42,7 @@ import { findChannels, findFormats, findPageLimits } from '../reading/submission
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
 import { findTimes } from '../reading/times.ts'
+import { checkWrittenSummary, readWrittenSummary } from '../reading/written-summary.ts'
 import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../search/evaluation/awardees.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
@@ -201,6 +203,14 @@ const functions: Record<string, (text: string) => unknown> = {
   'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),
   'checkCitations, of a quote': (text) => checkCitations('Quotes shall be submitted by email.', [{ quote: text }]),
   'checkCitations, of a text that is nearly its quote': (text) => checkCitations(text, [{ quote: `${text.slice(0, 4_000)}!` }]),
+  readWrittenSummary,
+  'checkWrittenSummary, a sentence and its quote': (text) =>
+    checkWrittenSummary('a janitorial service', text, [{ text, quotes: ['a janitorial service', text] }]),
+  'checkWrittenSummary, of a notice': (text) =>
+    checkWrittenSummary(text, '', [
+      { text: 'Services of a janitor are bought here.', quotes: [text.slice(0, 600), 'a janitorial service'] },
+    ]),
+  'summaryPrompt, of a long text': (text) => summaryPrompt(text, text, 100),
   decodePosition: (text) => ignoreRefusal(() => decodePosition(text, '')),
   parseQuery,
   'snippet of a text': snippetsOf([['a'], ['far', 'a'], ['servic']]),

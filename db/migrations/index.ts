@@ -7,6 +7,7 @@ import * as matching from './0005_matching.ts'
 import * as market from './0006_market.ts'
 import * as sources from './0007_sources.ts'
 import * as marketFigures from './0008_market_figures.ts'
+import * as summary from './0009_summary.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006_market': market,
   '0007_sources': sources,
   '0008_market_figures': marketFigures,
+  '0009_summary': summary,
 }

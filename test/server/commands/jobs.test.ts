@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '../../../db/jobs.ts'
 import { migrations } from '../../../db/migrations/index.ts'
+import { jobNames } from '../../../jobs/index.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 import { type Environment, oi, oiJson, serveOi, spawnOi } from '../oi.ts'
 
@@ -74,7 +75,8 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   await sql`insert into jobs.job (name, state, output, completed_on, retry_count) values
     ('delete_past_counts', 'failed', '{"message": "no space left\\non the disk"}', now(), 3)`.execute(database.db)
   const idle = await oiJson(['jobs'], env)
-  expect(idle.queues).toEqual([
+  expect(idle.queues.map(({ name }: { name: string }) => name)).toEqual([...jobNames].sort())
+  expect(idle.queues.slice(0, 3)).toEqual([
     { name: 'delete_old_events', waiting: 1, running: 0, completed: 0, failed: 0 },
     { name: 'delete_past_counts', waiting: 0, running: 0, completed: 0, failed: 1 },
     { name: 'delete_stored_answers', waiting: 0, running: 0, completed: 0, failed: 0 },
