@@ -76,7 +76,8 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
     ('delete_past_counts', 'failed', '{"message": "no space left\\non the disk"}', now(), 3)`.execute(database.db)
   const idle = await oiJson(['jobs'], env)
   expect(idle.queues.map(({ name }: { name: string }) => name)).toEqual([...jobNames].sort())
-  expect(idle.queues.slice(0, 3)).toEqual([
+  const upkeep = ({ name }: { name: string }) => name.startsWith('delete_')
+  expect(idle.queues.filter(upkeep)).toEqual([
     { name: 'delete_old_events', waiting: 1, running: 0, completed: 0, failed: 0 },
     { name: 'delete_past_counts', waiting: 0, running: 0, completed: 0, failed: 1 },
     { name: 'delete_stored_answers', waiting: 0, running: 0, completed: 0, failed: 0 },
@@ -93,12 +94,14 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   })
   const server = await serveOi(env)
   await expect
-    .poll(async () => (await oiJson(['jobs'], env)).queues[0], { timeout: 20_000 })
+    .poll(async () => (await oiJson(['jobs'], env)).queues.find(upkeep), { timeout: 20_000 })
     .toMatchObject({ name: 'delete_old_events', waiting: 0, completed: 1 })
   // The index may still be made when the job is done.
   await expect
     .poll(async () => (await oiJson(['jobs'], env)).loops, { timeout: 20_000 })
-    .toMatchObject([{ name: 'index_feed', state: 'caught up', alive: true, place: expect.stringContaining(folder) }])
+    .toContainEqual(
+      expect.objectContaining({ name: 'index_feed', state: 'caught up', alive: true, place: expect.stringContaining(folder) }),
+    )
   const { stdout } = await oi(['jobs'], env)
   expect(stdout).toMatch(/index_feed +caught up/)
   expect(stdout).toMatch(/delete_past_counts .* no space left on the disk/)
