@@ -8,6 +8,8 @@ export type JobData = {
   delete_stored_answers: Nothing
   delete_past_counts: Nothing
   delete_old_events: Nothing
+  check_sources: Nothing
+  load_source: { name: string }
   derive_awards: Nothing
   refresh_market: Nothing
   write_summary: { contract_id: string }

@@ -19,8 +19,6 @@ export type AwardFeedRow = {
   funding_path: string[]
   awardee_name: string | null
   awardee_uei: string | null
-  /** As the merged contractor is called. */
-  contractor_name: string | null
   naics: string | null
   psc: string | null
   set_aside: string | null
@@ -101,12 +99,12 @@ const kinds: readonly Kind[] = [
     kind: 'award',
     prefix: 'awd_',
     rows: (of) => sql`
-      select 'award' as kind, t.id, t.name, description, piid, parent_piid, solicitation_number,
+      select 'award' as kind, t.id, name, description, piid, parent_piid, solicitation_number,
         array_remove(array[awarding_department, awarding_agency, awarding_office], null) as agency_path,
         array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null) as agency_codes,
         array_remove(array[funding_department, funding_agency, funding_office], null) as funding_path,
-        awardee_name, awardee_uei, c.name as contractor_name, t.naics, psc, set_aside, place_city, place_state_code, ${noted}
-      from award t left join contractor c on c.id = t.contractor_id ${chosen(of)}`,
+        awardee_name, awardee_uei, naics, psc, set_aside, place_city, place_state_code, ${noted}
+      from award t ${chosen(of)}`,
   },
   {
     kind: 'contractor',

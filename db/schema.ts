@@ -4,6 +4,7 @@ import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
+import type { SourceTables } from './source-schema.ts'
 
 // What the API description names is taken from it, so that a value needs no cast on its way out.
 type Schemas = components['schemas']
@@ -267,7 +268,8 @@ export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: B
 
 export type Database = MarketTables &
   MarketFigureTables &
-  MatchingTables & {
+  MatchingTables &
+  SourceTables & {
     contract: ContractTable
     removed_contract: RemovedContractTable
     notice: NoticeTable

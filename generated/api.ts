@@ -2272,7 +2272,7 @@ export interface components {
             code: string;
             /** @description The industry’s name. */
             title: string;
-            /** @description What belongs to it, by the catalog; null when the catalog does not say. */
+            /** @description What belongs to it: the first sentence of the Census Bureau’s definition; null of a code that was new in 2022. */
             description: string | null;
             /** @description Largest size of a small business there (13 CFR 121.201, as of April 2021), in dollars of receipts or in employees; null when not known. */
             size_standard: string | null;
@@ -6093,8 +6093,8 @@ export interface operations {
                      *           {
                      *             "code": "541512",
                      *             "title": "Computer Systems Design Services",
-                     *             "description": "Establishments primarily engaged in planning and designing computer systems that integrate hardware, software and communication.",
-                     *             "size_standard": "$34.0 million",
+                     *             "description": "Planning and designing computer systems that integrate computer hardware, software, and communication technologies.",
+                     *             "size_standard": "$30.0 million",
                      *             "active_opportunity_count": 37,
                      *             "obligations_total": 48210000,
                      *             "score": 0.97

@@ -1,4 +1,6 @@
+import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
+import type { SourceKeys } from './loading/source-kinds.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
 
 export type Clock = { now(): Date }
@@ -7,6 +9,8 @@ export type Clock = { now(): Date }
 export type JobContext = {
   db: Db
   clock: Clock
+  log: Pick<Logger, 'error'>
+  keys: SourceKeys
   /** Aborted when the process stops or the job has been given to another one: what goes on then is thrown away. */
   signal: AbortSignal
 }

@@ -3,6 +3,7 @@ import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanu
 import type { JobMeans } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { refreshMarket } from './market/figures.ts'
+import { checkSources, loadDueSource } from './sources.ts'
 import { writeSummary } from './summaries/write-summary.ts'
 
 export type Job<Name extends JobName> = {
@@ -15,11 +16,15 @@ export type Job<Name extends JobName> = {
   retry_delay_s: number
   /** A run that takes longer is given up and counts as a failure. */
   timeout_s: number
-  /** Of those with one key only one waits or runs. For good: a queue that is there keeps what it was made with. */
-  one_for_each_key?: true
+  /** `short`: of those that wait under one key (see `enqueue`) there is only one; `exclusive`: of those that wait or run. Never changed later: a queue keeps what it was made with. */
+  policy?: 'short' | 'exclusive'
+  /** How long one that has ended is kept; absent: some days. */
+  kept_s?: number
   /** What it answers is kept with the job for some days. */
   run(means: JobMeans, data: JobData[Name]): Promise<object>
 }
+
+const load_timeout_s = 6 * 3_600
 
 const upkeep = { retries_max: 3, retry_delay_s: 30, timeout_s: 900 } as const
 
@@ -43,6 +48,23 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     ...upkeep,
     run: deleteOldEvents,
   },
+  check_sources: {
+    description: 'looks which sources are due to be loaded',
+    schedule: '* * * * *',
+    ...upkeep,
+    retries_max: 0,
+    kept_s: 3_600,
+    run: checkSources,
+  },
+  load_source: {
+    description: 'loads a source; what is down is tried again after 10, 20 and 40 minutes',
+    schedule: null,
+    retries_max: 3,
+    retry_delay_s: 600,
+    timeout_s: load_timeout_s,
+    policy: 'short',
+    run: loadDueSource,
+  },
   derive_awards: {
     description: 'brings what notices tell of awards into the market',
     schedule: '*/5 * * * *',
@@ -61,7 +83,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     retries_max: 3,
     retry_delay_s: 60,
     timeout_s: 600,
-    one_for_each_key: true,
+    policy: 'exclusive',
     run: writeSummary,
   },
 }

@@ -15,6 +15,9 @@ type Row = Record<string, string>
 type Agency = { codes: Set<string>; name: string; abbreviations: Set<string>; otherNames: Set<string> }
 
 const description_length_max = 300
+const examples_length_max = 120
+/** So nearly every description begins, which tells nothing. */
+const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
 const dataFolder = process.argv[2]
 if (!dataFolder) throw new Error('usage: node scripts/make-catalogs.ts <data folder>')
 
@@ -122,26 +125,24 @@ function sizeStandard(row: Row): string {
 }
 
 function firstSentence(text: string): string {
-  const sentence = text.split(/\n|(?<=\.)\s+(?=[A-Z])/)[0]!.trim()
-  return shortened(/[.!?]$/.test(sentence) || sentence === '' ? sentence : `${sentence}.`)
+  const sentence = text
+    .split(/\n|(?<=\.)\s+(?=[A-Z])/)[0]!
+    .replace(formula, '')
+    .trim()
+  if (sentence === '') return ''
+  const whole = sentence[0]!.toUpperCase() + sentence.slice(1)
+  return shortened(/[.!?]$/.test(whole) ? whole : `${whole}.`, description_length_max)
 }
 
-/** Products and services that Census names for example, or lists one a line. */
+/** Products and services that Census names for example, one a line. */
 function examplesIn(text: string): string {
-  const listed = text.split(/Cross-References|Illustrative Examples:/)[1] ?? ''
-  return shortened(
-    text.includes('Illustrative Examples:')
-      ? listed
-          .trim()
-          .split(/\s*\n\s*/)
-          .join('; ')
-      : '',
-  )
+  const listed = text.split('Illustrative Examples:')[1]?.split('Cross-References')[0] ?? ''
+  return shortened(listed.trim().replace(/\s*\n\s*/g, '; '), examples_length_max)
 }
 
-function shortened(text: string): string {
-  if (text.length <= description_length_max) return text
-  return `${text.slice(0, description_length_max - 1).replace(/[\s,;(]+\S*$/, '')}…`
+function shortened(text: string, length_max: number): string {
+  if (text.length <= length_max) return text
+  return `${text.slice(0, length_max - 1).replace(/[\s,;(]+\S*$/, '')}…`
 }
 
 function pscName(row: Row): string {

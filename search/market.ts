@@ -38,7 +38,6 @@ export type MarketAwardRow = {
   funding_path: string[]
   awardee_name: string | null
   awardee_uei: string | null
-  contractor_name: string | null
   naics: string | null
   psc: string | null
   set_aside: string | null
@@ -133,12 +132,12 @@ function lines(texts: Texts): string {
 }
 
 function awardDocument(row: MarketAwardRow): SearchDocument {
-  const { name, description, awardee_name, awardee_uei, contractor_name, piid, parent_piid, solicitation_number } = row
+  const { name, description, awardee_name, awardee_uei, piid, parent_piid, solicitation_number } = row
   const topics = topicsOf([row.naics], [row.psc])
   const numbers = [piid, parent_piid, solicitation_number]
   return documentOf(row, {
     name,
-    facts: [...numbers, awardee_name, contractor_name, awardee_uei, ...row.agency_path, ...topics, row.place_city],
+    facts: [...numbers, awardee_name, awardee_uei, ...row.agency_path, ...topics, row.place_city],
     aliases: [...factWords({ ...row, title: '', description: null, notice_type: '' }), ...row.funding_path],
     description: description === name ? '' : (description ?? ''),
     numbers,

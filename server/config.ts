@@ -28,6 +28,7 @@ export type Config = {
   /** A Meilisearch server; null searches by the embedded engine. */
   meili_url: string | null
   meili_api_key: string | null
+  sam_api_key: string | null
   /** The names of the indexes there begin with it. */
   meili_index_prefix: string
   /** The service that embeds records and queries; null: the model that is shipped does. */
@@ -38,7 +39,7 @@ export type Config = {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const list_max = 100
-const connections_min_with_server = 5
+const connections_min_with_server = 7
 
 /** Reads the environment; touches nothing. Throws an Error that names the variable and the fix. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -72,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
     meili_url: withoutPassword(env, 'MEILI_URL', 'MEILI_API_KEY'),
     meili_api_key: env.MEILI_API_KEY || null,
+    sam_api_key: env.SAM_API_KEY || null,
     meili_index_prefix: indexPrefix(env, 'MEILI_INDEX_PREFIX', 'oi_'),
     embedding: readEmbedding(env),
     language_model: readLanguageModel(env),
@@ -156,12 +158,12 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   return value
 }
 
-/** Of the locks of a server's index two are held in transactions of their own, while the work under them asks for more. */
+/** Of the locks of a server's two indexes two each are held in transactions of their own, while the work under them asks for more. */
 function connectionsMax(env: NodeJS.ProcessEnv): number {
   const max = integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000)
   if (env.MEILI_URL && max < connections_min_with_server)
     throw new Error(
-      `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${max}: with MEILI_URL two connections are held as locks of the search index`,
+      `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${max}: with MEILI_URL two connections are held as locks of each of the two search indexes`,
     )
   return max
 }

@@ -45,8 +45,7 @@ type Turn = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigin
  * left to do stands in the index itself, so that there is nothing to enqueue; and a change is searchable within `poll_ms` without a row
  * written for it. How it fares stands in `background_loop`, and `oi jobs` shows it beside the queues.
  */
-export function startFeed(options: FeedOptions): Feed {
-  const { poll_ms = 1000 } = options
+export function startFeed({ poll_ms = 1000, ...options }: FeedOptions): Feed {
   const log = options.log.child({ index: options.search.collection })
   const observe = startObserving({ ...options, name: feedName(options.search) })
   const stopping = new AbortController()

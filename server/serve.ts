@@ -6,7 +6,6 @@ import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import type { Db } from '../db/schema.ts'
 import { createLanguageModel } from '../jobs/summaries/language-model.ts'
-import type { WorkerOptions } from '../jobs/worker.ts'
 import type { SearchIndex } from '../search/index.ts'
 import { composeSetup, type Ground, type IndexName, type MigrationPolicy, openGround, openIndex } from './compose.ts'
 import type { Config } from './config.ts'
@@ -120,7 +119,17 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     statement_timeout_ms: config.statement_timeout_ms,
     own_clock: config.clock_start !== null,
   })
-  const starting = loading.then(({ startWorker }) => startWorker(workerOptions(config, ground, log)))
+  const keys = { sam_api_key: config.sam_api_key }
+  const language_model = config.language_model && createLanguageModel(config.language_model)
+  const options = {
+    ...ground,
+    log,
+    keys,
+    language_model,
+    listen: config.database_prepare,
+    finish_timeout_ms: finish_timeout_ms - 1_000,
+  }
+  const starting = loading.then(({ startWorker }) => startWorker(options))
   const stopWorker = () =>
     starting.then(
       (worker) => worker.stop(),
@@ -140,19 +149,21 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   return { ...ground, search, market, feed, working, finish, close }
 }
 
-/** All of them take a while; what one has opened is closed when another fails. */
+/** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */
 async function openAll(config: Config, log: Logger, migrations: MigrationPolicy) {
+  const connecting = openGround(config, log, 'oi server', migrations)
   const opening = [
-    openGround(config, log, 'oi server', migrations),
+    connecting,
     openIndex(config, 'contracts'),
-    openIndex(config, 'market'),
+    // Its thread loads the same as the other's: side by side they would keep the connection waiting.
+    connecting.then(() => openIndex(config, 'market')),
   ] as const
   try {
     const [ground, search, market] = await Promise.all(opening)
     return { ground, search, market }
   } catch (error) {
     const opened = await Promise.allSettled<{ close(): Promise<void> }>(opening)
-    for (const each of opened) if (each.status === 'fulfilled') await each.value.close()
+    for (const each of opened.reverse()) if (each.status === 'fulfilled') await each.value.close()
     throw error
   }
 }
@@ -164,18 +175,6 @@ function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: 
   const feed = startFeed({ ...options, lock })
   const embedding = startEmbedding({ ...options, lock: createEmbeddingLock(config, db, name), index_lock: lock })
   return { ...feed, stop: async () => void (await Promise.all([feed.stop(), embedding.stop()])) }
-}
-
-function workerOptions(config: Config, { db, database_url, clock }: Ground, log: Logger): WorkerOptions {
-  return {
-    db,
-    database_url,
-    clock,
-    log,
-    language_model: config.language_model && createLanguageModel(config.language_model),
-    listen: config.database_prepare,
-    finish_timeout_ms: finish_timeout_ms - 1_000,
-  }
 }
 
 async function atMost(timeout_ms: number, work: Promise<unknown>): Promise<void> {

@@ -9,17 +9,23 @@ import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
 import { foldAward } from '../ingest/award/fold.ts'
-import { readPiid } from '../ingest/award/identity.ts'
+import { readOrderNumber, readPiid } from '../ingest/award/identity.ts'
 import { makeReport } from '../ingest/award/report.ts'
 import { contractorKey } from '../ingest/contractor/name.ts'
 import { compactDay, readEntity } from '../ingest/entities/entity.ts'
+import { forecastNotice } from '../ingest/forecasts/forecast.ts'
+import { readPythonDict } from '../ingest/forecasts/python-literal.ts'
+import { expected, forecastDay, leadingNaics, told, valueRange } from '../ingest/forecasts/values.ts'
 import { descriptionText, onlyLink } from '../ingest/html.ts'
+import { buyerJurisdiction } from '../ingest/ocds/buyer.ts'
+import { ocdsNotices } from '../ingest/ocds/notices.ts'
 import { solicitationKey } from '../ingest/record.ts'
 import { samAward } from '../ingest/sam/award.ts'
 import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
+import { namedAgencies } from '../jobs/market/agencies.ts'
 import { summaryPrompt } from '../jobs/summaries/prompt.ts'
 import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
@@ -37,8 +43,14 @@ import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
 import { findTimes } from '../reading/times.ts'
 import { checkWrittenSummary, readWrittenSummary } from '../reading/written-summary.ts'
+import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../search/evaluation/awardees.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
+import { marketDocument } from '../search/market.ts'
+import { readCertifications } from '../search/matching/certifications.ts'
+import { recordFeatures } from '../search/matching/features.ts'
+import { readReason } from '../search/matching/feedback.ts'
+import { openStudent } from '../search/meaning/student.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
 import { snippetsOf } from '../search/snippet.ts'
@@ -49,6 +61,7 @@ import { brokenEscapes, brokenText } from '../server/http/issues.ts'
 import { formats } from '../server/http/operations.ts'
 import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
 
+const student = await openStudent()
 const speller = createSpeller()
 for (const word of ['services', 'pumps', 'aaaaaaaa']) speller.add(word, 1)
 
@@ -64,6 +77,42 @@ const factRow = {
   title: '',
   description: null,
 }
+
+/** A forecast that has the text in every field. */
+function forecastOf(text: string): unknown {
+  return forecastNotice({
+    publisher: 'DHS',
+    offices: [text],
+    number: text,
+    title: text,
+    description: text,
+    naics: text,
+    psc: text,
+    value: text,
+    set_aside: [text],
+    solicitation: text,
+    award: text,
+    place: { city: text, state: text, country: text },
+    incumbent: text,
+    existing_contract: text,
+    period_of_performance: text,
+    published: text,
+    contacts: [{ fullName: text }],
+    facts: [[text, text]],
+    source_url: text,
+  })
+}
+
+/** A release that has the text in every field that is read. */
+function releaseOf(text: string): unknown {
+  const address = { region: text, countryName: text, locality: text }
+  const buyer = { id: text, name: text, address, identifier: { scheme: text } }
+  const items = [{ description: text, classification: { scheme: text, id: text }, deliveryAddress: address }]
+  const tender = { id: text, title: text, description: text, status: text, items, tenderPeriod: { endDate: text } }
+  return ocdsNotices({ ocid: 'x', id: text, buyer, tender, awards: [{ id: text, status: text, date: text, suppliers: [buyer] }] })
+}
+
+const nobody = { kind: 'person', id: '' } as const
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
 const functions: Record<string, (text: string) => unknown> = {
@@ -84,9 +133,25 @@ const functions: Record<string, (text: string) => unknown> = {
   regulationOf,
   clauseOf,
   resolveSetAside,
+  'readCertifications, one': (text) => readCertifications([text]),
+  'recordFeatures, of a description': (text) => recordFeatures({ title: text.slice(0, 500), description: text }, student),
+  readReason,
+  awardeeKey,
+  'redactor, by name and text': (text) => redactor(text.slice(0, 200), student.telling)(text),
+  'familyNumbers, of a title': (text) =>
+    familyNumbers({ title: text, solicitation_number: null, award_number: null } as OutcomeRecord),
   foldName,
   descriptionText,
   onlyLink,
+  expected: (text) => expected(text, text),
+  forecastDay,
+  leadingNaics,
+  told,
+  valueRange,
+  readPythonDict: (text) => [readPythonDict(text), readPythonDict(`{'a': '${text}`), readPythonDict(`{${text}`)],
+  'forecastNotice, in every field': forecastOf,
+  'buyerJurisdiction, by name and scheme': (text) => buyerJurisdiction({ name: text, identifier: { scheme: text } }),
+  'ocdsNotices, in every field': releaseOf,
   parseAwardee,
   'contacts, by name': (text) => contacts([{ fullName: text }]),
   'contacts, by phone and e-mail': (text) => contacts([{ email: text, phone: text }]),
@@ -103,6 +168,7 @@ const functions: Record<string, (text: string) => unknown> = {
   cageCode,
   compactDay,
   readPiid,
+  readOrderNumber,
   solicitationKey,
   contractorKey,
   'foldAward, by its description': (description) =>
@@ -153,6 +219,20 @@ const functions: Record<string, (text: string) => unknown> = {
   numberFragments,
   recordNumbers: (text) => recordNumbers({ solicitation_number: text }),
   'factWords, of an agency and an awardee': (text) => factWords({ ...factRow, agency_path: [text], awardee_name: text }),
+  'namedAgencies, by name and code': (text) =>
+    namedAgencies([{ path: [text, text, text], codes: [text, text, text], records: 1 }]),
+  'document of a person': (text) =>
+    marketDocument({
+      ...nobody,
+      full_name: text,
+      names: [text],
+      title: text,
+      email: text,
+      agency_path: [text],
+      agency_codes: [text],
+    }),
+  'document of an agency': (text) =>
+    marketDocument({ ...nobody, kind: 'agency', name: text, names: [text], code: text, parent_path: [text], top_naics: [text] }),
   indexTerms,
   joinedTerms,
   surfaceWords,

@@ -43,28 +43,39 @@ export function namedAgencies(places: readonly AgencyPlace[]): { agencies: Named
 
 /** An agency beneath itself is one: `Department of Veterans Affairs` is a department and its only sub-tier. */
 function levelsOf({ path, codes }: AgencyPlace): Level[] {
-  const levels = path.map((name, at): Level => {
-    const code = codeAt(path, codes, at)
-    const level = at === 0 ? 'department' : at > 1 || code?.length === office_code_length ? 'office' : 'agency'
-    const byCode = level === 'agency' && code !== null ? officialAgencyOfCode(code) : null
-    const official = level === 'office' ? null : (byCode ?? officialAgency(name))
-    return { level, name, code: level === 'department' ? departmentCode(official) : code, official }
-  })
+  const levels = path.map((name, at) => (at === 0 ? departmentOf(name) : levelOf(name, codeAt(path, codes, at), at)))
   return levels.filter(({ name }, at) => at === 0 || canonicalAgency(name) !== canonicalAgency(levels[at - 1]!.name))
 }
 
-const office_code_length = 6
+const codeLengths = { department: 3, agency: 4, office: 6 } as const
 const code_length_max = 8
+
+function departmentOf(name: string): Level {
+  const official = officialAgency(name)
+  return { level: 'department', name, code: codeOf(official, 'department'), official }
+}
+
+function levelOf(name: string, told: string | null, at: number): Level {
+  const told_code = told ?? codeIn(name)
+  if (at > 1 || told_code?.length === codeLengths.office) return { level: 'office', name, code: told_code, official: null }
+  const official = (told_code !== null && officialAgencyOfCode(told_code)) || officialAgency(name)
+  return { level: 'agency', name, code: told_code ?? codeOf(official, 'agency'), official }
+}
 
 /** Where names and codes are not as many, the length of a code tells its level. */
 function codeAt(path: readonly string[], codes: readonly string[], at: number): string | null {
-  const lengths = at === 0 ? 3 : at === path.length - 1 ? office_code_length : 4
-  const code = codes.length === path.length ? codes[at] : codes.find(({ length }) => length === lengths)
+  const wanted = codeLengths[at === path.length - 1 ? 'office' : 'agency']
+  const code = codes.length === path.length ? codes[at] : codes.find(({ length }) => length === wanted)
   return code !== undefined && code.length <= code_length_max && /^[0-9a-z]{3,}$/i.test(code) ? code.toUpperCase() : null
 }
 
-function departmentCode(official: OfficialAgency | null): string | null {
-  return official?.codes.find((code) => /^\d{3}$/.test(code)) ?? null
+/** `245-NETWORK CONTRACT OFFICE 5 (36C245)`. */
+function codeIn(name: string): string | null {
+  return /\((?=[A-Z]*\d)([A-Z0-9]{6})\)$/.exec(name)?.[1] ?? null
+}
+
+function codeOf(official: OfficialAgency | null, level: 'department' | 'agency'): string | null {
+  return official?.codes.find(({ length }) => length === codeLengths[level]) ?? null
 }
 
 function idOf(level: Level, parent: string, coded: ReadonlyMap<string, ReadonlySet<string>>): string {

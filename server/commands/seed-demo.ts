@@ -63,6 +63,7 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const start = await db.transaction().execute((trx) => beginDemo(trx, options))
   if (start === null) return false
   await seedNotices(options, start)
+  await deriveAwards(db, { now: options.clock.now(), ...(options.signal && { signal: options.signal }) })
   return db.transaction().execute((trx) => seedCompany(trx, options, start))
 }
 

@@ -89,8 +89,8 @@ test('countryAlpha3: codes and names', () => {
   expect([countryAlpha3('AX1'), countryAlpha3('')]).toEqual([null, null])
 })
 
-test('the catalog folder stays under 600 kB', () => {
+test('the catalog folder stays under 650 kB', () => {
   const folder = new URL('../../catalog/', import.meta.url)
   const sizes_bytes = readdirSync(folder).map((file) => statSync(new URL(file, folder)).size)
-  expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(600_000)
+  expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(650_000)
 })

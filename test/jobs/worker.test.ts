@@ -4,7 +4,6 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enqueue, type JobName, selectFailedJobs, selectLastRuns, selectQueueCounts, selectRunningJobs } from '../../db/jobs.ts'
 import { jobs_schema_version, jobsSchema } from '../../db/jobs-schema.ts'
-import type { JobMeans } from '../../jobs/context.ts'
 import { jobNames, jobs } from '../../jobs/index.ts'
 import { nextRuns, prepareQueues } from '../../jobs/queues.ts'
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts'
@@ -13,7 +12,6 @@ import { createDatabase, type TestDatabase } from '../database.ts'
 const day = new Date('2026-04-20T12:00:00.000Z')
 const clock = { now: () => day }
 const original = { ...jobs }
-const scheduled = jobNames.filter((name) => jobs[name].schedule !== null)
 let database: TestDatabase
 let workers: Worker[]
 let log: Record<string, unknown>[]
@@ -32,29 +30,21 @@ afterEach(async () => {
 
 async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) })
-  const worker = await startWorker({
-    db: database.db,
-    database_url: database.url,
-    clock,
-    log: logger,
-    language_model: null,
-    ...options,
-  })
+  const worker = await startWorker({ db: database.db, database_url: database.url, clock, log: logger, ...options })
   workers.push(worker)
   return worker
 }
 
+/** Those that are given nothing. */
+type UpkeepName = Exclude<JobName, 'load_source' | 'write_summary'>
+
 /** Replaces what a job does, for this test. */
-function doing(
-  name: JobName,
-  run: (means: JobMeans, data: never) => Promise<object>,
-  changes: Partial<(typeof jobs)[JobName]> = {},
-): void {
-  Object.assign(jobs, { [name]: { ...original[name], ...changes, run } })
+function doing(name: UpkeepName, run: (typeof jobs)[UpkeepName]['run'], changes: Partial<(typeof jobs)[UpkeepName]> = {}): void {
+  jobs[name] = { ...original[name], ...changes, run }
 }
 
 const counts = async (name: JobName) => (await selectQueueCounts(database.db)).find((queue) => queue.name === name)
-const insert = (name: JobName) => database.db.transaction().execute((trx) => enqueue(trx, name, {}))
+const insert = (name: UpkeepName) => database.db.transaction().execute((trx) => enqueue(trx, name, {}))
 
 test('the schema that migrations make is the one the installed library expects', async () => {
   const boss = new PgBoss({ connectionString: database.url, schema: jobsSchema, migrate: false })
@@ -202,24 +192,26 @@ test('a job whose worker was killed is given to another', async () => {
   await expect.poll(() => starts, { timeout: 15_000 }).toEqual(['one'])
 }, 40_000)
 
-test('schedules: each job that has one runs at its minute of the hour', async () => {
+test('schedules: each job runs at its minute of the hour, or every minute', async () => {
   const ran: string[] = []
-  for (const name of jobNames) doing(name, async () => ({ ran: ran.push(name) }))
+  for (const name of jobNames) doing(name as UpkeepName, async () => ({ ran: ran.push(name) }))
   const time = new TestClock('2026-04-20T12:06:30Z')
   await start({ library: { clock: time } })
-  const next = nextRuns(database.db, new Date('2026-04-20T12:00:30Z'))
-  expect([...next.keys()]).toEqual(scheduled)
-  expect([...next].slice(0, 3)).toEqual([
+  expect([...nextRuns(database.db, new Date('2026-04-20T12:00:30Z'))]).toEqual([
     ['delete_stored_answers', '2026-04-20T12:07:00.000Z'],
     ['delete_past_counts', '2026-04-20T12:17:00.000Z'],
     ['delete_old_events', '2026-04-20T12:27:00.000Z'],
+    ['check_sources', '2026-04-20T12:01:00.000Z'],
+    ['derive_awards', '2026-04-20T12:05:00.000Z'],
+    ['refresh_market', '2026-04-20T12:37:00.000Z'],
   ])
-  for (const minute of ['06', '16', '26']) {
+  for (const minute of ['06', '16', '26', '29']) {
     await time.setTime(`2026-04-20T12:${minute}:30Z`)
     for (let tick = 0; tick < 9; tick++) await time.tick(10_000)
   }
-  const hourly = ['delete_stored_answers', 'delete_past_counts', 'delete_old_events']
-  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(hourly)
+  const hourly = jobNames.filter((name) => name.startsWith('delete_'))
+  await expect.poll(() => ran.filter((name) => name.startsWith('delete_')), { timeout: 10_000 }).toEqual(hourly)
+  expect(ran).toContain('check_sources')
 }, 60_000)
 
 test('prepareQueues: repeated it changes nothing, and a schedule that no job has any more goes', async () => {
@@ -232,7 +224,13 @@ test('prepareQueues: repeated it changes nothing, and a schedule that no job has
   const { rows } = await sql<{ name: string; key: string }>`select name, key from jobs.schedule order by name, key`.execute(
     database.db,
   )
-  expect(rows.map(({ name, key }) => name + key)).toEqual(scheduled.filter((name) => name !== 'delete_old_events').sort())
+  expect(rows.map(({ name, key }) => name + key)).toEqual([
+    'check_sources',
+    'delete_past_counts',
+    'delete_stored_answers',
+    'derive_awards',
+    'refresh_market',
+  ])
 })
 
 test('a worker refuses a database without the library’s tables', async () => {

@@ -77,7 +77,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ MEILI_INDEX_PREFIX: 'a b' })).toThrow('MEILI_INDEX_PREFIX')
     const few = { DATABASE_CONNECTIONS_MAX: '2' }
     expect(readConfig(few).database_connections_max).toBe(2)
-    expect(() => readConfig({ ...few, MEILI_URL: 'http://search.example:7700' })).toThrow(/from 5 to 1000, not 2: with MEILI_URL/)
+    expect(() => readConfig({ ...few, MEILI_URL: 'http://search.example:7700' })).toThrow(/from 7 to 1000, not 2: with MEILI_URL/)
     expect(() => readConfig({ MEILI_URL: 'http://:k@search.example:7700' })).toThrow('a key goes into MEILI_API_KEY')
   })
 

@@ -76,7 +76,7 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
     ('delete_past_counts', 'failed', '{"message": "no space left\\non the disk"}', now(), 3)`.execute(database.db)
   const idle = await oiJson(['jobs'], env)
   expect(idle.queues.map(({ name }: { name: string }) => name)).toEqual([...jobNames].sort())
-  expect(idle.queues.slice(0, 3)).toEqual([
+  expect(idle.queues.filter(({ name }: { name: string }) => name.startsWith('delete_'))).toEqual([
     { name: 'delete_old_events', waiting: 1, running: 0, completed: 0, failed: 0 },
     { name: 'delete_past_counts', waiting: 0, running: 0, completed: 0, failed: 1 },
     { name: 'delete_stored_answers', waiting: 0, running: 0, completed: 0, failed: 0 },
@@ -93,8 +93,8 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   })
   const server = await serveOi(env)
   await expect
-    .poll(async () => (await oiJson(['jobs'], env)).queues[0], { timeout: 20_000 })
-    .toMatchObject({ name: 'delete_old_events', waiting: 0, completed: 1 })
+    .poll(async () => (await oiJson(['jobs'], env)).queues, { timeout: 20_000 })
+    .toContainEqual({ name: 'delete_old_events', waiting: 0, running: 0, completed: 1, failed: 0 })
   // The index may still be made when the job is done.
   await expect
     .poll(async () => (await oiJson(['jobs'], env)).loops, { timeout: 20_000 })

@@ -1,0 +1,391 @@
+import type { Insertable } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { AwardTable, ContractorTable, ExclusionTable } from '../../db/market-schema.ts'
+import type { Db } from '../../db/schema.ts'
+import { busy, unusable } from '../../search/faults.ts'
+import { type Fixture, insertContracts } from '../fixtures.ts'
+import { type Call, startApi } from '../harness.ts'
+import { stubIndex } from '../search/open.ts'
+import { navy, veterans } from './discovery-setup.ts'
+
+const at = '2026-04-01T00:00:00.000Z'
+const jane = { fullName: 'Jane Q. Doe', email: 'Jane.Doe@va.gov', phone: '757-555-0100', title: 'Contracting Officer' }
+const contact = { type: 'primary', fax: null }
+
+const notices: Fixture[] = [
+  {
+    id: 'contract_clinic',
+    title: 'Janitorial services, Norfolk clinic',
+    ...veterans,
+    naics: '561720',
+    posted_at: '2026-04-10T00:00:00.000Z',
+    deadline_at: '2026-05-01T00:00:00.000Z',
+    point_of_contact: JSON.stringify([{ ...jane, ...contact }]),
+  },
+  {
+    id: 'contract_pier',
+    title: 'Pier cleaning',
+    ...navy,
+    naics: '561720',
+    deadline_at: null,
+    point_of_contact: JSON.stringify([
+      { fullName: 'Li Wei', email: null, phone: null, title: null, ...contact },
+      { fullName: null, email: 'nobody@navy.mil', phone: null, title: null, ...contact },
+    ]),
+  },
+  {
+    id: 'contract_radar',
+    title: 'Radar spare parts',
+    ...navy,
+    naics: '334511',
+    active: false,
+    posted_at: '2026-03-01T00:00:00.000Z',
+    point_of_contact: JSON.stringify([
+      { ...jane, ...contact, email: 'JANE.DOE@VA.GOV', fullName: 'Jane Doe-Smith', title: null },
+    ]),
+  },
+]
+
+function contractor(over: Partial<Insertable<ContractorTable>> & { id: string; name: string }): Insertable<ContractorTable> {
+  return {
+    name_key: over.name.toLowerCase(),
+    created_at: at,
+    updated_at: at,
+    uei: null,
+    cage_code: null,
+    ...over,
+  } as Insertable<ContractorTable>
+}
+
+function award(over: Partial<Insertable<AwardTable>> & { id: string; name: string }): Insertable<AwardTable> {
+  return { sources: ['usaspending'], created_at: at, updated_at: at, ...over } as Insertable<AwardTable>
+}
+
+const navyAwards = {
+  awarding_department: 'Department of Defense',
+  awarding_department_code: '097',
+  awarding_agency: 'Department of the Navy',
+  awarding_agency_code: '1700',
+}
+
+async function insertMarket(db: Db): Promise<void> {
+  await db
+    .insertInto('contractor')
+    .values([
+      contractor({
+        id: 'ctr_harbor',
+        name: 'HARBOR CLEANING COMPANY LLC',
+        uei: 'ABCDEFGH1234',
+        cage_code: '1ABC5',
+        city: 'Norfolk',
+        state_code: 'VA',
+        business_types: ['Veteran-Owned Business'],
+        naics: ['561720'],
+        registration_status: 'Active',
+        registration_expires_on: '2027-01-31',
+      }),
+      contractor({ id: 'ctr_radarworks', name: 'RADARWORKS INC', state_code: 'MD' }),
+      contractor({ id: 'ctr_idle', name: 'IDLE HANDS LLC' }),
+    ])
+    .execute()
+  await db
+    .insertInto('award')
+    .values([
+      award({
+        id: 'awd_piers',
+        name: 'HULL AND PIER CLEANING',
+        description: 'Underwater cleaning of piers at Norfolk',
+        piid: 'N0018926C0042',
+        ...navyAwards,
+        contractor_id: 'ctr_harbor',
+        awardee_name: 'HARBOR CLEANING CO LLC',
+        awardee_uei: 'ABCDEFGH1234',
+        award_date: '2026-02-03',
+        completion_date: '2027-02-02',
+        dollars_obligated: 125000.5,
+        ceiling_value: 400000,
+        naics: '561720',
+        psc: 'S216',
+        set_aside: 'SBA',
+        extent_competed: 'Full and Open Competition',
+        number_of_offers: 3,
+      }),
+      award({
+        id: 'awd_option',
+        name: 'OPTION YEAR',
+        piid: 'N0018926F0043',
+        parent_piid: 'N0018920D0001',
+        ...navyAwards,
+        contractor_id: 'ctr_harbor',
+        awardee_name: 'HARBOR CLEANING CO LLC',
+        dollars_obligated: -5000,
+        naics: '561720',
+      }),
+      award({
+        id: 'awd_magnetron',
+        name: 'MAGNETRON TUBES',
+        description: 'Tubes for shipboard radar',
+        piid: 'N0010426P0777',
+        ...navyAwards,
+        contractor_id: 'ctr_radarworks',
+        awardee_name: 'RADARWORKS INC',
+        naics: '334511',
+      }),
+    ])
+    .execute()
+  await db
+    .insertInto('exclusion')
+    .values({
+      id: 'exc_1',
+      classification: 'Firm',
+      name: 'RADARWORKS INC',
+      kind: 'Ineligible (Proceedings Completed)',
+      agency: 'DLA',
+      excludes: true,
+      active_from: '2026-01-01',
+      contractor_id: 'ctr_radarworks',
+      content_sha256: '',
+      fetched_at: at,
+    } as Insertable<ExclusionTable>)
+    .execute()
+}
+
+const api = await startApi({ contracts: notices, market: true, unlimited: true })
+await insertMarket(api.db)
+await api.followMarket()
+const empty = await startApi({ market: true })
+const away = await startApi()
+
+type Query = NonNullable<Call['query']>
+async function search(query: Query, on = api): Promise<any> {
+  const reply = await on.call('GET', '/v1/market/search', { query })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body
+}
+
+const found = async (type: string, query: string): Promise<any[]> => (await search({ query, types: type })).results[type]
+
+describe('searchMarket', () => {
+  test('searchMarket 200: all types unless asked for some; only these have results and counts', async () => {
+    const all = await search({ query: 'cleaning' })
+    expect(all.types).toEqual(['awards', 'agencies', 'contractors', 'people', 'naics'])
+    expect([Object.keys(all.results), Object.keys(all.counts)]).toEqual([all.types, all.types])
+    const some = await search({ query: ' cleaning ', types: 'naics,awards,naics' })
+    expect(some).toMatchObject({ query: 'cleaning', types: ['naics', 'awards'] })
+    expect([Object.keys(some.results), Object.keys(some.counts)]).toEqual([some.types, some.types])
+    for (const [type, items] of Object.entries<any[]>(all.results)) {
+      expect(all.counts[type]).toBeGreaterThanOrEqual(items.length)
+      for (const { score } of items) expect(score >= 0 && score <= 1).toBe(true)
+      expect(items.map(({ score }) => score)).toEqual(items.map(({ score }) => score).toSorted((a, b) => b - a))
+    }
+  })
+
+  test('searchMarket 200: an award says what is known of it', async () => {
+    expect((await found('awards', 'N00189-26-C-0042'))[0]).toEqual({
+      id: 'awd_piers',
+      contract_number: 'N0018926C0042',
+      parent_contract_number: null,
+      name: 'HULL AND PIER CLEANING',
+      description: 'Underwater cleaning of piers at Norfolk',
+      awardee: { id: 'ctr_harbor', name: 'HARBOR CLEANING CO LLC', uei: 'ABCDEFGH1234' },
+      awarding_agency: 'Department of the Navy',
+      funding_agency: null,
+      award_date: '2026-02-03T00:00:00.000Z',
+      completion_date: '2027-02-02T00:00:00.000Z',
+      dollars_obligated: 125001,
+      ceiling_value: 400000,
+      naics: '561720',
+      psc: 'S216',
+      set_aside: 'SBA',
+      extent_competed: 'Full and Open Competition',
+      number_of_offers: 3,
+      source_url: null,
+      score: expect.any(Number),
+    })
+  })
+
+  test('searchMarket 200: a contractor with what it was awarded; one that is excluded says so', async () => {
+    const [harbor] = await found('contractors', 'harbor cleaning company')
+    expect(harbor).toEqual({
+      id: 'ctr_harbor',
+      name: 'HARBOR CLEANING COMPANY LLC',
+      uei: 'ABCDEFGH1234',
+      cage_code: '1ABC5',
+      state_code: 'VA',
+      business_types: ['Veteran-Owned Business'],
+      naics: ['561720'],
+      registration_status: 'Active',
+      registration_expires_on: '2027-01-31',
+      award_count: 2,
+      obligations_total: 120001,
+      exclusion: null,
+      score: expect.any(Number),
+    })
+    expect((await found('contractors', 'radarworks'))[0]).toMatchObject({
+      award_count: 1,
+      obligations_total: null,
+      exclusion: { active: true, kind: 'Ineligible (Proceedings Completed)', agency: 'DLA', from: '2026-01-01', until: null },
+    })
+    expect((await found('contractors', 'idle hands'))[0]).toMatchObject({ award_count: 0, obligations_total: null })
+  })
+
+  test('searchMarket 200: an agency merged from notices and awards, a person from contacts, a code with its figures', async () => {
+    expect((await found('agencies', 'US Navy'))[0]).toEqual({
+      id: 'agy_1700',
+      name: 'Department of the Navy',
+      code: '1700',
+      level: 'agency',
+      parent_path: ['Department of Defense'],
+      obligations_total: 120001,
+      top_naics: ['561720', '334511'],
+      active_opportunity_count: 1,
+      score: expect.any(Number),
+    })
+    expect((await found('people', 'Doe Jane'))[0]).toEqual({
+      id: expect.stringMatching(/^prs_[0-9a-f]{26}$/),
+      full_name: 'Jane Q. Doe',
+      title: 'Contracting Officer',
+      agency: '246-NETWORK CONTRACT OFFICE 6, HAMPTON, VA',
+      email: 'Jane.Doe@va.gov',
+      phone: '757-555-0100',
+      notice_count: 2,
+      last_seen_at: '2026-04-10T00:00:00.000Z',
+      score: expect.any(Number),
+    })
+    expect((await found('naics', '561720'))[0]).toEqual({
+      code: '561720',
+      title: 'Janitorial Services',
+      description: expect.stringMatching(/^Cleaning building interiors.*\.$/),
+      size_standard: '$19.5 million',
+      active_opportunity_count: 2,
+      obligations_total: 120001,
+      score: expect.any(Number),
+    })
+  })
+
+  const first: [type: string, query: string, expected: string][] = [
+    ['awards', 'n0018926c', 'awd_piers'],
+    ['awards', 'N00104 26 P 0777', 'awd_magnetron'],
+    ['awards', 'D0001', 'awd_option'],
+    ['awards', 'radarworks', 'awd_magnetron'],
+    ['awards', 'piers', 'awd_piers'],
+    ['awards', 'magnetrn', 'awd_magnetron'],
+    ['awards', 'washing of docks', 'awd_piers'],
+    ['contractors', 'harbor', 'ctr_harbor'],
+    ['contractors', 'harbr cleaning', 'ctr_harbor'],
+    ['contractors', 'abcdefgh1234', 'ctr_harbor'],
+    ['contractors', '1ABC5', 'ctr_harbor'],
+    ['contractors', 'Virginia', 'ctr_harbor'],
+    ['contractors', 'custodial work', 'ctr_harbor'],
+    ['contractors', 'veteran owned', 'ctr_harbor'],
+    ['contractors', 'navigation instruments', 'ctr_radarworks'],
+    ['agencies', 'DOD', 'agy_097'],
+    ['agencies', 'Department of War', 'agy_097'],
+    ['agencies', 'veterans affairs', 'agy_036'],
+    ['agencies', 'vetrans affairs', 'agy_036'],
+    ['agencies', 'N00189', 'agy_N00189'],
+    ['agencies', 'network contract office', 'agy_36C246'],
+    ['people', 'jane.doe@va.gov', 'Jane Q. Doe'],
+    ['people', 'Doe-Smith', 'Jane Q. Doe'],
+    ['people', 'Wei', 'Li Wei'],
+    ['people', 'navy supply Wei', 'Li Wei'],
+    ['naics', '56172', '561720'],
+    ['naics', 'janitoral', '561720'],
+    ['naics', 'garbage collection', '562111'],
+  ]
+  test.each(first)('searchMarket 200: %s by %s', async (type, query, expected) => {
+    const [best] = await found(type, query)
+    expect([best?.id, best?.code, best?.full_name]).toContain(expected)
+  })
+
+  test('searchMarket 200: people without a name are none, and no meaning is seen in names', async () => {
+    expect(await found('people', 'nobody')).toEqual([])
+    expect(await found('people', 'cybersecurity')).toEqual([])
+  })
+
+  test('searchMarket 200: up to limit of each type, while the counts tell of all', async () => {
+    for (const limit of [1, 20]) {
+      const { results, counts } = await search({ query: 'manufacturing', types: 'naics', limit })
+      expect(results.naics).toHaveLength(limit)
+      expect(counts.naics).toBeGreaterThan(100)
+    }
+    expect((await search({ query: 'manufacturing', types: 'naics' })).results.naics).toHaveLength(10)
+  })
+
+  test.each<[string, Query]>([
+    ['limit 0', { query: 'a', limit: 0 }],
+    ['limit 21', { query: 'a', limit: 21 }],
+    ['an unknown type', { query: 'a', types: 'awards,vendors' }],
+    ['no query', {}],
+    ['a blank query', { query: ' ' }],
+    ['a query of 1,001 characters', { query: 'a'.repeat(1_001) }],
+    ['an unknown parameter', { query: 'a', cursor: 'x' }],
+  ])('searchMarket 400: %s', async (_what, query) => {
+    const reply = await api.call('GET', '/v1/market/search', { query })
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, 'BAD_REQUEST', 'Input validation failed'])
+  })
+
+  test('searchMarket 200: nothing is found for what is nowhere; the longest query is answered', async () => {
+    const { results, counts } = await search({ query: 'xqzwvtkj' })
+    expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0])
+    expect(Object.values(results).flat()).toEqual([])
+    await search({ query: 'a '.repeat(499) })
+  })
+
+  test('searchMarket 200: an empty catalog knows the codes, without figures', async () => {
+    const { counts, results } = await search({ query: 'janitorial services' }, empty)
+    expect(counts).toMatchObject({ awards: 0, agencies: 0, contractors: 0, people: 0 })
+    expect(results.naics[0]).toMatchObject({ code: '561720', active_opportunity_count: 0, obligations_total: null })
+  })
+
+  test('searchMarket 503: the search engine is away, is being built anew, is busy', async () => {
+    expect((await away.call('GET', '/v1/market/search', { query: { query: 'a' } })).status).toBe(503)
+    for (const [fault, message] of [
+      [unusable('test'), 'built anew'],
+      [busy('test'), 'busy'],
+    ] as const) {
+      const market = stubIndex({ collection: 'market', search: () => Promise.reject(fault) })
+      const twin = await api.twin({}, { market })
+      const reply = await twin.call('GET', '/v1/market/search', { query: { query: 'a' } })
+      expect([reply.status, reply.body.message]).toEqual([503, expect.stringContaining(message)])
+    }
+  })
+
+  test('searchMarket 200: a read-only key is enough, and another company sees the same', async () => {
+    const asked = { query: { query: 'harbor cleaning' } }
+    const ours = await api.call('GET', '/v1/market/search', { ...asked, key: api.ours.read_key })
+    const theirs = await api.call('GET', '/v1/market/search', { ...asked, key: api.theirs.key })
+    expect([ours.status, ours.body]).toEqual([200, theirs.body])
+    expect((await api.call('GET', '/v1/market/search', { ...asked, key: null })).status).toBe(401)
+  })
+
+  test('searchMarket 200: figures add up after loads, amendments and deletions; what is gone before the index knows is left out', async () => {
+    const navyNow = async () => (await found('agencies', 'US Navy'))[0]
+    const harborNow = async () => (await found('contractors', 'harbor cleaning company'))[0]
+    await insertContracts(api.db, [{ id: 'contract_more', ...navy, naics: '561720', deadline_at: null }])
+    await api.db
+      .insertInto('award')
+      .values(award({ id: 'awd_more', name: 'DREDGING', ...navyAwards, contractor_id: 'ctr_harbor', dollars_obligated: 1000 }))
+      .execute()
+    await api.followMarket()
+    expect(await navyNow()).toMatchObject({ active_opportunity_count: 2, obligations_total: 121001 })
+    expect(await harborNow()).toMatchObject({ award_count: 3, obligations_total: 121001 })
+    expect((await found('contractors', 'dredging'))[0].id).toBe('ctr_harbor')
+    await api.db
+      .updateTable('contract')
+      .set({ deadline_at: '2026-04-19T00:00:00.000Z' })
+      .where('id', '=', 'contract_more')
+      .execute()
+    await api.db.updateTable('award').set({ dollars_obligated: 3000 }).where('id', '=', 'awd_more').execute()
+    await api.followMarket()
+    expect(await navyNow()).toMatchObject({ active_opportunity_count: 1, obligations_total: 123001 })
+    await api.db.deleteFrom('award').where('id', '=', 'awd_more').execute()
+    const before = await search({ query: 'dredging', types: 'awards' })
+    expect([before.results.awards, before.counts.awards], 'the index follows a moment later').toEqual([[], 1])
+    await api.db.deleteFrom('contract').where('id', '=', 'contract_more').execute()
+    await api.followMarket()
+    expect(await navyNow()).toMatchObject({ active_opportunity_count: 1, obligations_total: 120001 })
+    expect(await harborNow()).toMatchObject({ award_count: 2, obligations_total: 120001 })
+    expect((await search({ query: 'dredging', types: 'awards,contractors' })).counts.awards).toBe(0)
+  })
+})
