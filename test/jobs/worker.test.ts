@@ -13,7 +13,6 @@ import { createDatabase, type TestDatabase } from '../database.ts'
 const day = new Date('2026-04-20T12:00:00.000Z')
 const clock = { now: () => day }
 const original = { ...jobs }
-const scheduled = jobNames.filter((name) => jobs[name].schedule !== null)
 let database: TestDatabase
 let workers: Worker[]
 let log: Record<string, unknown>[]
@@ -32,14 +31,7 @@ afterEach(async () => {
 
 async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) })
-  const worker = await startWorker({
-    db: database.db,
-    database_url: database.url,
-    clock,
-    log: logger,
-    language_model: null,
-    ...options,
-  })
+  const worker = await startWorker({ db: database.db, database_url: database.url, clock, log: logger, ...options })
   workers.push(worker)
   return worker
 }
@@ -207,9 +199,7 @@ test('schedules: each job runs at its minute of the hour, or every minute', asyn
   for (const name of jobNames) doing(name, async () => ({ ran: ran.push(name) }))
   const time = new TestClock('2026-04-20T12:06:30Z')
   await start({ library: { clock: time } })
-  const next = nextRuns(database.db, new Date('2026-04-20T12:00:30Z'))
-  expect([...next.keys()]).toEqual(scheduled)
-  expect([...next].slice(0, 3)).toEqual([
+  expect([...nextRuns(database.db, new Date('2026-04-20T12:00:30Z'))]).toEqual([
     ['delete_stored_answers', '2026-04-20T12:07:00.000Z'],
     ['delete_past_counts', '2026-04-20T12:17:00.000Z'],
     ['delete_old_events', '2026-04-20T12:27:00.000Z'],
