@@ -259,8 +259,8 @@ test('ingest sam: a signal ends it at once while it waits for a pipe or a silent
 
 test('ingest sam: a signal while the index is made ends it too, and says that all is loaded', async () => {
   const source = csv('indexed.csv', samCsv({ NoticeId: 'i1', 'Sol#': 'I1' }, { NoticeId: 'i2', 'Sol#': 'I2' }))
-  // As while another process brings the index up to date: the command waits for it.
-  const busy = tryLock(join(folder, 'data/search.lock'), 'exclusive')!
+  // As while another process brings the indexes up to date: the command waits for it.
+  const busy = ['search', 'market'].map((name) => tryLock(join(folder, `data/${name}.lock`), 'exclusive')!)
   const { child, ended } = spawnOi(['ingest', 'sam', source], env)
   // When the load is done it asks up to where the index must come.
   const asks = () =>
@@ -271,7 +271,7 @@ test('ingest sam: a signal while the index is made ends it too, and says that al
     code: 1,
     stderr: expect.stringMatching(/stopped by SIGTERM\nBefore that: 2 rows read: 2 new/),
   })
-  busy.release()
+  for (const each of busy) each.release()
   expect(await oiJson(['ingest', 'sam', source], env)).toMatchObject({ unchanged: 2 })
 })
 
