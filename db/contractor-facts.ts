@@ -74,7 +74,7 @@ export async function selectMentionsOf(
     .select(['id', 'kind', 'name', 'uei', 'cage_code', 'city', 'place', 'mentioned_on', 'rule'])
     .where('contractor_id', '=', contractorId)
     .orderBy('authority', 'desc')
-    .orderBy('mentioned_on', sql`desc nulls last`)
+    .orderBy('mentioned_on', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -9,7 +9,7 @@ import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
 import { foldAward } from '../ingest/award/fold.ts'
-import { readPiid } from '../ingest/award/identity.ts'
+import { readOrderNumber, readPiid } from '../ingest/award/identity.ts'
 import { makeReport } from '../ingest/award/report.ts'
 import { contractorKey } from '../ingest/contractor/name.ts'
 import { compactDay, readEntity } from '../ingest/entities/entity.ts'
@@ -105,6 +105,7 @@ const functions: Record<string, (text: string) => unknown> = {
   cageCode,
   compactDay,
   readPiid,
+  readOrderNumber,
   solicitationKey,
   contractorKey,
   'foldAward, by its description': (description) =>

@@ -18,6 +18,15 @@ export function readPiid(raw: string | null | undefined): string | null {
   return otherNumber.test(text) && !/^[0./_-]+$/.test(text) ? text : null
 }
 
+const glued = /^([A-Z0-9]{10,17})([A-Z0-9]{6}\d\d[FN][A-Z0-9]{4})$/
+
+/** Notices of Veterans Affairs write an order's number behind that of the contract it is placed under (`HTC71123DC02536C26326F0054`). */
+export function readOrderNumber(raw: string | null): { piid: string | null; parent_piid: string | null } {
+  const piid = readPiid(raw)
+  const [, parent, order] = glued.exec(piid?.replaceAll('-', '') ?? '') ?? []
+  return parent && order ? { piid: order, parent_piid: parent } : { piid, parent_piid: null }
+}
+
 /** Such a number belongs to one award of the whole government; others are given out again and again (`0001`). */
 export function isUniformPiid(piid: string): boolean {
   return uniform.test(piid)

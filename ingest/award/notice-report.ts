@@ -1,5 +1,5 @@
 import { uei } from './fields.ts'
-import { readPiid } from './identity.ts'
+import { readOrderNumber } from './identity.ts'
 import { type AwardReport, makeReport } from './report.ts'
 
 /** What a record of the catalog tells of its award; names as in the table `contract`. */
@@ -31,6 +31,13 @@ export type AwardedRecord = {
 
 const source = 'notice'
 
+// FPDS gives all numbers of Defense out under one code; notices tell the services' own (CGAC).
+const defense = new Set(['097', '017', '021', '057'])
+
+function agencyId(codes: readonly string[]): string | null {
+  return defense.has(codes[0] ?? '') ? '9700' : (codes[1] ?? codes[0] ?? null)
+}
+
 export function noticeReportId(contractId: string): string {
   return `${source}/${contractId}`
 }
@@ -46,8 +53,8 @@ export function noticeReport(record: AwardedRecord): AwardReport | null {
     id: noticeReportId(record.id),
     source,
     kind: 'notice',
-    piid: readPiid(record.award_number),
-    agency_id: record.agency_codes[1] ?? record.agency_codes[0] ?? null,
+    ...readOrderNumber(record.award_number),
+    agency_id: agencyId(record.agency_codes),
     contract_id: record.id,
     title: record.title,
     description: record.description,

@@ -21,7 +21,7 @@ export function addIngestCommands(program: Command): void {
     'sam',
     "load SAM.gov's ContractOpportunitiesFullCSV; ends with 1 too when a file is cut off or damaged, or every row was refused",
   )
-    .argument('<source>', 'a file, plain or gzip, a folder of them, an http(s) address, or - for standard input')
+    .argument('<source>', 'a file, plain, gzip or zip, a folder of them, an http(s) address, or - for standard input')
     .action(onDatabase(ingestCsv))
   addCommand(
     ingest,

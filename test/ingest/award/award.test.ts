@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cageCode, coded, day, moment, uei } from '../../../ingest/award/fields.ts'
 import { foldAward } from '../../../ingest/award/fold.ts'
-import { actionKey, awardId, readPiid } from '../../../ingest/award/identity.ts'
+import { actionKey, awardId, readOrderNumber, readPiid } from '../../../ingest/award/identity.ts'
 import { type AwardReport, makeReport, restoreReport, storeReport } from '../../../ingest/award/report.ts'
 
 function report(given: Partial<AwardReport>): AwardReport {
@@ -35,6 +35,13 @@ describe('the number of an award', () => {
     expect(id(order)).toBe(id({ ...order, id: 'b/2' }))
     expect(new Set([order, { ...order, parent_piid: 'FA877111D1001' }, { ...order, agency_id: '3600' }].map(id)).size).toBe(3)
     expect(id({ id: 'a/1' })).not.toBe(id({ id: 'a/2' }))
+  })
+
+  test('of an order may stand glued behind its contract’s', () => {
+    expect(readOrderNumber('HTC71123DC02536C26326F0054')).toEqual({ piid: '36C26326F0054', parent_piid: 'HTC71123DC025' })
+    expect(readOrderNumber('NNG15SC42B36C26226F0211')).toEqual({ piid: '36C26226F0211', parent_piid: 'NNG15SC42B' })
+    expect(readOrderNumber('W912CH-26-C-0001')).toEqual({ piid: 'W912CH26C0001', parent_piid: null })
+    expect(readOrderNumber(null)).toEqual({ piid: null, parent_piid: null })
   })
 
   test('an action has the key that USAspending gives it', () => {

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { AwardReport, ReadReport } from '../../../ingest/award/report.ts'
+import { readTerminated, terminatedLayout } from '../../../ingest/fpds/terminated.ts'
+import { chunksOf, collect, csvOf } from '../sam/samples.ts'
+
+type Cells = Partial<Record<(typeof terminatedLayout.columns)[number], string>>
+
+async function read(...rows: Cells[]): Promise<ReadReport[]> {
+  const { columns } = terminatedLayout
+  const csv = csvOf(
+    rows.map((row) => columns.map((column) => row[column] ?? '')),
+    columns,
+  )
+  return collect(readTerminated(chunksOf(Buffer.from(csv))))
+}
+
+function item(row: ReadReport | undefined): AwardReport {
+  if (!row || !('item' in row)) throw new Error(JSON.stringify(row))
+  return row.item
+}
+
+// A row of the list as it was published, without what is not read.
+const order: Cells = {
+  piid: '24322623F0084',
+  agency: 'Office of Personnel Management',
+  vendor: 'JTF BUSINESS SYSTEMS CORPORATION',
+  value: '410400',
+  description_doge: 'Managed Print and Copier Services',
+  deleted_date: '3/28/2025',
+  award_agency: '2400',
+  award_procurement_id: '24322623F0084',
+  award_modification_num: 'P00001',
+  ref_idv_agency: '4730',
+  ref_idv_procurement_id: 'GS03F0182V',
+  date_signed: '06/23/2023',
+  date_complete: '04/25/2024',
+  amount_obligated: '0.0',
+  amount_obligated_total: '142080.0',
+  amount_ultimate_total: '410400.0',
+  entity_id: 'CM3CXMWM13T5',
+  entity_name: 'JTF BUSINESS SYSTEMS INC',
+  cage_code: '1BUZ7',
+  entity_state: 'VA',
+  entity_county: 'USA',
+  product_service_code: 'R799',
+  principal_naics_code: '323113.0',
+}
+
+test('an action has FPDS’s own names and amounts; the county is the country, and a code may end in .0', async () => {
+  const [row] = await read(order)
+  expect(item(row)).toMatchObject({
+    id: 'fpds/2400_4730_24322623F0084_P00001_GS03F0182V_0',
+    piid: '24322623F0084',
+    parent_piid: 'GS03F0182V',
+    action_date: '2023-06-23',
+    award_date: null,
+    completion_date: '2024-04-25',
+    obligated: 0,
+    total_obligated: 142080,
+    total_ceiling: 410400,
+    naics: '323113',
+    psc: 'R799',
+    awardee_name: 'JTF BUSINESS SYSTEMS INC',
+    awardee_uei: 'CM3CXMWM13T5',
+    awardee_state_code: 'VA',
+    awardee_country_code: 'USA',
+  })
+})
+
+test('a card’s charge has no number and is known by its row; a row twice is one report, an amount that is none is refused', async () => {
+  const charge: Cells = {
+    piid: 'Charge Card Purchase',
+    agency: 'Small Business Administration',
+    vendor: 'INC Magazine',
+    value: '25',
+  }
+  const rows = await read(
+    charge,
+    charge,
+    { ...charge, vendor: 'Fast Company' },
+    { ...charge, value: 'much' },
+    { vendor: 'Nobody' },
+  )
+  expect(item(rows[0])).toMatchObject({ piid: null, total_ceiling: 25, awardee_name: 'INC Magazine', awardee_uei: null })
+  expect(item(rows[1]).id).toBe(item(rows[0]).id)
+  expect(item(rows[2]).id).not.toBe(item(rows[0]).id)
+  expect(rows.slice(3)).toEqual([
+    { line: 5, field: 'value', reason: 'not an amount: much' },
+    { line: 6, field: 'piid', reason: 'blank' },
+  ])
+})
