@@ -161,7 +161,7 @@ const functions: Record<string, (text: string) => unknown> = {
       agency_codes: [text],
     }),
   'document of an agency': (text) =>
-    marketDocument({ ...nobody, kind: 'agency', name: text, names: [text], code: text, parent_path: [text], top_naics: [text] }),
+    marketDocument({ ...nobody, kind: 'agency', name: text, names: [text], code: text, level: 'office', parent_path: [text], top_naics: [text] }),
   indexTerms,
   joinedTerms,
   surfaceWords,
