@@ -78,6 +78,8 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
     { name: 'delete_old_events', waiting: 1, running: 0, completed: 0, failed: 0 },
     { name: 'delete_past_counts', waiting: 0, running: 0, completed: 0, failed: 1 },
     { name: 'delete_stored_answers', waiting: 0, running: 0, completed: 0, failed: 0 },
+    { name: 'derive_awards', waiting: 0, running: 0, completed: 0, failed: 0 },
+    { name: 'refresh_market', waiting: 0, running: 0, completed: 0, failed: 0 },
   ])
   expect(idle.failures).toMatchObject([
     { name: 'delete_past_counts', attempts: 4, will_retry: false, message: 'no space left\non the disk' },
@@ -96,9 +98,16 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   // The index may still be made when the job is done.
   await expect
     .poll(async () => (await oiJson(['jobs'], env)).loops, { timeout: 20_000 })
-    .toMatchObject([{ name: 'index_feed', state: 'caught up', alive: true, place: expect.stringContaining(folder) }])
+    .toEqual(
+      expect.arrayContaining(
+        ['index_feed', 'market_index_feed'].map((name) =>
+          expect.objectContaining({ name, state: 'caught up', alive: true, place: expect.stringContaining(folder) }),
+        ),
+      ),
+    )
   const { stdout } = await oi(['jobs'], env)
-  expect(stdout).toMatch(/index_feed +caught up/)
+  expect(stdout).toMatch(/^index_feed +caught up/m)
+  expect(stdout).toMatch(/^market_index_feed +caught up/m)
   expect(stdout).toMatch(/delete_past_counts .* no space left on the disk/)
   expect((await server.stop()).code).toBe(0)
 })
