@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from './schema.ts'
+import type { Db } from './schema.ts'
 
 type Nothing = Record<string, never>
 
@@ -8,8 +8,11 @@ export type JobData = {
   delete_stored_answers: Nothing
   delete_past_counts: Nothing
   delete_old_events: Nothing
+  check_sources: Nothing
+  load_source: { name: string }
   derive_awards: Nothing
   refresh_market: Nothing
+  write_summary: { contract_id: string }
 }
 export type JobName = keyof JobData
 
@@ -18,19 +21,26 @@ export type EnqueueOptions = {
   start_after?: Date
   /** Where the queue's policy allows one waiting job for each key: of a job that waits under this key there is no second one. */
   key?: string
+  /** Where already so many wait in the queue, this one is not put into it; absent: all are. */
+  waiting_max?: number
 }
 
 /**
- * Puts a job into its queue, in the caller's transaction: it runs when that is kept, and never was when it is not. Answers its id, or
- * null where the queue's policy wants no second one. The statement is that of the job library, which offers none of its own to a
+ * Puts a job into its queue, in the caller's transaction where he has one: it runs when that is kept, and never was when it is not. Answers
+ * its id, or null where the queue's policy wants no second one or too many wait. The statement is that of the job library, which offers none of its own to a
  * transaction of ours without being started in this process; a test holds both against each other.
  */
 export async function enqueue<Name extends JobName>(
-  trx: Trx,
+  db: Db,
   name: Name,
   data: JobData[Name],
-  { start_after, key }: EnqueueOptions = {},
+  { start_after, key, waiting_max }: EnqueueOptions = {},
 ): Promise<string | null> {
+  const hasRoom =
+    waiting_max === undefined
+      ? sql`true`
+      : sql`${waiting_max} > (select count(*) from
+          (select from jobs.job where name = ${name} and state < 'active' limit ${waiting_max}) waiting)`
   const { rows } = await sql<{ id: string | null; known: boolean }>`
     with queue as (select * from jobs.queue where name = ${name}),
       start as (select coalesce(${start_after?.toISOString() ?? null}::timestamptz, jobs.job_now()) as at),
@@ -42,7 +52,7 @@ export async function enqueue<Name extends JobName>(
         select name, ${JSON.stringify(data)}::jsonb, start.at, jobs.job_now(), ${key ?? null}, expire_seconds, deletion_seconds,
           start.at + retention_seconds * interval '1 s', retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
           heartbeat_seconds
-        from queue, start
+        from queue, start where ${hasRoom}
         on conflict do nothing returning id, name, start_after
       ),
       told as (
@@ -50,7 +60,7 @@ export async function enqueue<Name extends JobName>(
         where start_after <= jobs.job_now() and (select notify from queue)
       )
     select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from told) as told`.execute(
-    trx,
+    db,
   )
   if (!rows[0]!.known) throw new Error(`There is no queue ${name} in this database; run: oi migrate`)
   return rows[0]!.id

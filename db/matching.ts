@@ -133,9 +133,9 @@ export type FeedbackRow = ScoringRow & {
 export type CompanyVersions = { company_id: string; profile_version: number; feedback_version: number }
 export type ScoredCompany = CompanyVersions & { uei: string | null; profile: CompanyProfile; feedback: FeedbackRow[] }
 
-const feedback_records_max = 500
+const feedback_records_max = 100
 
-/** What companies say of themselves and did lately, all of one moment: each with the last 500 records it did something with. */
+/** What companies say of themselves and did lately, all of one moment: each with the last 100 records it did something with, newest first. */
 export async function selectScoredCompanies(db: Db, ids: readonly string[], options: ScoringOptions): Promise<ScoredCompany[]> {
   const [companies, feedback] = await db
     .transaction()
@@ -168,7 +168,7 @@ async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOpti
     )
     select latest.company_id, latest.kind, latest.reason, r.*
     from latest join (${scoringRows(options.feature_version, options.now)}) r on r.id = latest.contract_id
-    where latest.place <= ${feedback_records_max} order by latest.company_id, latest.contract_id, latest.kind`.execute(trx)
+    where latest.place <= ${feedback_records_max} order by latest.company_id, latest.place`.execute(trx)
   return rows
 }
 

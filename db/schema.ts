@@ -4,6 +4,7 @@ import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
+import type { SourceTables } from './source-schema.ts'
 
 // What the API description names is taken from it, so that a value needs no cast on its way out.
 type Schemas = components['schemas']
@@ -92,6 +93,18 @@ export type NoticeTable = {
   description: string | null
   content_sha256: string
   fetched_at: Time
+}
+
+/** What a language model wrote of a record. */
+export type ContractSummaryTable = {
+  contract_id: string
+  /** Of the title and text that it was made of. */
+  content_sha256: string
+  model: string
+  /** Null: nothing of what it wrote could be kept. */
+  text: string | null
+  citations: Json<{ quote: string; start: number; end: number }[]>
+  generated_at: Time
 }
 
 /** How far a source was read that is read in steps. */
@@ -255,10 +268,12 @@ export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: B
 
 export type Database = MarketTables &
   MarketFigureTables &
-  MatchingTables & {
+  MatchingTables &
+  SourceTables & {
     contract: ContractTable
     removed_contract: RemovedContractTable
     notice: NoticeTable
+    contract_summary: ContractSummaryTable
     ingest_progress: IngestProgressTable
     company: CompanyTable
     subscription: SubscriptionTable

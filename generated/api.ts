@@ -1874,7 +1874,10 @@ export interface components {
             /** @description The character after its last. */
             end: number;
         };
-        /** @description A summary with the passages it rests on. */
+        /**
+         * @description A summary with the passages it rests on. Where the operator has named a language model, the first request has it write one in the
+         *     background; until that is there, and after each change of the text, the summary is made of the text’s own sentences.
+         */
         AiSummary: {
             /** @description The summary, plain text. */
             text: string;

@@ -41,6 +41,8 @@ export type Services = {
   market: SearchIndex
   /** Opened when it is needed first. */
   matcher: () => Promise<Matcher>
+  /** The language model that writes summaries; null: none does. */
+  summary_model: string | null
   /** Where people see this installation, without a slash at the end. */
   public_url: string
 }

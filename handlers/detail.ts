@@ -2,11 +2,11 @@ import type { DetailRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
 import { type Demand, findDemands } from '../reading/demands.ts'
 import { regulationSections } from '../reading/regulation-sections.ts'
-import { summarize } from '../reading/summary.ts'
 import { scorer_version } from '../search/matching/score.ts'
 import { notOpportunities } from './discovery-filters.ts'
 import { explainMatches } from './matches.ts'
 import { type DetailMeans, relatedOf } from './related.ts'
+import { summaryOf } from './summaries.ts'
 
 type Schemas = components['schemas']
 export type Part = Exclude<Schemas['OpportunityPart'], 'none'>
@@ -39,7 +39,7 @@ export async function detailParts(
 type Maker<Name extends Part> = (means: DetailMeans, row: DetailRow, named: boolean) => Parts[Name] | Promise<Parts[Name]>
 
 const makers: { [Name in Part]: Maker<Name> } = {
-  ai_summary: (_means, row) => summaryOf(row),
+  ai_summary: summaryOf,
   regulation_sections: (_means, { description }, named) =>
     regulationSections(description ?? '').map((section) => (named ? section : { ...section, text: null })),
   demands: (_means, { description }) => demandsOf(description ?? ''),
@@ -48,14 +48,6 @@ const makers: { [Name in Part]: Maker<Name> } = {
   related: relatedOf,
   match: matchOf,
   provenance: (_means, { source, source_id, fetched_at, raw_sha256 }) => ({ source, source_id, fetched_at, raw_sha256 }),
-}
-
-/** Made of the text's own sentences, it is as old as the text. */
-function summaryOf({ title, description, updated_at }: DetailRow): Parts['ai_summary'] {
-  const summary = description === null ? null : summarize(description, title)
-  if (!summary) return null
-  const citations = summary.citations.map(({ quote, start, end }) => ({ quote, source: 'description', start, end }))
-  return { text: summary.text, generated_at: updated_at, model: 'extractive', citations }
 }
 
 const quote_length_max = 500

@@ -101,6 +101,7 @@ export async function getOpportunity({
   search,
   market,
   matcher,
+  summary_model,
   now,
   signal,
   public_url,
@@ -112,7 +113,8 @@ export async function getOpportunity({
     : opportunity_id
   const row = contractId && (await selectRecord(db, company_id, contractId))
   if (!row) throw notFound('opportunity', opportunity_id)
-  const parts = await detailParts({ db, search, market, matcher, company_id, now, signal }, row, query.include)
+  const means = { db, search, market, matcher, summary_model, company_id, now, signal }
+  const parts = await detailParts(means, row, query.include)
   return { ...presentDetail(row, public_url), ...parts }
 }
 

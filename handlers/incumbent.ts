@@ -67,9 +67,12 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
     place && `It is performed in the same state, ${award.place_state_code}.`,
     endEvidence(award),
   ].filter((text) => typeof text === 'string')
+  // Others buy the same things, and their contracts come before none of this agency's.
   const likeness = family
     ? 1
-    : 0.5 * title + 0.2 * (office ? 1 : agency ? 0.6 : 0) + 0.15 * Number(psc) + 0.1 * Number(naics) + 0.05 * Number(place)
+    : !office && !agency
+      ? 0
+      : 0.5 * title + 0.2 * (office ? 1 : agency ? 0.6 : 0) + 0.15 * Number(psc) + 0.1 * Number(naics) + 0.05 * Number(place)
   return { award, likeness, evidence, current: isEnding(record, award) }
 }
 

@@ -6,6 +6,7 @@ import {
   selectScoringRows,
 } from '../db/matching.ts'
 import type { Db } from '../db/schema.ts'
+import { recordFacts } from '../search/matching/facts.ts'
 import { feature_version } from '../search/matching/features.ts'
 import type { Matcher } from '../search/matching/matcher.ts'
 import type { MatchProfile } from '../search/matching/profile.ts'
@@ -28,7 +29,9 @@ export async function explainMatches(
   return new Map(
     rows.flatMap((row) => {
       const text = texts.get(row.id)
-      return text ? [[row.id, { ...versions, ...explainMatch(profile, row, opened.features({ ...row, ...text }), text) }]] : []
+      return text
+        ? [[row.id, { ...versions, ...explainMatch(profile, recordFacts(row), opened.features({ ...row, ...text }), text) }]]
+        : []
     }),
   )
 }

@@ -11,7 +11,7 @@ import type { Services } from './context.ts'
 import { judgeIncumbent, predecessors } from './incumbent.ts'
 
 /** What the parts of a detail are worked out with. */
-export type DetailMeans = Pick<Services, 'db' | 'search' | 'market' | 'matcher'> & {
+export type DetailMeans = Pick<Services, 'db' | 'search' | 'market' | 'matcher' | 'summary_model'> & {
   company_id: string
   now: Date
   signal: AbortSignal

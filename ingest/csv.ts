@@ -4,7 +4,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 export type CsvLayout<Column extends string = string> = {
   /** For whoever gave a file of another kind. */
   name: string
-  /** Those that are read, in the order in which rows give them. */
+  /** Those that are read, in the order in which rows give them; one that stands here again is the file's second of that name. */
   columns: readonly Column[]
   /** Those among them without which it is not this kind; any other one may be missing. */
   required: readonly Column[]
@@ -195,7 +195,7 @@ function readHeader<Layout extends CsvLayout>(
   )
   const layout = chooseLayout(reader.layouts, new Set(names))
   reader.layout = layout
-  reader.positions = Int32Array.from(layout.columns, (column) => names.indexOf(column.toLowerCase()))
+  reader.positions = Int32Array.from(positionsOf(names, layout.columns))
   reader.columns = fields
   reader.quoted = buffer[end] === quote
 }
@@ -209,6 +209,17 @@ function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], name
       `this is not ${layouts.map(({ name }) => name).join(' or ')}: its header lacks ${found.missing.slice(0, shown_columns_max).join(', ')}`,
     )
   return found.layout
+}
+
+/** Where each column stands, -1 for none. */
+function positionsOf(names: readonly string[], columns: readonly string[]): number[] {
+  const next = new Map<string, number>()
+  return columns.map((column) => {
+    const name = column.toLowerCase()
+    const position = names.indexOf(name, next.get(name) ?? 0)
+    next.set(name, position < 0 ? names.length : position + 1)
+    return position
+  })
 }
 
 function readRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {

@@ -1,5 +1,5 @@
-import { get as getHttp, type IncomingMessage } from 'node:http'
-import { get as getHttps } from 'node:https'
+import { request as askHttp, type IncomingMessage } from 'node:http'
+import { request as askHttps } from 'node:https'
 import { Readable } from 'node:stream'
 
 const chunk_bytes = 256 * 1024
@@ -7,6 +7,26 @@ const download_bytes_max = 8 * 1024 ** 3
 const download_timeout_ms = 6 * 60 * 60 * 1000
 const silence_timeout_ms = 60_000
 const redirects_max = 5
+
+/** What tells one state of a content from a later one: HTTP's validators, RFC 9110 section 8.8. */
+export type Marks = { etag: string | null; last_modified: string | null }
+
+/** Of a source that could not be had, for whatever reason. */
+function away(message: string, options?: ErrorOptions): Error {
+  return Object.assign(new Error(message, options), { code: 'SOURCE_AWAY' })
+}
+
+const causes_max = 10
+
+/** Whether this error, or one that it tells of, says that a source could not be had. */
+export function isSourceAway(error: unknown): boolean {
+  let cause = error
+  for (let depth = 0; depth < causes_max && cause instanceof Error; depth += 1) {
+    if ((cause as NodeJS.ErrnoException).code === 'SOURCE_AWAY') return true
+    cause = cause.cause
+  }
+  return false
+}
 
 /**
  * The content behind an http(s) address. By Node's own HTTP: its fetch ends the process by an assertion when a server of HTTP/1.0 closes
@@ -16,33 +36,76 @@ const redirects_max = 5
 export async function download(address: string, signal?: AbortSignal): Promise<Readable> {
   const limit = AbortSignal.timeout(download_timeout_ms)
   const stop = signal ? AbortSignal.any([signal, limit]) : limit
+  const { response, url } = await follow(address, { method: 'GET', signal: stop })
+  const { statusCode = 0 } = response
+  if (statusCode === 200) return Readable.from(whole(response, url.host), { objectMode: false, highWaterMark: chunk_bytes })
+  response.destroy()
+  throw away(`${url.host} answered ${statusCode}`)
+}
+
+/**
+ * The marks of what is behind an http(s) address now, and whether it is still what `known` are the marks of; nothing of it is fetched. A
+ * server that does not answer HEAD tells nothing: both are null then, and only fetching shows what is there. Throws when there is no server.
+ */
+export async function probe(
+  address: string,
+  known: Marks,
+  { signal, silence_ms = silence_timeout_ms }: { signal?: AbortSignal; silence_ms?: number } = {},
+): Promise<Marks & { unchanged: boolean }> {
+  const headers = {
+    ...(known.etag !== null && { 'if-none-match': known.etag }),
+    ...(known.last_modified !== null && { 'if-modified-since': known.last_modified }),
+  }
+  const { response } = await follow(address, { method: 'HEAD', headers, silence_ms, ...(signal && { signal }) })
+  response.destroy()
+  if (response.statusCode === 304) return { ...known, unchanged: true }
+  if (response.statusCode !== 200) return { etag: null, last_modified: null, unchanged: false }
+  const marks = { etag: response.headers.etag ?? null, last_modified: response.headers['last-modified'] ?? null }
+  return { ...marks, unchanged: isSame(marks, known) }
+}
+
+/** By the entity tag where both sides know one, whether weak or strong; else by the time. */
+function isSame(marks: Marks, known: Marks): boolean {
+  if (marks.etag !== null && known.etag !== null) return strong(marks.etag) === strong(known.etag)
+  return marks.last_modified !== null && marks.last_modified === known.last_modified
+}
+
+function strong(etag: string): string {
+  return etag.replace(/^W\//, '')
+}
+
+type Ask = { method: 'GET' | 'HEAD'; headers?: Record<string, string>; signal?: AbortSignal; silence_ms?: number }
+
+/** The answer behind all redirects, whatever it is. */
+async function follow(address: string, ask: Ask): Promise<{ response: IncomingMessage; url: URL }> {
   let url = new URL(address)
   for (let hop = 0; hop <= redirects_max; hop += 1) {
-    const response = await request(url, stop)
+    const response = await request(url, ask)
     const { statusCode = 0, headers } = response
-    if (statusCode === 200) return Readable.from(whole(response, url.host), { objectMode: false, highWaterMark: chunk_bytes })
+    if (statusCode < 300 || statusCode > 399 || statusCode === 304 || !headers.location) return { response, url }
     response.destroy()
-    if (statusCode < 300 || statusCode > 399 || !headers.location) throw new Error(`${url.host} answered ${statusCode}`)
     url = redirected(url, headers.location)
   }
-  throw new Error(`${url.host} redirects more than ${redirects_max} times`)
+  throw away(`${url.host} redirects more than ${redirects_max} times`)
 }
 
 function redirected(from: URL, location: string): URL {
-  if (!URL.canParse(location, from)) throw new Error(`${from.host} redirects to what is no address: ${location.slice(0, 200)}`)
+  if (!URL.canParse(location, from)) throw away(`${from.host} redirects to what is no address: ${location.slice(0, 200)}`)
   const to = new URL(location, from)
-  if (!/^https?:$/.test(to.protocol)) throw new Error(`${from.host} redirects to ${to.protocol}//, which is not followed`)
+  if (!/^https?:$/.test(to.protocol)) throw away(`${from.host} redirects to ${to.protocol}//, which is not followed`)
   if (from.protocol === 'https:' && to.protocol === 'http:')
-    throw new Error(`${from.host} redirects from https to http, which is not followed`)
+    throw away(`${from.host} redirects from https to http, which is not followed`)
   return to
 }
 
-async function request(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  const get = url.protocol === 'https:' ? getHttps : getHttp
+async function request(url: URL, { method, headers, signal, silence_ms = silence_timeout_ms }: Ask): Promise<IncomingMessage> {
+  const ask = url.protocol === 'https:' ? askHttps : askHttp
+  const accepted = { accept: 'text/csv, application/json, application/gzip, */*', ...headers }
   return new Promise((resolve, reject) => {
-    const asked = get(url, { signal, headers: { accept: 'text/csv, application/gzip, */*' } }, resolve)
-    asked.on('error', (error) => reject(signal.aborted ? error : explainFetch(error, url.host)))
-    asked.setTimeout(silence_timeout_ms, () => asked.destroy(new Error(`no answer within ${silence_timeout_ms / 1000} seconds`)))
+    const asked = ask(url, { method, headers: accepted, ...(signal && { signal }) }, resolve)
+    asked.on('error', (error) => reject(signal?.aborted ? error : explainFetch(error, url.host)))
+    asked.setTimeout(silence_ms, () => asked.destroy(new Error(`no answer within ${silence_ms / 1000} seconds`)))
+    asked.end()
   })
 }
 
@@ -59,7 +122,7 @@ export function explainFetch(error: unknown, host: string): Error {
     CERT_HAS_EXPIRED: 'its certificate has expired',
   }
   const reason = [code, meaning[code ?? ''] ?? message].filter(Boolean).join(': ')
-  return new Error(`${host} cannot be reached (${reason || 'no connection'})`, { cause: error })
+  return away(`${host} cannot be reached (${reason || 'no connection'})`, { cause: error })
 }
 
 async function* whole(response: IncomingMessage, host: string): AsyncGenerator<Uint8Array> {
@@ -71,15 +134,15 @@ async function* whole(response: IncomingMessage, host: string): AsyncGenerator<U
   try {
     for (;;) {
       const next = await withinSilence(input.next(), host).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ECONNRESET') throw new Error(cutOff(host, bytes, told), { cause: error })
+        if (error.code === 'ECONNRESET') throw away(cutOff(host, bytes, told), { cause: error })
         throw error
       })
       if (next.done) break
       bytes += next.value.length
-      if (bytes > download_bytes_max) throw new Error(`${host} sent more than ${download_bytes_max / 1024 ** 3} GB`)
+      if (bytes > download_bytes_max) throw away(`${host} sent more than ${download_bytes_max / 1024 ** 3} GB`)
       yield next.value
     }
-    if (bytes < told) throw new Error(cutOff(host, bytes, told))
+    if (bytes < told) throw away(cutOff(host, bytes, told))
   } finally {
     response.destroy()
   }
@@ -92,10 +155,7 @@ function cutOff(host: string, bytes: number, told: number): string {
 async function withinSilence<T>(read: Promise<T>, host: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`${host} sent nothing for ${silence_timeout_ms / 1000} seconds`)),
-      silence_timeout_ms,
-    )
+    timer = setTimeout(() => reject(away(`${host} sent nothing for ${silence_timeout_ms / 1000} seconds`)), silence_timeout_ms)
   })
   try {
     return await Promise.race([read, silence])

@@ -12,6 +12,8 @@ export type Notice = {
   id: string
   source: string
   source_id: string
+  /** What the source numbers the whole procurement by, where it does: all notices under it are one record. */
+  process_id: string | null
   source_type: string | null
   source_url: string | null
   provider_url: string | null
@@ -69,6 +71,7 @@ export type Notice = {
 type Required = 'id' | 'source' | 'source_id' | 'jurisdiction' | 'notice_type' | 'title'
 
 const blank: Omit<Notice, Required> = {
+  process_id: null,
   source_type: null,
   source_url: null,
   provider_url: null,

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto'
 import { canonicalAgency } from '../catalog/agencies.ts'
 import type { Notice } from './notice.ts'
 
-/** What notices of one record share. `solicitation_key` is null where there is no number to share. */
+/**
+ * What notices of one record share. `solicitation_key` is null where there is no number to share; a source's own number of the procurement
+ * comes before that of the solicitation, and makes one record whatever office a notice tells.
+ */
 export type RecordKey = { solicitation_key: string | null; agency_key: string; office_key: string | null }
 
 // Written where there is no number yet: they would throw strangers together.
@@ -10,9 +13,11 @@ const placeholder =
   /^(?:TBD|TBA|NA|N\/A|NONE|NULL|PENDING|UNKNOWN|NOTAPPLICABLE|NOTAVAILABLE|SEEBELOW|SEEATTACHED|X+|0+|[^A-Z0-9]*)$/
 
 export function recordKey(notice: Notice): RecordKey {
+  const agency_key = agencyKey(notice.department ?? notice.department_code ?? '')
+  if (notice.process_id !== null) return { solicitation_key: notice.process_id, agency_key, office_key: null }
   return {
     solicitation_key: solicitationKey(notice.solicitation_number),
-    agency_key: agencyKey(notice.department ?? notice.department_code ?? ''),
+    agency_key,
     office_key: (notice.office_code ?? notice.office)?.toUpperCase() ?? null,
   }
 }
@@ -135,18 +140,22 @@ function keptApart(part: FamilyNotice[], target: string, { pursuers }: Holdings)
 }
 
 export function familyId({ source, agency_key, solicitation_key }: Family): string {
-  return recordId([source, 'solicitation', agency_key, solicitation_key])
+  return recordId(source, ['solicitation', agency_key, solicitation_key])
 }
 
 export function officeId({ source, agency_key, solicitation_key }: Family, officeKey: string): string {
-  return recordId([source, 'solicitation', agency_key, solicitation_key, officeKey])
+  return recordId(source, ['solicitation', agency_key, solicitation_key, officeKey])
 }
 
 /** Of a notice that shares its record with no other, since it has no number. */
 export function noticeRecordId(source: string, noticeId: string): string {
-  return recordId([source, 'notice', noticeId])
+  return recordId(source, ['notice', noticeId])
 }
 
-function recordId(parts: string[]): string {
-  return `contract_${hash('sha256', parts.join('\n')).slice(0, 26)}`
+/** The source of what agencies only plan to buy. */
+export const forecastSource = 'forecast'
+
+function recordId(source: string, parts: string[]): string {
+  const prefix = source === forecastSource ? 'forecast' : 'contract'
+  return `${prefix}_${hash('sha256', [source, ...parts].join('\n')).slice(0, 26)}`
 }

@@ -5,6 +5,8 @@ import { deletePastCycles } from '../db/quotas.ts'
 import { deleteIdleWindows } from '../db/rate-windows.ts'
 import type { JobContext } from './context.ts'
 
+type Upkeep = Pick<JobContext, 'db' | 'clock' | 'signal'>
+
 const batch_rows = 1_000
 // One run ends whatever there is; the next goes on.
 const batches_max = 1_000
@@ -19,14 +21,14 @@ export const events_kept_days = 30
 const windows_kept_ms = 3_600_000
 
 /** Stored answers have served their 24 hours. */
-export async function deleteStoredAnswers({ db, clock, signal }: JobContext): Promise<{ answers: number }> {
+export async function deleteStoredAnswers({ db, clock, signal }: Upkeep): Promise<{ answers: number }> {
   return { answers: await inBatches(signal, (limit) => deleteStaleAnswers(db, clock.now(), limit)) }
 }
 
 const loops_kept_days = 7
 
 /** Rate windows that nobody uses, what was shown in billing cycles that have ended, and machines that work no more. */
-export async function deletePastCounts({ db, clock, signal }: JobContext): Promise<{ windows: number; shown_records: number }> {
+export async function deletePastCounts({ db, clock, signal }: Upkeep): Promise<{ windows: number; shown_records: number }> {
   await deleteSilentLoops(db, loops_kept_days)
   const idleSince = new Date(clock.now().getTime() - windows_kept_ms)
   return {
@@ -35,7 +37,7 @@ export async function deletePastCounts({ db, clock, signal }: JobContext): Promi
   }
 }
 
-export async function deleteOldEvents({ db, clock, signal }: JobContext): Promise<{ events: number }> {
+export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ events: number }> {
   const before = new Date(clock.now().getTime() - events_kept_days * day_ms)
   return { events: await inBatches(signal, (limit) => deleteEventsBefore(db, before, limit)) }
 }

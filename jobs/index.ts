@@ -3,6 +3,8 @@ import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanu
 import type { JobContext } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { refreshMarket } from './market/figures.ts'
+import { checkSources, loadDueSource } from './sources.ts'
+import { writeSummary } from './summaries/write-summary.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */
@@ -14,9 +16,15 @@ export type Job<Name extends JobName> = {
   retry_delay_s: number
   /** A run that takes longer is given up and counts as a failure. */
   timeout_s: number
+  /** Of those with one key (see `enqueue`) one waits (`short`), or one waits or runs (`exclusive`). A queue keeps what it was made with. */
+  policy?: 'short' | 'exclusive'
+  /** How long one that has ended is kept; absent: some days. */
+  kept_s?: number
   /** What it answers is kept with the job for some days. */
   run(context: JobContext, data: JobData[Name]): Promise<object>
 }
+
+const load_timeout_s = 6 * 3_600
 
 const upkeep = { retries_max: 3, retry_delay_s: 30, timeout_s: 900 } as const
 
@@ -40,6 +48,23 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     ...upkeep,
     run: deleteOldEvents,
   },
+  check_sources: {
+    description: 'looks which sources are due to be loaded',
+    schedule: '* * * * *',
+    ...upkeep,
+    retries_max: 0,
+    kept_s: 3_600,
+    run: checkSources,
+  },
+  load_source: {
+    description: 'loads a source; what is down is tried again after 10, 20 and 40 minutes',
+    schedule: null,
+    retries_max: 3,
+    retry_delay_s: 600,
+    timeout_s: load_timeout_s,
+    policy: 'short',
+    run: loadDueSource,
+  },
   derive_awards: {
     description: 'brings what notices tell of awards into the market',
     schedule: '*/5 * * * *',
@@ -51,6 +76,15 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '37 * * * *',
     ...upkeep,
     run: refreshMarket,
+  },
+  write_summary: {
+    description: 'has the language model write the summary of a record that somebody looked at',
+    schedule: null,
+    retries_max: 3,
+    retry_delay_s: 60,
+    timeout_s: 600,
+    policy: 'exclusive',
+    run: writeSummary,
   },
 }
 

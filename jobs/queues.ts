@@ -17,8 +17,8 @@ function describer(db: Db): PgBoss {
 export async function prepareQueues(db: Db): Promise<void> {
   const boss = describer(db)
   for (const name of jobNames) {
-    const { schedule, ...job } = jobs[name]
-    await boss.createQueue(name, { ...queueOptions(job), notify: true })
+    const { schedule, ...job } = jobs[name] as Job<typeof name>
+    await boss.createQueue(name, { ...queueOptions(job), ...(job.policy && { policy: job.policy }), notify: true })
     await boss.updateQueue(name, { ...queueOptions(job), notify: true })
     if (schedule !== null) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
   }
@@ -30,7 +30,8 @@ function queueOptions({
   retries_max,
   retry_delay_s,
   timeout_s,
-}: Pick<Job<never>, 'retries_max' | 'retry_delay_s' | 'timeout_s'>) {
+  kept_s = kept_days * day_s,
+}: Pick<Job<never>, 'retries_max' | 'retry_delay_s' | 'timeout_s' | 'kept_s'>) {
   return {
     retryLimit: retries_max,
     retryDelay: retry_delay_s,
@@ -38,7 +39,7 @@ function queueOptions({
     retryDelayMax: 3_600,
     expireInSeconds: timeout_s,
     heartbeatSeconds: heartbeat_s,
-    deleteAfterSeconds: kept_days * day_s,
+    deleteAfterSeconds: kept_s,
   } satisfies QueueOptions
 }
 

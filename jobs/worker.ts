@@ -3,9 +3,11 @@ import type { Logger } from 'pino'
 import type { JobData, JobName } from '../db/jobs.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
 import type { Db } from '../db/schema.ts'
-import type { Clock } from './context.ts'
+import type { Clock, JobContext } from './context.ts'
 import { type Job, jobNames, jobs } from './index.ts'
+import { noKeys, type SourceKeys } from './loading/source-kinds.ts'
 import { heartbeat_s, prepareQueues } from './queues.ts'
+import type { LanguageModel } from './summaries/language-model.ts'
 
 export type WorkerOptions = {
   db: Db
@@ -13,6 +15,10 @@ export type WorkerOptions = {
   database_url: string
   clock: Clock
   log: Logger
+  /** Of sources that are loaded by themselves. */
+  keys?: SourceKeys
+  /** Absent where none is configured. */
+  language_model?: LanguageModel | null
   /** Whether the library listens for notifications; not behind a pooler that hands one connection to many clients, where none arrives. */
   listen?: boolean
   /** How often a queue is looked at when nothing tells of a job. */
@@ -36,7 +42,7 @@ const supervise_s = 10
 
 /** Runs the jobs that are due, by schedule or because they were enqueued, until stopped. The database must be migrated. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { db, database_url, clock, log, library, listen = true } = options
+  const { db, database_url, clock, log, language_model = null, keys = noKeys, library, listen = true } = options
   const { poll_s = poll_default_s, finish_timeout_ms = finish_default_ms } = options
   await prepareQueues(db)
   const boss = new PgBoss({
@@ -53,18 +59,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
   await boss.start()
-  for (const name of jobNames) await startQueue(boss, name, { db, clock, log, poll_s })
+  for (const name of jobNames) await startQueue(boss, name, { db, clock, log, keys, language_model, poll_s })
   return { stop: () => boss.stop({ graceful: true, timeout: finish_timeout_ms }) }
 }
 
-type Surroundings = { db: Db; clock: Clock; log: Logger; poll_s: number }
+type Surroundings = Omit<JobContext, 'signal' | 'log'> & { log: Logger; poll_s: number }
 
-async function startQueue<Name extends JobName>(
-  boss: PgBoss,
-  name: Name,
-  { db, clock, log, poll_s }: Surroundings,
-): Promise<void> {
+async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, { poll_s, ...means }: Surroundings): Promise<void> {
   const job: Job<Name> = jobs[name]
+  const { log } = means
   const options = {
     pollingIntervalSeconds: poll_s,
     notifyPollingIntervalSeconds: poll_s,
@@ -74,7 +77,7 @@ async function startQueue<Name extends JobName>(
   await boss.work<JobData[Name]>(name, options, async ([given]) => {
     const started = performance.now()
     try {
-      const done = await job.run({ db, clock, signal: given!.signal }, given!.data)
+      const done = await job.run({ ...means, signal: given!.signal }, given!.data)
       log.debug({ job: name, id: given!.id, duration_ms: Math.round(performance.now() - started), ...done }, 'job done')
       return done
     } catch (error) {

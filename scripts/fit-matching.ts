@@ -1,11 +1,13 @@
 /**
  * Fits the numbers of the match score, search/matching/fitted.ts, to who won what.
  *
- *     DATA_DIR=<folder> node scripts/fit-matching.ts [--awards <csv>]
+ *     DATA_DIR=<folder> node scripts/fit-matching.ts signals [--awards <csv>]
+ *     DATA_DIR=<folder> node scripts/fit-matching.ts factors [--awards <csv>]
  *
  * Read are the records of the catalog in DATA_DIR (or DATABASE_URL), as `oi evaluate matching` reads them, and with `--awards` a list of
  * awards with their FPDS records. Companies that `isHeldOutAwardee` holds out are not looked at. Each company is told twice: by its earlier
  * contracts with their codes and agencies, and by their subjects alone as capabilities. The same records give the same numbers.
+ * `signals` comes first: what the text tells is brought into each company's range by its shares, which the second step starts from.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,19 +16,34 @@ import { isHeldOutAwardee, type OutcomeRecord } from '../search/evaluation/award
 import { featuresOf } from '../search/evaluation/outcome-rankers.ts'
 import { capabilitiesOnly, outcomesOf, redact } from '../search/evaluation/outcomes.ts'
 import { type Random, seeded } from '../search/evaluation/random.ts'
+import { fitted } from '../search/matching/fitted.ts'
 import { openStudent, type Student } from '../search/meaning/student.ts'
 import { openGround } from '../server/compose.ts'
 import { readConfig } from '../server/config.ts'
 import { createLog } from '../server/log.ts'
-import { columns, type Numbers, numbersOf, rounded, weightedSum } from './matching/columns.ts'
+import {
+  type FactorNumbers,
+  factorColumns,
+  factorNumbers,
+  rounded,
+  signalColumns,
+  signalShares,
+  weightedSum,
+} from './matching/columns.ts'
 import { fitWeights } from './matching/fit.ts'
 import { readFpdsAwards } from './matching/fpds.ts'
 import { columns_count, type Measured, measureRows, type Sample, samplesOf } from './matching/samples.ts'
 
-const { values: settings } = parseArgs({ options: { awards: { type: 'string' } } })
+const { values: settings, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { awards: { type: 'string' } },
+})
 const batch_records = 1000
 
 async function main(): Promise<void> {
+  const [step] = positionals
+  if (step !== 'signals' && step !== 'factors')
+    throw new Error('Usage: node scripts/fit-matching.ts signals|factors [--awards <csv>]')
   const student = await openStudent()
   const random = seeded(1, 'fit-matching')
   const notices = measured(await readCatalog(), student)
@@ -37,11 +54,13 @@ async function main(): Promise<void> {
     console.log(`${more.length} awards to learn from in ${settings.awards}`)
     lessons.push(...more)
   }
-  const fitted = fitWeights(lessons, columns)
-  console.log(`mean of -log of the chance of the award: ${fitted.loss.toFixed(3)}`)
-  for (const [k, { name }] of columns.entries()) console.log(`${name} ${fitted.weights[k]!.toFixed(3)}`)
-  const numbers = numbersOf(fitted)
-  write({ ...numbers, calibration: calibrationOf(notices, numbers) })
+  const columns = step === 'signals' ? signalColumns : factorColumns
+  const result = fitWeights(lessons, columns)
+  console.log(`mean of -log of the chance of the award: ${result.loss.toFixed(3)}`)
+  for (const [k, { name }] of columns.entries()) console.log(`${name} ${result.weights[k]!.toFixed(3)}`)
+  if (step === 'signals') return write({ ...fitted, capability: signalShares(result) })
+  const factors = factorNumbers(result)
+  write({ ...fitted, factors, calibration: calibrationOf(notices, factors) })
 }
 
 async function readCatalog(): Promise<OutcomeRecord[]> {
@@ -86,12 +105,12 @@ const scoreShares: readonly (readonly [score: number, share: number])[] = [
 const company_step = 3
 const record_step = 5
 
-function calibrationOf(data: Measured, numbers: Numbers): [number, number][] {
+function calibrationOf(data: Measured, factors: FactorNumbers): [number, number][] {
   const places = [...data.records.keys()].filter((place) => place % record_step === 0)
   const sums: number[] = []
   for (const { profile, told } of known(data).filter((_each, i) => i % company_step === 0)) {
     const rows = measureRows(profile, places, data)
-    for (const [i, place] of places.entries()) if (!told.includes(place)) sums.push(weightedSum(numbers, rows, i * columns_count))
+    for (const [i, place] of places.entries()) if (!told.includes(place)) sums.push(weightedSum(factors, rows, i * columns_count))
   }
   const sorted = Float64Array.from(sums).sort()
   const knots = scoreShares.map(([score, share]): [number, number] => [
@@ -101,11 +120,11 @@ function calibrationOf(data: Measured, numbers: Numbers): [number, number][] {
   return [[0, 0], ...knots, [rounded(Math.max(sorted.at(-1)!, knots.at(-1)![0] + 0.01)), 100]]
 }
 
-function write(fitted: Numbers & { calibration: [number, number][] }): void {
+function write(numbers: Record<keyof typeof fitted, unknown>): void {
   const path = new URL('../search/matching/fitted.ts', import.meta.url)
   writeFileSync(
     path,
-    `/** Made by scripts/fit-matching.ts. */\nexport const fitted = ${JSON.stringify(fitted, null, 2)} as const\n`,
+    `/** Made by scripts/fit-matching.ts. */\nexport const fitted = ${JSON.stringify(numbers, null, 2)} as const\n`,
   )
   console.log(`written to ${path.pathname}: format it with biome`)
 }

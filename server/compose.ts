@@ -155,6 +155,7 @@ export type SetupOptions = {
   cursor_secret: Buffer
   public_url: string
   production: boolean
+  language_model?: { model: string } | null
   /** Where the embedded database and the search index lie. */
   data_dir?: string
   allowed_origins?: readonly string[]
@@ -165,9 +166,10 @@ export type SetupOptions = {
 export function composeSetup(options: SetupOptions): Setup {
   const { db, search, market, clock, log, cursor_secret, public_url, production } = options
   const { allowed_origins = [], trusted_proxies = [] } = options
+  const summary_model = options.language_model?.model ?? null
   const flood = createFloodLimit()
   return {
-    services: { db, search, market, matcher: once(openMatcher), public_url },
+    services: { db, search, market, matcher: once(openMatcher), summary_model, public_url },
     handlers,
     clock,
     log,

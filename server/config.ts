@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { readInstant } from '../catalog/instant.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { type EmbeddingConfig, embeddingDoubts, readEmbedding } from './embedding-config.ts'
+import { type LanguageModelConfig, languageModelDoubts, readLanguageModel } from './language-model-config.ts'
 
 export type Config = {
   database_url: string | null
@@ -27,10 +28,13 @@ export type Config = {
   /** A Meilisearch server; null searches by the embedded engine. */
   meili_url: string | null
   meili_api_key: string | null
+  sam_api_key: string | null
   /** The names of the indexes there begin with it. */
   meili_index_prefix: string
   /** The service that embeds records and queries; null: the model that is shipped does. */
   embedding: EmbeddingConfig | null
+  /** The model that writes summaries; null: they are made of the notice's own sentences. */
+  language_model: LanguageModelConfig | null
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -69,8 +73,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     statement_timeout_ms: integer(env, 'STATEMENT_TIMEOUT_MS', 30_000, 100, 3_600_000),
     meili_url: withoutPassword(env, 'MEILI_URL', 'MEILI_API_KEY'),
     meili_api_key: env.MEILI_API_KEY || null,
+    sam_api_key: env.SAM_API_KEY || null,
     meili_index_prefix: indexPrefix(env, 'MEILI_INDEX_PREFIX', 'oi_'),
     embedding: readEmbedding(env),
+    language_model: readLanguageModel(env),
   }
 }
 
@@ -100,6 +106,7 @@ export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
       ? ['MEILI_API_KEY says nothing without MEILI_URL: the embedded search engine is used']
       : []),
     ...embeddingDoubts(config.embedding),
+    ...languageModelDoubts(config.language_model),
   ]
 }
 

@@ -13,6 +13,7 @@ import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/key.ts'
 import { addReindexCommand } from './commands/reindex.ts'
 import { addServeCommands } from './commands/serve.ts'
+import { addSourceCommands } from './commands/sources.ts'
 import { addStatusCommand } from './commands/status.ts'
 
 const configuration = `
@@ -39,8 +40,11 @@ Configuration is read from the environment:
                      a service that embeds in place of the model that is shipped, such as http://127.0.0.1:11434/v1
   EMBEDDING_API_KEY, EMBEDDING_DIMENSIONS, EMBEDDING_QUERY_PREFIX, EMBEDDING_DOCUMENT_PREFIX
                      its key, a length of vectors to ask for, and what stands before queries and records (default none)
+  LANGUAGE_MODEL_URL, LANGUAGE_MODEL, LANGUAGE_MODEL_API_KEY
+                     a language model that writes summaries, such as http://127.0.0.1:11434/v1, its name and its key (default none:
+                     summaries are made of the notice's own sentences)
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
-  SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api and sam-awards
+  SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api and sam-awards and for sources of these kinds
 
 Operation from the first role to the last key: ${fileURLToPath(new URL('../docs/operating.md', import.meta.url))}
 What messages and documents call oi is here: ${commandPath()}`
@@ -68,6 +72,7 @@ function createProgram(): Command {
   addServeCommands(program)
   addIngestCommands(program)
   addContractorCommands(program)
+  addSourceCommands(program)
   addReindexCommand(program)
   addStatusCommand(program)
   addJobCommands(program)

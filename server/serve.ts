@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import type { Db } from '../db/schema.ts'
+import { createLanguageModel } from '../jobs/summaries/language-model.ts'
+import type { WorkerOptions } from '../jobs/worker.ts'
 import type { SearchIndex } from '../search/index.ts'
 import { composeSetup, type Ground, type IndexName, type MigrationPolicy, openGround, openIndex } from './compose.ts'
 import type { Config } from './config.ts'
@@ -118,8 +120,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     statement_timeout_ms: config.statement_timeout_ms,
     own_clock: config.clock_start !== null,
   })
-  const options = { ...ground, log, listen: config.database_prepare, finish_timeout_ms: finish_timeout_ms - 1_000 }
-  const starting = loading.then(({ startWorker }) => startWorker(options))
+  const starting = loading.then(({ startWorker }) => startWorker(workerOptions(config, ground, log)))
   const stopWorker = () =>
     starting.then(
       (worker) => worker.stop(),
@@ -165,6 +166,19 @@ function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: 
   const feed = startFeed({ ...options, lock })
   const embedding = startEmbedding({ ...options, lock: createEmbeddingLock(config, db, name), index_lock: lock })
   return { ...feed, stop: async () => void (await Promise.all([feed.stop(), embedding.stop()])) }
+}
+
+function workerOptions(config: Config, { db, database_url, clock }: Ground, log: Logger): WorkerOptions {
+  return {
+    db,
+    database_url,
+    clock,
+    log,
+    keys: { sam_api_key: config.sam_api_key },
+    language_model: config.language_model && createLanguageModel(config.language_model),
+    listen: config.database_prepare,
+    finish_timeout_ms: finish_timeout_ms - 1_000,
+  }
 }
 
 async function atMost(timeout_ms: number, work: Promise<unknown>): Promise<void> {

@@ -13,7 +13,12 @@ import { readOrderNumber, readPiid } from '../ingest/award/identity.ts'
 import { makeReport } from '../ingest/award/report.ts'
 import { contractorKey } from '../ingest/contractor/name.ts'
 import { compactDay, readEntity } from '../ingest/entities/entity.ts'
+import { forecastNotice } from '../ingest/forecasts/forecast.ts'
+import { readPythonDict } from '../ingest/forecasts/python-literal.ts'
+import { expected, forecastDay, leadingNaics, told, valueRange } from '../ingest/forecasts/values.ts'
 import { descriptionText, onlyLink } from '../ingest/html.ts'
+import { buyerJurisdiction } from '../ingest/ocds/buyer.ts'
+import { ocdsNotices } from '../ingest/ocds/notices.ts'
 import { solicitationKey } from '../ingest/record.ts'
 import { samAward } from '../ingest/sam/award.ts'
 import { parseAwardee } from '../ingest/sam/awardee.ts'
@@ -21,6 +26,7 @@ import { contacts } from '../ingest/sam/contacts.ts'
 import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/fields.ts'
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
 import { namedAgencies } from '../jobs/market/agencies.ts'
+import { summaryPrompt } from '../jobs/summaries/prompt.ts'
 import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
@@ -36,9 +42,15 @@ import { findChannels, findFormats, findPageLimits } from '../reading/submission
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
 import { findTimes } from '../reading/times.ts'
+import { checkWrittenSummary, readWrittenSummary } from '../reading/written-summary.ts'
+import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../search/evaluation/awardees.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
 import { marketDocument } from '../search/market.ts'
+import { readCertifications } from '../search/matching/certifications.ts'
+import { recordFeatures } from '../search/matching/features.ts'
+import { readReason } from '../search/matching/feedback.ts'
+import { openStudent } from '../search/meaning/student.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
 import { snippetsOf } from '../search/snippet.ts'
@@ -49,6 +61,7 @@ import { brokenEscapes, brokenText } from '../server/http/issues.ts'
 import { formats } from '../server/http/operations.ts'
 import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
 
+const student = await openStudent()
 const speller = createSpeller()
 for (const word of ['services', 'pumps', 'aaaaaaaa']) speller.add(word, 1)
 
@@ -63,6 +76,40 @@ const factRow = {
   awardee_name: null,
   title: '',
   description: null,
+}
+
+/** A forecast that has the text in every field. */
+function forecastOf(text: string): unknown {
+  return forecastNotice({
+    publisher: 'DHS',
+    offices: [text],
+    number: text,
+    title: text,
+    description: text,
+    naics: text,
+    psc: text,
+    value: text,
+    set_aside: [text],
+    solicitation: text,
+    award: text,
+    place: { city: text, state: text, country: text },
+    incumbent: text,
+    existing_contract: text,
+    period_of_performance: text,
+    published: text,
+    contacts: [{ fullName: text }],
+    facts: [[text, text]],
+    source_url: text,
+  })
+}
+
+/** A release that has the text in every field that is read. */
+function releaseOf(text: string): unknown {
+  const address = { region: text, countryName: text, locality: text }
+  const buyer = { id: text, name: text, address, identifier: { scheme: text } }
+  const items = [{ description: text, classification: { scheme: text, id: text }, deliveryAddress: address }]
+  const tender = { id: text, title: text, description: text, status: text, items, tenderPeriod: { endDate: text } }
+  return ocdsNotices({ ocid: 'x', id: text, buyer, tender, awards: [{ id: text, status: text, date: text, suppliers: [buyer] }] })
 }
 
 const nobody = { kind: 'person', id: '' } as const
@@ -87,9 +134,25 @@ const functions: Record<string, (text: string) => unknown> = {
   regulationOf,
   clauseOf,
   resolveSetAside,
+  'readCertifications, one': (text) => readCertifications([text]),
+  'recordFeatures, of a description': (text) => recordFeatures({ title: text.slice(0, 500), description: text }, student),
+  readReason,
+  awardeeKey,
+  'redactor, by name and text': (text) => redactor(text.slice(0, 200), student.telling)(text),
+  'familyNumbers, of a title': (text) =>
+    familyNumbers({ title: text, solicitation_number: null, award_number: null } as OutcomeRecord),
   foldName,
   descriptionText,
   onlyLink,
+  expected: (text) => expected(text, text),
+  forecastDay,
+  leadingNaics,
+  told,
+  valueRange,
+  readPythonDict: (text) => [readPythonDict(text), readPythonDict(`{'a': '${text}`), readPythonDict(`{${text}`)],
+  'forecastNotice, in every field': forecastOf,
+  'buyerJurisdiction, by name and scheme': (text) => buyerJurisdiction({ name: text, identifier: { scheme: text } }),
+  'ocdsNotices, in every field': releaseOf,
   parseAwardee,
   'contacts, by name': (text) => contacts([{ fullName: text }]),
   'contacts, by phone and e-mail': (text) => contacts([{ email: text, phone: text }]),
@@ -141,6 +204,14 @@ const functions: Record<string, (text: string) => unknown> = {
   'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),
   'checkCitations, of a quote': (text) => checkCitations('Quotes shall be submitted by email.', [{ quote: text }]),
   'checkCitations, of a text that is nearly its quote': (text) => checkCitations(text, [{ quote: `${text.slice(0, 4_000)}!` }]),
+  readWrittenSummary,
+  'checkWrittenSummary, a sentence and its quote': (text) =>
+    checkWrittenSummary('a janitorial service', text, [{ text, quotes: ['a janitorial service', text] }]),
+  'checkWrittenSummary, of a notice': (text) =>
+    checkWrittenSummary(text, '', [
+      { text: 'Services of a janitor are bought here.', quotes: [text.slice(0, 600), 'a janitorial service'] },
+    ]),
+  'summaryPrompt, of a long text': (text) => summaryPrompt(text, text, 100),
   decodePosition: (text) => ignoreRefusal(() => decodePosition(text, '')),
   parseQuery,
   'snippet of a text': snippetsOf([['a'], ['far', 'a'], ['servic']]),

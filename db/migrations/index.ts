@@ -5,7 +5,9 @@ import * as assigneesAndOutbox from './0003_assignees_and_outbox.ts'
 import * as removedContracts from './0004_removed_contracts.ts'
 import * as matching from './0005_matching.ts'
 import * as market from './0006_market.ts'
+import * as sources from './0007_sources.ts'
 import * as marketFigures from './0008_market_figures.ts'
+import * as summary from './0009_summary.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -15,5 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0004_removed_contracts': removedContracts,
   '0005_matching': matching,
   '0006_market': market,
+  '0007_sources': sources,
   '0008_market_figures': marketFigures,
+  '0009_summary': summary,
 }

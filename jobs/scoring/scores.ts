@@ -1,6 +1,7 @@
 import type { MatchRow } from '../../db/match-scores.ts'
 import { type ScoringRow, selectRecordTexts, upsertFeatures } from '../../db/matching.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import { type RecordFacts, recordFacts } from '../../search/matching/facts.ts'
 import { encodeFeatures, feature_version, type RecordFeatures } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import { explainMatch, scoreMatch } from '../../search/matching/score.ts'
@@ -13,10 +14,10 @@ const reason_score_min = 80
 
 export type Step = { records: number; caught_up: boolean }
 /** A record with what it is scored by. */
-export type Prepared = { row: ScoringRow; features: RecordFeatures }
+export type Prepared = { row: ScoringRow; facts: RecordFacts; features: RecordFeatures }
 
 export function prepare(matcher: Matcher, rows: readonly ScoringRow[]): Prepared[] {
-  return rows.map((row) => ({ row, features: matcher.features(row) }))
+  return rows.map((row) => ({ row, facts: recordFacts(row), features: matcher.features(row) }))
 }
 
 export async function keepFeatures(trx: Trx, prepared: readonly Prepared[]): Promise<void> {
@@ -33,10 +34,10 @@ export async function keepFeatures(trx: Trx, prepared: readonly Prepared[]): Pro
 }
 
 export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prepared: readonly Prepared[]): Promise<MatchRow[]> {
-  const matches = prepared.flatMap(({ row, features }) => {
+  const matches = prepared.flatMap(({ row, facts, features }) => {
     const open_until = openUntil(row)
     return companies.map(({ company_id, profile }) => {
-      const { score, eligible } = scoreMatch(profile, row, features)
+      const { score, eligible } = scoreMatch(profile, facts, features)
       return { company_id, contract_id: row.id, score, eligible, reason: null as string | null, open_until }
     })
   })
@@ -46,9 +47,9 @@ export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prep
   const profileOf = new Map(companies.map(({ company_id, profile }) => [company_id, profile]))
   for (const match of told) {
     const text = texts.get(match.contract_id)
-    const { row, features } = records.get(match.contract_id)!
+    const { facts, features } = records.get(match.contract_id)!
     // What went since is told of by the feed.
-    if (text) match.reason = explainMatch(profileOf.get(match.company_id)!, row, features, text).reason
+    if (text) match.reason = explainMatch(profileOf.get(match.company_id)!, facts, features, text).reason
   }
   return matches
 }

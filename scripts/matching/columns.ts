@@ -20,52 +20,74 @@ const silence = (name: FactorName): Column => ({
   free: true,
 })
 
-export const columns: readonly Column[] = [...capability.map(signalColumn), ...told.map(factorColumn), ...told.map(silence)]
+const others = [...told.map(factorColumn), ...told.map(silence)]
+/** First the signals of the text among each other; the factors beside them only keep them from standing in for what these tell. */
+export const signalColumns: readonly Column[] = [...capability.map(signalColumn), ...others]
+/** Then what they make, brought into each company's range, beside the other factors. */
+export const factorColumns: readonly Column[] = [factorColumn('capability'), ...others]
 
 /** Shares of the whole that no outcome tells. */
 const judged: Partial<Record<FactorName, number>> = { past_performance: 0.06, set_aside: 0.04, value: 0.04, timeline: 0.02 }
 const judged_prior = 0.5
+/**
+ * Buyers and places tell much of who won among awards of all trades; of what a company should read they tell less. Left to the outcomes alone
+ * (a fifth and an eighth of the whole), an office next door lifts what has nothing to do with the company.
+ */
+const share_max: Partial<Record<FactorName, number>> = { agency: 0.12, place: 0.06 }
 const place_min = 0.03
 /** Award notices hardly have a text; open ones have pages, of which one passage may say all. */
 const passage_share_min = 0.08
 /** A silence that awards are won in more often than with the best code is one of the data, not of the trade. */
 const prior_max = 0.6
 
-export type Numbers = {
-  capability: number[]
-  factors: Record<FactorName, { weight: number; prior: number }>
+export type FactorNumbers = Record<FactorName, { weight: number; prior: number }>
+
+/** Shares of the signals in the order of `signal`, together 1. */
+export function signalShares({ weights }: Fitted): number[] {
+  const found = Object.keys(signal).map((name) => weights[signalColumns.findIndex((column) => column.name === name)] ?? 0)
+  found[signal.meaning_passage] = Math.max(found[signal.meaning_passage]!, sum(found) * passage_share_min)
+  const whole = sum(found)
+  return found.map((weight) => rounded(weight / whole))
 }
 
-export function numbersOf({ weights }: Fitted): Numbers {
-  const of = (name: string): number => weights[columns.findIndex((column) => column.name === name)]!
-  const signals = Object.keys(signal).map((name) => (columns.some((column) => column.name === name) ? of(name) : 0))
-  const text = sum(signals)
-  signals[signal.meaning_passage] = Math.max(signals[signal.meaning_passage]!, text * passage_share_min)
-  const evidence = { capability: text, ...Object.fromEntries(told.map((name) => [name, of(name)])) } as Record<FactorName, number>
-  const whole = sum(Object.values(evidence))
-  evidence.place = Math.max(evidence.place, whole * place_min)
-  const fitted_share = (1 - sum(Object.values(judged))) / sum(Object.values(evidence))
-  const factors = factorNames.map((name) => {
-    const weight = judged[name] ?? evidence[name] * fitted_share
-    const prior = told.some((each) => each === name) && of(name) > 0 ? of(`no_${name}`) / of(name) : judged_prior
+export function factorNumbers({ weights }: Fitted): FactorNumbers {
+  const of = (name: string): number => weights[factorColumns.findIndex((column) => column.name === name)]!
+  const evidence = Object.fromEntries((['capability', ...told] as const).map((name) => [name, of(name)])) as Evidence
+  evidence.place = Math.max(evidence.place, sum(Object.values(evidence)) * place_min)
+  const left = 1 - sum(Object.values(judged))
+  const shares = bounded(evidence, left)
+  const numbers = factorNames.map((name) => {
+    const weight = judged[name] ?? shares[name as keyof Evidence]
+    const is_told = told.some((each) => each === name)
+    const prior = is_told && of(name) > 0 ? of(`no_${name}`) / of(name) : judged_prior
     return [name, { weight: rounded(weight), prior: rounded(Math.min(prior_max, Math.max(0, prior))) }] as const
   })
-  return {
-    capability: signals.map((value) => rounded(value / sum(signals))),
-    factors: Object.fromEntries(factors) as Numbers['factors'],
-  }
+  return Object.fromEntries(numbers) as FactorNumbers
+}
+
+type Evidence = Record<'capability' | (typeof told)[number], number>
+
+/** Together `whole`, none above its bound: what is cut off goes to those without one. */
+function bounded(evidence: Evidence, whole: number): Evidence {
+  const all = sum(Object.values(evidence))
+  const names = Object.keys(evidence) as (keyof Evidence)[]
+  const cut = new Map(names.map((name) => [name, Math.min(share_max[name] ?? 1, (evidence[name] / all) * whole)]))
+  const free = names.filter((name) => share_max[name] === undefined)
+  const rest = whole - sum(names.filter((name) => !free.includes(name)).map((name) => cut.get(name)!))
+  const free_evidence = sum(free.map((name) => evidence[name]))
+  for (const name of free) cut.set(name, (evidence[name] / free_evidence) * rest)
+  return Object.fromEntries(cut) as Evidence
 }
 
 /** The weighted sum of a row by these numbers, as search/matching/weigh.ts has it. */
-export function weightedSum({ capability: shares, factors }: Numbers, rows: Float64Array, at: number): number {
+export function weightedSum(factors: FactorNumbers, rows: Float64Array, at: number): number {
   let total = 0
   let whole = 0
   for (const [i, name] of factorNames.entries()) {
     const measured = rows[at + signals_count + i]!
     if (measured === -2) continue
     const { weight, prior } = factors[name]
-    const text = name === 'capability' ? shares.reduce((value, share, each) => value + share * rows[at + each]!, 0) : measured
-    total += weight * (measured < 0 ? prior : Math.min(1, text))
+    total += weight * (measured < 0 ? prior : measured)
     whole += weight
   }
   return total / whole

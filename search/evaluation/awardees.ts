@@ -44,17 +44,26 @@ const number_length_min = 5
 
 /**
  * A text without what names the awardee: the words of its name, but for those of the trade, and everything that looks like a number of a
- * contract, a part or a company. `telling` says how rare a stem is.
+ * contract or a company. Numbers of parts that are written in groups stay: who made a part before may well make it again. `telling` says how rare a stem is.
  */
 export function redactor(awardee_name: string | null, telling: (stem: string) => number): (text: string) => string {
   const words = awardee_name === null ? [] : wordsOf(awardeeKey(awardee_name))
   const names = new Set(words.filter((word) => word.length > 1 && telling(stem(word)) > common_idf_max))
   const whole = words.length > 1 ? ` ${words.join(' ')} ` : null
   return (text) => {
-    const kept = wordsOf(text).filter((word) => !names.has(word) && !(word.length >= number_length_min && /\d/.test(word)))
+    const unnumbered = text.replace(compound, (found) => (isContractNumber(found) ? ' ' : found))
+    const kept = wordsOf(unnumbered).filter((word) => !names.has(word) && !(word.length >= number_length_min && /\d/.test(word)))
     const plain = ` ${kept.join(' ')} `
     return (whole === null ? plain : plain.replaceAll(whole, ' ')).trim()
   }
+}
+
+const compound = /(?<![A-Za-z0-9])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+/g
+const contract_number_length_min = 10
+
+/** `SPE4A7-26-D-0123`: in groups, of letters and digits. */
+function isContractNumber(text: string): boolean {
+  return text.replaceAll('-', '').length >= contract_number_length_min && /\d/.test(text) && /[A-Za-z]/.test(text)
 }
 
 /** Numbers that say that two records are of one purchase: of the solicitation, of the contract, and those that stand in the title. */

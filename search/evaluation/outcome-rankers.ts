@@ -19,6 +19,19 @@ export function ours(records: readonly RedactedRecord[], features: readonly Reco
   }
 }
 
+/** Asked the same again, it answers without ranking anew. Keeps the last answer of each company. */
+export function remembered(ranker: OutcomeRanker): OutcomeRanker {
+  const answers = new WeakMap<ToldProfile, { places: Int32Array; scores: Float64Array }>()
+  return (profile, places) => {
+    const before = answers.get(profile)
+    if (before && before.places.length === places.length && before.places.every((place, i) => place === places[i]))
+      return before.scores
+    const scores = ranker(profile, places)
+    answers.set(profile, { places, scores })
+    return scores
+  }
+}
+
 /** All that a company says, as one text. */
 function textOf({ capabilities = [], past_performance = [] }: ToldProfile): string {
   return [

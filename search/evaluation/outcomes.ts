@@ -97,6 +97,12 @@ export function capabilitiesOnly({ past_performance = [] }: ToldProfile): ToldPr
   return { capabilities: Array.from(told, ([title, description], i) => ({ id: `cap_${i}`, title, description })) }
 }
 
+/** As if neither the company nor a record had ever told a NAICS code. */
+export function withoutNaics(profile: ToldProfile): ToldProfile {
+  const past_performance = (profile.past_performance ?? []).map((each) => ({ ...each, naics: null }))
+  return { ...profile, naics_codes: [], past_performance }
+}
+
 function push<Key>(map: Map<Key, number[]>, key: Key, place: number): void {
   const found = map.get(key)
   if (found) found.push(place)

@@ -30,12 +30,12 @@ export function namedAgencies(names: readonly string[]): Named[] {
   return Array.from(counts, ([name, count]) => ({ name, forms: formsOf(name), share: count / names.length }))
 }
 
-/** How an agency of the record meets the ones named: `depth` counts from the department, 0; null for none. */
+/** Which of the ones named a record's agency is, and how near; null for none. */
 export type AgencyMeeting = { name: string; nearness: number } | null
 
-/** A department has a thousand buyers, an office a dozen. */
-const department_nearness = 0.5
-const agency_nearness = 0.8
+/** An office knows the company; of most records nothing but the department is told. */
+const department_nearness = 0.75
+const agency_nearness = 0.9
 
 /** Remembers what it has seen: one a company. */
 export function agencyMatcher(named: readonly Named[]): (path: readonly string[], codes: readonly string[]) => AgencyMeeting {

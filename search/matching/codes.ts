@@ -14,7 +14,7 @@ export type OwnCode = { code: string; share: number }
 export type CodeMeeting = { own: string; nearness: number } | null
 
 export function ownNaics(codes: readonly { code: string; is_primary: boolean }[], past: readonly (string | null)[]): OwnCode[] {
-  const own = codes.map(({ code, is_primary }) => ({ code, share: is_primary || codes.length === 1 ? 1 : secondary_share }))
+  const own = codes.map(({ code, is_primary }) => ({ code, share: is_primary ? 1 : secondary_share }))
   const others = past.filter((code) => code !== null && !own.some((each) => each.code === code))
   return [...own, ...new Set(others)].map((each) => (typeof each === 'string' ? { code: each, share: past_share } : each!))
 }

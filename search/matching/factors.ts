@@ -1,10 +1,11 @@
+import { meanSignal, withinRange } from './capability.ts'
 import { claimOf } from './certifications.ts'
 import type { RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
 import { daysToRespond } from './gates.ts'
 import type { MatchProfile } from './profile.ts'
 import { measureSignals } from './signals.ts'
-import { capabilitySignals, pastSignals } from './weights.ts'
+import { pastSignals } from './weights.ts'
 
 /** The record does not say. */
 export const unknown = -1
@@ -14,8 +15,8 @@ export const untold = -2
 /** How far each factor is met, from 0 to 1, `unknown` or `untold`, in the order of `factorNames`. Makes nothing. */
 export function measureFactors(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, into: Float64Array): void {
   const signals = measureSignals(profile, features)
-  into[0] = profile.items.length === 0 ? untold : meanSignal(capabilitySignals, signals)
-  into[1] = profile.past_from * profile.dimensions === profile.vectors.length ? untold : meanSignal(pastSignals, signals)
+  into[0] = profile.items.length === 0 ? untold : withinRange(profile.capability, meanSignal(signals))
+  into[1] = profile.past_from * profile.dimensions === profile.vectors.length ? untold : pastScore(signals)
   into[2] =
     profile.naics.length === 0 ? untold : facts.naics === null ? unknown : (profile.nearestNaics(facts.naics)?.nearness ?? 0)
   into[3] = profile.psc.length === 0 ? untold : facts.psc === null ? unknown : (profile.nearestPsc(facts.psc)?.nearness ?? 0)
@@ -26,10 +27,10 @@ export function measureFactors(profile: MatchProfile, facts: RecordFacts, featur
   into[8] = timelineScore(facts)
 }
 
-/** The weighted mean of what is measured of the text. */
-function meanSignal(weights: readonly number[], signals: Float64Array): number {
+/** Nearness to past works as it is measured: they are titles, as those of records are. */
+function pastScore(signals: Float64Array): number {
   let sum = 0
-  for (let i = 0; i < weights.length; i++) sum += weights[i]! * signals[i]!
+  for (let i = 0; i < pastSignals.length; i++) sum += pastSignals[i]! * signals[i]!
   return Math.min(1, sum)
 }
 

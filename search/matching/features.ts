@@ -3,6 +3,7 @@ import type { Student } from '../meaning/student.ts'
 import type { MatchRecord } from './facts.ts'
 import { passagesOf, type Span } from './passages.ts'
 import { addWordHashes, packTerm, tellingStems } from './terms.ts'
+import { packVector } from './vectors.ts'
 
 /** What stored features were made by: others must be made anew. */
 export const feature_version = 1
@@ -22,7 +23,6 @@ export type RecordFeatures = {
 /** Beside the title. More costs time at each score; the ones left out say least that is new. */
 const passages_max = 9
 const terms_max = 160
-const unit = 127
 
 /** Of the same record and model always the same. */
 export function recordFeatures(record: MatchRecord, student: Student): RecordFeatures {
@@ -30,7 +30,10 @@ export function recordFeatures(record: MatchRecord, student: Student): RecordFea
   const spans = chosenPassages(description, student)
   const texts = [record.title, ...spans.map(({ start, end }) => description.slice(start, end))]
   const passages = new Int8Array(texts.length * student.dimensions)
-  for (const [i, text] of texts.entries()) writeVector(passages, i * student.dimensions, student.passage(text))
+  for (const [i, text] of texts.entries()) {
+    const vector = student.passage(text)
+    if (vector) packVector(vector, passages, i * student.dimensions)
+  }
   const words = new Set<number>()
   addWordHashes(words, record.title)
   addWordHashes(words, description)
@@ -40,10 +43,6 @@ export function recordFeatures(record: MatchRecord, student: Student): RecordFea
     terms: recordTerms(record.title, description, student),
     words: Uint32Array.from(words).sort(),
   }
-}
-
-export function writeVector(into: Int8Array, at: number, vector: Float32Array | null): void {
-  if (vector) for (let i = 0; i < vector.length; i++) into[at + i] = Math.round(vector[i]! * unit)
 }
 
 /** Those that say most that no earlier choice said, by their telling words: boilerplate says little, and says it once. */

@@ -3,7 +3,7 @@ export const fitted = {
   capability: [0.1079, 0.0743, 0.266, 0, 0, 0, 0.5519, 0],
   factors: {
     capability: {
-      weight: 0.4355,
+      weight: 0.4389,
       prior: 0.5,
     },
     past_performance: {
@@ -11,24 +11,24 @@ export const fitted = {
       prior: 0.5,
     },
     naics: {
-      weight: 0.0717,
-      prior: 0.1188,
+      weight: 0.1134,
+      prior: 0.0762,
     },
     psc: {
-      weight: 0.051,
-      prior: 0.2415,
+      weight: 0.1076,
+      prior: 0.2556,
     },
     set_aside: {
       weight: 0.04,
       prior: 0.5,
     },
     agency: {
-      weight: 0.1884,
+      weight: 0.12,
       prior: 0,
     },
     place: {
-      weight: 0.0935,
-      prior: 0.4048,
+      weight: 0.06,
+      prior: 0.4688,
     },
     value: {
       weight: 0.04,
@@ -41,11 +41,11 @@ export const fitted = {
   },
   calibration: [
     [0, 0],
-    [0.1582, 20],
-    [0.2011, 40],
-    [0.265, 60],
-    [0.3587, 80],
-    [0.4841, 90],
-    [0.8491, 100],
+    [0.1679, 20],
+    [0.24, 40],
+    [0.3807, 60],
+    [0.5799, 80],
+    [0.7605, 90],
+    [0.9346, 100],
   ],
 } as const

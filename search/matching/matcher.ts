@@ -1,5 +1,5 @@
 import { openStudent } from '../meaning/student.ts'
-import type { MatchRecord, RecordFacts } from './facts.ts'
+import { type MatchRecord, type RecordFacts, recordFacts } from './facts.ts'
 import { decodeFeatures, type RecordFeatures, recordFeatures } from './features.ts'
 import type { Feedback } from './feedback.ts'
 import { type MatchCompany, type MatchProfile, matchProfile } from './profile.ts'
@@ -30,7 +30,7 @@ export async function openMatcher(): Promise<Matcher> {
           feedback: feedback.map(({ kind, reason, ...record }) => ({
             kind,
             reason,
-            facts: record,
+            facts: recordFacts(record),
             features: featuresOf(record),
           })),
         },

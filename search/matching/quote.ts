@@ -3,7 +3,7 @@ import { fold, stem } from '../words.ts'
 import type { MatchRecord } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
 import type { Span } from './passages.ts'
-import type { Item, MatchProfile } from './profile.ts'
+import type { Item, ProfileTexts } from './profile-texts.ts'
 import { findWord } from './term-table.ts'
 import { packTerm, termHash } from './terms.ts'
 
@@ -13,7 +13,7 @@ export type Quote = { text: string; source: 'title' | 'description'; start: numb
 const length_max = 160
 
 /** Of the passage that is nearest to anything the company says, the part that shares most words with it; null without words. */
-export function findQuote(profile: MatchProfile, features: RecordFeatures, { title, description }: MatchRecord): Quote | null {
+export function findQuote(profile: ProfileTexts, features: RecordFeatures, { title, description }: MatchRecord): Quote | null {
   const found = nearestPassage(profile, features)
   if (found === null) return null
   const { passage, item, nearness } = found
@@ -34,7 +34,7 @@ const code_handicap = 0.85
 
 type Nearest = { passage: number; item: Item; nearness: number }
 
-function nearestPassage({ items, dimensions }: MatchProfile, { passages }: RecordFeatures): Nearest | null {
+function nearestPassage({ items, dimensions }: ProfileTexts, { passages }: RecordFeatures): Nearest | null {
   let best: Nearest | null = null
   for (const item of items) {
     if (item.vector === null) continue
@@ -58,7 +58,7 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
 type Word = Span & { worth: number }
 
 /** Slides over the words: each is tried as the first. Of equals the first, so that a sentence is quoted from its beginning. */
-function tellingPart(profile: MatchProfile, text: string, span: Span): Span | null {
+function tellingPart(profile: ProfileTexts, text: string, span: Span): Span | null {
   const words = wordsIn(profile, text, span)
   let best: Span | null = null
   let best_worth = -1
@@ -76,7 +76,7 @@ function tellingPart(profile: MatchProfile, text: string, span: Span): Span | nu
   return best
 }
 
-function wordsIn({ table }: MatchProfile, text: string, { start, end }: Span): Word[] {
+function wordsIn({ table }: ProfileTexts, text: string, { start, end }: Span): Word[] {
   const words: Word[] = []
   for (let at = nextWord(text, start); at >= 0 && at < end; at = nextWord(text, wordEndAt(text, at))) {
     const word_end = Math.min(end, wordEndAt(text, at))

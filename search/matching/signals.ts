@@ -1,5 +1,5 @@
 import type { RecordFeatures } from './features.ts'
-import type { MatchProfile } from './profile.ts'
+import type { ProfileTexts } from './profile-texts.ts'
 import { findWord, type TermTable } from './term-table.ts'
 import { isTitleTerm, termHash, termIdf } from './terms.ts'
 import { cosine } from './vectors.ts'
@@ -26,7 +26,7 @@ export const signal = {
 export const signals_count = 8
 
 /** Overwrites `profile.scratch`. The hot loop: it makes nothing. */
-export function measureSignals(profile: MatchProfile, features: RecordFeatures): Float64Array {
+export function measureSignals(profile: ProfileTexts, features: RecordFeatures): Float64Array {
   const { signals } = profile.scratch
   signals.fill(0)
   measureMeaning(profile, features, signals)
@@ -34,24 +34,34 @@ export function measureSignals(profile: MatchProfile, features: RecordFeatures):
   return signals
 }
 
-function measureMeaning(profile: MatchProfile, { passages }: RecordFeatures, signals: Float64Array): void {
+function measureMeaning(profile: ProfileTexts, { passages }: RecordFeatures, signals: Float64Array): void {
   const { dimensions, vectors, code_vectors, past_from } = profile
   const codes = nearest(code_vectors, 0, passages, 0, dimensions)
-  const able = nearest(vectors.subarray(0, past_from * dimensions), 0, passages, 0, dimensions)
-  const done = nearest(vectors, past_from * dimensions, passages, 0, dimensions)
+  const past_at = past_from * dimensions
+  const able = nearest(vectors, 0, passages, 0, dimensions, past_at)
+  const done = nearest(vectors, past_at, passages, 0, dimensions)
   signals[signal.meaning_title] = Math.max(codes, able, done)
   signals[signal.meaning_past] = done
   let best = signals[signal.meaning_title]!
+  // Titles of codes are short, as titles of records are: of a description they tell little, and a company has many.
+  const asked = vectors.length > 0 ? vectors : code_vectors
   for (let at = dimensions; at < passages.length; at += dimensions)
-    best = Math.max(best, nearest(vectors, 0, passages, at, dimensions), nearest(code_vectors, 0, passages, at, dimensions))
+    best = Math.max(best, nearest(asked, 0, passages, at, dimensions))
   signals[signal.meaning_passage] = best
   signals[signal.meaning_whole] = wholeNearness(profile, passages)
 }
 
-/** Of the vectors from `from` on; 0 where none points the same way. */
-function nearest(vectors: Int8Array, from: number, passages: Int8Array, at: number, dimensions: number): number {
+/** Of the vectors from `from` on up to `end`; 0 where none points the same way. */
+function nearest(
+  vectors: Int8Array,
+  from: number,
+  passages: Int8Array,
+  at: number,
+  dimensions: number,
+  end = vectors.length,
+): number {
   let best = 0
-  for (let each = from; each < vectors.length; each += dimensions) {
+  for (let each = from; each < end; each += dimensions) {
     const near = cosine(vectors, each, passages, at, dimensions)
     if (near > best) best = near
   }
@@ -60,7 +70,7 @@ function nearest(vectors: Int8Array, from: number, passages: Int8Array, at: numb
 
 const unit = 127
 
-function wholeNearness({ dimensions, middles, scratch: { middle } }: MatchProfile, passages: Int8Array): number {
+function wholeNearness({ dimensions, middles, scratch: { middle } }: ProfileTexts, passages: Int8Array): number {
   middle.fill(0)
   for (let at = 0; at < passages.length; at += dimensions) for (let i = 0; i < dimensions; i++) middle[i]! += passages[at + i]!
   let squares = 0
@@ -79,7 +89,7 @@ function wholeNearness({ dimensions, middles, scratch: { middle } }: MatchProfil
 /** Words of a description are told in passing, as in a profile's. */
 const passing_share = 0.5
 
-function measureWords(profile: MatchProfile, terms: Uint32Array, signals: Float64Array): void {
+function measureWords(profile: ProfileTexts, terms: Uint32Array, signals: Float64Array): void {
   const { table, scratch } = profile
   const { item_sums } = scratch
   item_sums.fill(0)

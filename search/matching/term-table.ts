@@ -25,20 +25,25 @@ export type TermTable = {
 const more_share = 0.5
 
 export function createTermTable(items: readonly ItemTerms[]): TermTable {
-  const found = new Map<number, { items: number[]; weights: number[]; bag: number }>()
+  const found = new Map<number, Entry>()
   for (const [item, { title, more, in_bag }] of items.entries()) {
     const weights = itemWeights(title, more)
     const length = lengthOf(weights.values())
     for (const [hash, weight] of weights) {
-      const entry = found.get(hash) ?? { items: [], weights: [], bag: 0 }
+      const entry = found.get(hash) ?? { items: [], weights: [], bag: 0, bag_items: 0 }
       entry.items.push(item)
       entry.weights.push(weight / length)
-      if (in_bag) entry.bag += weight
+      if (in_bag) {
+        entry.bag += weight
+        entry.bag_items += 1
+      }
       found.set(hash, entry)
     }
   }
   return flatten(found)
 }
+
+type Entry = { items: number[]; weights: number[] /** Of the items whose words count as said. */; bag: number; bag_items: number }
 
 function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>): Map<number, number> {
   const weights = new Map<number, number>()
@@ -52,12 +57,12 @@ function addWeight(weights: Map<number, number>, packed: number, share: number):
   weights.set(termHash(packed), termIdf(packed) * share)
 }
 
-function flatten(found: ReadonlyMap<number, { items: number[]; weights: number[]; bag: number }>): TermTable {
+function flatten(found: ReadonlyMap<number, Entry>): TermTable {
   const entries = [...found.values()]
   const hashes = Uint32Array.from(found.keys())
   const starts = new Int32Array(entries.length + 1)
   for (const [word, { items }] of entries.entries()) starts[word + 1] = starts[word]! + items.length
-  const logarithmic = entries.map(({ bag, items }) => (bag === 0 ? 0 : (bag / items.length) * (1 + Math.log(items.length))))
+  const logarithmic = entries.map(({ bag, bag_items }) => (bag_items === 0 ? 0 : (bag / bag_items) * (1 + Math.log(bag_items))))
   const length = lengthOf(logarithmic)
   return {
     slots: slotsOf(hashes),

@@ -3,9 +3,12 @@ import { factorNames, factorWeights } from './weights.ts'
 
 const parameters = factorNames.map((name) => factorWeights[name])
 
+const told_min = 0.4
+
 /**
  * The weighted sum of what `measureFactors` measured. What the record does not tell counts as the usual record does, so that silence neither
- * rewards nor punishes; what the company does not tell has no part in it, and the others share its weight.
+ * rewards nor punishes; what the company does not tell has no part in it, and the others share its weight. Of a company that tells hardly
+ * anything they do not: a place alone is no reason to read a notice.
  */
 export function weighFactors(factors: Float64Array): number {
   let sum = 0
@@ -17,15 +20,18 @@ export function weighFactors(factors: Float64Array): number {
     sum += weight * (value < 0 ? prior : value)
     whole += weight
   }
-  return whole === 0 ? 0 : sum / whole
+  return sum / Math.max(whole, told_min)
 }
 
-/** The share of each factor in that sum, together 1, and what it counts as. */
+/** The share of each factor in that sum, together 1 unless the company tells hardly anything, and what it counts as. */
 export function factorShares(factors: Float64Array): { weight: number; score: number }[] {
   const told = parameters.map(({ weight }, i) => (factors[i] === untold ? 0 : weight))
-  const whole = told.reduce((sum, weight) => sum + weight, 0)
+  const whole = Math.max(
+    told_min,
+    told.reduce((sum, weight) => sum + weight, 0),
+  )
   return parameters.map(({ prior }, i) => ({
-    weight: whole === 0 ? 0 : told[i]! / whole,
+    weight: told[i]! / whole,
     score: factors[i]! < 0 ? (factors[i] === untold ? 0 : prior) : factors[i]!,
   }))
 }

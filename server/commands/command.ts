@@ -53,9 +53,12 @@ export function addGroup(program: Command, name: string, description: string): C
   return program.command(name).description(description)
 }
 
-/** A command with `--json`. */
-export function addCommand(parent: Command, name: string, description: string): Command {
-  return parent.command(name).description(description).option('--json', 'print exactly one JSON object on standard output')
+/** A command with `--json`; the default one of a group runs where the group alone is typed. */
+export function addCommand(parent: Command, name: string, description: string, options: { isDefault?: boolean } = {}): Command {
+  return parent
+    .command(name, options)
+    .description(description)
+    .option('--json', 'print exactly one JSON object on standard output')
 }
 
 // How long a command that was told to stop may still take: to hang up on a server, and to stop the embedded one.

@@ -5,6 +5,8 @@ import { ingestEntities } from '../../jobs/loading/ingest-entities.ts'
 import { ingestExclusions } from '../../jobs/loading/ingest-exclusions.ts'
 import { ingestSamAwards } from '../../jobs/loading/ingest-sam-awards.ts'
 import type { IngestOptions, IngestProgress, IngestReport } from '../../jobs/loading/load-files.ts'
+import { noteRun } from '../../jobs/loading/run-source.ts'
+import type { SourceKindName } from '../../jobs/loading/source-kinds.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
 import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
 import { startProgress } from './progress.ts'
@@ -12,7 +14,7 @@ import { withIndexes } from './with-indexes.ts'
 
 type Ingest = (db: Db, source: string, options: IngestOptions) => Promise<IngestReport>
 
-const fileSources: [name: string, description: string, ingest: Ingest][] = [
+const fileSources: [name: SourceKindName, description: string, ingest: Ingest][] = [
   [
     'usaspending',
     "load USAspending's award downloads: summaries or transactions, of today's layouts or the one of before 2017",
@@ -28,7 +30,7 @@ export function addMarketCommands(ingest: Command): void {
   for (const [name, description, load] of fileSources)
     addCommand(ingest, name, description)
       .argument('<source>', 'a file, plain, gzip or zip, a folder of them, an http(s) address, or - for standard input')
-      .action(onDatabase((session, _options, [source]) => ingestFiles(session, source!, load)))
+      .action(onDatabase((session, _options, [source]) => ingestFiles(session, name, source!, load)))
   addCommand(
     ingest,
     'sam-awards',
@@ -40,13 +42,14 @@ export function addMarketCommands(ingest: Command): void {
     .action(onDatabase(ingestAwards))
 }
 
-async function ingestFiles(session: Session, source: string, load: Ingest): Promise<Output> {
+async function ingestFiles(session: Session, kind: SourceKindName, source: string, load: Ingest): Promise<Output> {
   const { db, clock, signal } = session
   const progress = startProgress('Loading')
   const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
     progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
+  const options = { now: clock.now(), on_progress, signal }
   const report = await withIndexes(session, () =>
-    load(db, source, { now: clock.now(), on_progress, signal }).finally(() => progress.end()),
+    noteRun(db, { kind, address: source }, () => load(db, source, options)).finally(() => progress.end()),
   )
   return { text: described(report).join('\n'), json: report, ...nothingAccepted(report) }
 }
@@ -62,8 +65,9 @@ async function ingestAwards(
   const on_progress = ({ day, until: last, rows }: { day: string; until: string; rows: number }) =>
     progress.show(Date.parse(day) - first, Date.parse(last) - first, `${rows} rows up to ${day}`)
   const options = { since, ...(until && { until }), ...(apiUrl && { base_url: apiUrl }) }
+  const load = () => ingestSamAwards(db, { ...options, api_key, now: clock.now(), signal, on_progress })
   const report = await withIndexes(session, () =>
-    ingestSamAwards(db, { ...options, api_key, now: clock.now(), signal, on_progress }).finally(() => progress.end()),
+    noteRun(db, { kind: 'sam-awards', address: `${since} to ${until ?? 'today'}` }, load).finally(() => progress.end()),
   )
   const text = [...described(report), ...(report.remaining ? [report.remaining.message] : [])]
   return { text: text.join('\n'), json: report, ...nothingAccepted(report) }

@@ -1,8 +1,14 @@
 import { type Command, Option } from 'commander'
+import type { Db } from '../../db/schema.ts'
+import { ocdsJurisdictions } from '../../ingest/ocds/buyer.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
+import { ingestForecasts } from '../../jobs/loading/ingest-forecasts.ts'
+import { ingestOcds } from '../../jobs/loading/ingest-ocds.ts'
 import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { ingestSamApi } from '../../jobs/loading/ingest-sam-api.ts'
-import type { IngestProgress } from '../../jobs/loading/load-files.ts'
+import type { IngestOptions, IngestProgress, IngestReport } from '../../jobs/loading/load-files.ts'
+import { noteRun } from '../../jobs/loading/run-source.ts'
+import type { SourceKindName } from '../../jobs/loading/source-kinds.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 import { demoHints } from './demo.ts'
 import { addMarketCommands } from './ingest-market.ts'
@@ -21,8 +27,8 @@ export function addIngestCommands(program: Command): void {
     'sam',
     "load SAM.gov's ContractOpportunitiesFullCSV; ends with 1 too when a file is cut off or damaged, or every row was refused",
   )
-    .argument('<source>', 'a file, plain, gzip or zip, a folder of them, an http(s) address, or - for standard input')
-    .action(onDatabase(ingestCsv))
+    .argument('<source>', sourceHelp)
+    .action(onDatabase(ingestFiles('sam', ingestSam)))
   addCommand(
     ingest,
     'sam-api',
@@ -33,22 +39,54 @@ export function addIngestCommands(program: Command): void {
     .option('--descriptions', 'fetch the description of every notice too, one more request each')
     .addOption(new Option('--api-url <address>', 'another server that speaks as the SAM.gov API does').hideHelp())
     .action(onDatabase(ingestApi))
+  addCommand(
+    ingest,
+    'forecasts',
+    'load what agencies plan to buy: DHS APFS, HHS SBCX and Acquisition Gateway as JSON, collected lists and APFS follow-on contracts as CSV',
+  )
+    .argument('<source>', sourceHelp)
+    .action(onDatabase(ingestFiles('forecasts', ingestForecasts)))
+  addCommand(
+    ingest,
+    'ocds',
+    'load releases of the Open Contracting Data Standard of a state, county or city: packages, records, or one of these a line',
+  )
+    .argument('<source>', sourceHelp)
+    .addOption(jurisdictionOption())
+    .action(onDatabase(ingestFiles('ocds', ingestOcds)))
   addMarketCommands(ingest)
 }
 
-async function ingestCsv(session: Session, _options: object, [source]: string[]): Promise<Output> {
-  const { db, clock, signal } = session
-  const progress = startProgress('Loading')
-  const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
-    progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
-  const report = await withIndexes(session, async () => {
-    try {
-      return await withAwards(session, ingestSam(db, source!, { now: clock.now(), on_progress, signal }))
-    } finally {
-      progress.end()
-    }
-  })
-  return { text: [described(report), ...(await demoHints(db))].join('\n'), json: report, ...nothingAccepted(report) }
+const sourceHelp = 'a file, plain, gzip or zip, a folder of them, an http(s) address, or - for standard input'
+
+export function jurisdictionOption(): Option {
+  return new Option('--jurisdiction <level>', 'whose they are; absent: as names and places of the buyers tell').choices(
+    ocdsJurisdictions,
+  )
+}
+
+type FileLoad<Given> = (db: Db, source: string, options: IngestOptions & Given) => Promise<IngestReport>
+
+/** Loads notices from files by what `load` makes of them; `given` are the command's own options. */
+function ingestFiles<Given extends object>(kind: SourceKindName, load: FileLoad<Given>) {
+  return async (session: Session, given: Given, [source]: string[]): Promise<Output> => {
+    const { db, clock, signal } = session
+    const progress = startProgress('Loading')
+    const on_progress = ({ file, rows, bytes_read, bytes_total }: IngestProgress) =>
+      progress.show(bytes_read, bytes_total, `${rows} rows  ${file}`)
+    const options = { ...given, now: clock.now(), on_progress, signal }
+    const report = await withIndexes(session, async () => {
+      try {
+        return await withAwards(
+          session,
+          noteRun(db, { kind, address: source! }, () => load(db, source!, options)),
+        )
+      } finally {
+        progress.end()
+      }
+    })
+    return { text: [described(report), ...(await demoHints(db))].join('\n'), json: report, ...nothingAccepted(report) }
+  }
 }
 
 type ApiOptions = { since: string; until?: string; descriptions?: boolean; apiUrl?: string }
@@ -63,7 +101,8 @@ async function ingestApi(session: Session, { since, until, descriptions, apiUrl 
   const options = { since, ...(until && { until }), ...(descriptions && { descriptions }), ...(apiUrl && { base_url: apiUrl }) }
   const report = await withIndexes(session, async () => {
     try {
-      return await withAwards(session, ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal }))
+      const load = () => ingestSamApi(db, { ...options, api_key, now: clock.now(), on_progress, signal })
+      return await withAwards(session, noteRun(db, { kind: 'sam-api', address: `${since} to ${until ?? 'today'}` }, load))
     } finally {
       progress.end()
     }

@@ -7,6 +7,7 @@ import { benchApi } from './api.ts'
 import { benchDelay } from './delay.ts'
 import { benchHttp } from './http.ts'
 import type { IngestBench } from './ingest.ts'
+import { benchMatching } from './matching.ts'
 import { extract } from './notices.ts'
 import { benchReading } from './reading.ts'
 import { benchRecommendations } from './recommendations.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, { title: string; needs_extract: boolean; run(): Prom
   delay: { title: 'How long a hostile request of 100 kB keeps the event loop', needs_extract: false, run: benchDelay },
   search: { title: 'The search engine alone', needs_extract: true, run: search },
   reading: { title: 'Reading long texts', needs_extract: true, run: benchReading },
+  matching: { title: 'Match scores of 10,000 notices for one company', needs_extract: true, run: benchMatching },
   ingest: { title: 'Loading the extract, beside a plain COPY', needs_extract: true, run: ingest },
   api: { title: 'Searches through the API, beside the engine alone', needs_extract: true, run: () => benchApi() },
 }

@@ -18,7 +18,7 @@ async function spoken(DATABASE_PREPARE: 'on' | 'off'): Promise<{ names: string[]
   const config = readConfig({ DATABASE_URL: url, DATABASE_PREPARE })
   const log = pino({ level: 'silent' })
   const ground = await openGround(config, log, 'oi test', 'refuse')
-  const worker = await startWorker({ ...ground, log, listen: config.database_prepare })
+  const worker = await startWorker({ ...ground, log, language_model: null, listen: config.database_prepare })
   for (let i = 0; i < 5; i++) await sql`select ${i}::int as asked`.execute(ground.db)
   await worker.stop()
   await ground.close()

@@ -237,6 +237,7 @@ describe('predecessors', () => {
       award('own', { contract_id: 'contract_soc' }),
       award('later', { award_date: '2026-04-11' }),
       award('other_work', { name: 'Mowing', psc: 'S208', naics: '561730' }),
+      award('same_title_elsewhere', { awarding_agency_code: '9700' }),
       award('other_agency', {
         name: 'Security guard',
         awarding_agency_code: '9700',

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enqueue, type JobName, selectFailedJobs, selectLastRuns, selectQueueCounts, selectRunningJobs } from '../../db/jobs.ts'
 import { jobs_schema_version, jobsSchema } from '../../db/jobs-schema.ts'
+import type { JobContext } from '../../jobs/context.ts'
 import { jobNames, jobs } from '../../jobs/index.ts'
 import { nextRuns, prepareQueues } from '../../jobs/queues.ts'
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts'
@@ -36,8 +37,12 @@ async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
 }
 
 /** Replaces what a job does, for this test. */
-function doing(name: JobName, run: (typeof jobs)[JobName]['run'], changes: Partial<(typeof jobs)[JobName]> = {}): void {
-  jobs[name] = { ...original[name], ...changes, run }
+function doing(
+  name: JobName,
+  run: (means: JobContext, data: never) => Promise<object>,
+  changes: Partial<(typeof jobs)[JobName]> = {},
+): void {
+  Object.assign(jobs, { [name]: { ...original[name], ...changes, run } })
 }
 
 const counts = async (name: JobName) => (await selectQueueCounts(database.db)).find((queue) => queue.name === name)
@@ -189,7 +194,7 @@ test('a job whose worker was killed is given to another', async () => {
   await expect.poll(() => starts, { timeout: 15_000 }).toEqual(['one'])
 }, 40_000)
 
-test('schedules: each job runs at its minute of the hour', async () => {
+test('schedules: each job runs at its minute of the hour, or every minute', async () => {
   const ran: string[] = []
   for (const name of jobNames) doing(name, async () => ({ ran: ran.push(name) }))
   const time = new TestClock('2026-04-20T12:06:30Z')
@@ -198,6 +203,7 @@ test('schedules: each job runs at its minute of the hour', async () => {
     ['delete_stored_answers', '2026-04-20T12:07:00.000Z'],
     ['delete_past_counts', '2026-04-20T12:17:00.000Z'],
     ['delete_old_events', '2026-04-20T12:27:00.000Z'],
+    ['check_sources', '2026-04-20T12:01:00.000Z'],
     ['derive_awards', '2026-04-20T12:05:00.000Z'],
     ['refresh_market', '2026-04-20T12:37:00.000Z'],
   ])
@@ -205,7 +211,9 @@ test('schedules: each job runs at its minute of the hour', async () => {
     await time.setTime(`2026-04-20T12:${minute}:30Z`)
     for (let tick = 0; tick < 9; tick++) await time.tick(10_000)
   }
-  await expect.poll(() => ran, { timeout: 10_000 }).toEqual([...jobNames])
+  const hourly = jobNames.filter((name) => name.startsWith('delete_'))
+  await expect.poll(() => ran.filter((name) => name.startsWith('delete_')), { timeout: 10_000 }).toEqual(hourly)
+  expect(ran).toContain('check_sources')
 }, 60_000)
 
 test('prepareQueues: repeated it changes nothing, and a schedule that no job has any more goes', async () => {
@@ -218,8 +226,13 @@ test('prepareQueues: repeated it changes nothing, and a schedule that no job has
   const { rows } = await sql<{ name: string; key: string }>`select name, key from jobs.schedule order by name, key`.execute(
     database.db,
   )
-  const kept = ['delete_past_counts', 'delete_stored_answers', 'derive_awards', 'refresh_market']
-  expect(rows.map(({ name, key }) => name + key)).toEqual(kept)
+  expect(rows.map(({ name, key }) => name + key)).toEqual([
+    'check_sources',
+    'delete_past_counts',
+    'delete_stored_answers',
+    'derive_awards',
+    'refresh_market',
+  ])
 })
 
 test('a worker refuses a database without the library’s tables', async () => {

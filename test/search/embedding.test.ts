@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { engineFind } from '../../search/evaluation/engine-find.ts'
 import type { SearchHit, SearchIndex } from '../../search/index.ts'
 import { createBatches } from '../../search/meaning/batches.ts'
-import { createService, isServiceFault, readRetryAfter } from '../../search/meaning/embedding-service.ts'
+import { createService, isServiceFault } from '../../search/meaning/embedding-service.ts'
+import { readRetryAfter } from '../../search/meaning/model-server.ts'
 import { readServiceModelId, serviceModelId, spreadOf } from '../../search/meaning/service-models.ts'
 import { openVectorStore } from '../../search/meaning/vector-store.ts'
 import { nearness } from '../../search/ranking.ts'
@@ -147,7 +148,7 @@ describe('a service', () => {
     }
     const limited = batches(texts, { ends_at: performance.now() + 1_000 })
     expect((await limited.next()).value).toHaveLength(32)
-    await expect(limited.next()).rejects.toMatchObject({ name: 'EmbeddingFault', timed_out: true })
+    await expect(limited.next()).rejects.toMatchObject({ name: 'ModelServerFault', timed_out: true })
     expect(server.asked.map(({ input }) => input.length)).toEqual([32, 1, 16, 16, 16])
     expect(timeouts_ms).toHaveLength(5)
     expect(timeouts_ms[0]).toBeLessThanOrEqual(1_000)

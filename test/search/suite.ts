@@ -366,6 +366,29 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(found).filter((id) => !expected.includes(id))).toEqual([])
       })
 
+      test('only of some records, or of all but some: their list, total and facets, with filters and with words', async () => {
+        const some = { any: ['clean', 'school', 'nowhere'] }
+        const page = await list({}, { ids: some, facets: true, limit: 1 })
+        expect(page.total).toBe(2)
+        expect(page.facets!.state).toContainEqual({ value: 'VA', count: 1 })
+        expect(
+          ids(await list({}, { ids: some, after: page.next }))
+            .concat(ids(page))
+            .sort(),
+        ).toEqual(['clean', 'school'])
+        expect(ids(await list({ states: ['VA'] }, { ids: { none: ['pump', 'nowhere'] } }))).toEqual(['clean'])
+        expect(ids(await list({}, { ids: { any: [] } }))).toEqual([])
+        expect((await list({}, { ids: { none: [] } })).total).toBe(corpus.length)
+        expect(ids(await find('services', { ids: { any: ['clean'] } }))).toEqual(['clean'])
+      })
+
+      test('a list of other ids is another list, and a walk through the first goes on in it', async () => {
+        const first = await list({}, { ids: { any: ['clean', 'pump', 'refuse'] }, limit: 1 })
+        expect((await list({}, { ids: { any: ['clean'] } })).total).toBe(1)
+        const rest = await list({}, { ids: { any: ['clean', 'pump'] }, after: first.next })
+        expect([...ids(first), ...ids(rest)].sort()).toEqual(['clean', 'pump', 'refuse'])
+      })
+
       test('any filters, in any order, in pages of any size: what looking at each record finds, also after a change', async () => {
         const times = fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined })
         const stock = Array.from({ length: 60 }, (_, i) => arbitraryRecord(i, 0))

@@ -114,6 +114,27 @@ describe('readConfig', () => {
     expect(configDoubts(readConfig(env), env).join()).toMatch(/^EMBEDDING_URL is not https/)
   })
 
+  test('so is a language model', () => {
+    expect(readConfig({}).language_model).toBeNull()
+    const LANGUAGE_MODEL_URL = 'https://models.example/v1//'
+    const LANGUAGE_MODEL = 'qwen3:8b'
+    expect(readConfig({ LANGUAGE_MODEL_URL, LANGUAGE_MODEL, LANGUAGE_MODEL_API_KEY: 'secret' }).language_model).toEqual({
+      base_url: 'https://models.example/v1',
+      key: 'secret',
+      model: 'qwen3:8b',
+    })
+    expect(() => readConfig({ LANGUAGE_MODEL_URL })).toThrow('LANGUAGE_MODEL is not set')
+    for (const name of ['LANGUAGE_MODEL', 'LANGUAGE_MODEL_API_KEY']) {
+      expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but not LANGUAGE_MODEL_URL`)
+      expect(() => readConfig({ [name]: 'secret' })).not.toThrow('secret')
+    }
+    expect(() => readConfig({ LANGUAGE_MODEL_URL: 'http://x.example/v1/chat/completions/', LANGUAGE_MODEL })).toThrow(
+      'LANGUAGE_MODEL_URL must end with the version: /chat/completions is added to it',
+    )
+    const env = { LANGUAGE_MODEL_URL: 'http://models.example/v1', LANGUAGE_MODEL, LANGUAGE_MODEL_API_KEY: 'secret' }
+    expect(configDoubts(readConfig(env), env).join()).toMatch(/^LANGUAGE_MODEL_URL is not https: its key and the notices travel/)
+  })
+
   test('what is set by halves is told', () => {
     const doubts = (env: NodeJS.ProcessEnv) => configDoubts(readConfig(env), env).join()
     expect(doubts({})).toBe('')

@@ -34,8 +34,9 @@ async function contractors(): Promise<{ name: string; uei: string | null; state_
   return db.selectFrom('contractor').select(['name', 'uei', 'state_code']).orderBy('name').orderBy('uei').execute()
 }
 
+/** Of awards and contractors. */
 async function changed(): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('market_change').select(['id', 'changed_xid']).execute()
+  const rows = await db.selectFrom('market_change').select(['id', 'changed_xid']).where('id', '<', 'naics').execute()
   return new Map(rows.map((row) => [row.id, row.changed_xid]))
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '../../../db/jobs.ts'
 import { migrations } from '../../../db/migrations/index.ts'
+import { jobNames } from '../../../jobs/index.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 import { type Environment, oi, oiJson, serveOi, spawnOi } from '../oi.ts'
 
@@ -74,12 +75,12 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   await sql`insert into jobs.job (name, state, output, completed_on, retry_count) values
     ('delete_past_counts', 'failed', '{"message": "no space left\\non the disk"}', now(), 3)`.execute(database.db)
   const idle = await oiJson(['jobs'], env)
-  expect(idle.queues).toEqual([
+  expect(idle.queues.map(({ name }: { name: string }) => name)).toEqual([...jobNames].sort())
+  const upkeep = ({ name }: { name: string }) => name.startsWith('delete_')
+  expect(idle.queues.filter(upkeep)).toEqual([
     { name: 'delete_old_events', waiting: 1, running: 0, completed: 0, failed: 0 },
     { name: 'delete_past_counts', waiting: 0, running: 0, completed: 0, failed: 1 },
     { name: 'delete_stored_answers', waiting: 0, running: 0, completed: 0, failed: 0 },
-    { name: 'derive_awards', waiting: 0, running: 0, completed: 0, failed: 0 },
-    { name: 'refresh_market', waiting: 0, running: 0, completed: 0, failed: 0 },
   ])
   expect(idle.failures).toMatchObject([
     { name: 'delete_past_counts', attempts: 4, will_retry: false, message: 'no space left\non the disk' },
@@ -93,7 +94,7 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   })
   const server = await serveOi(env)
   await expect
-    .poll(async () => (await oiJson(['jobs'], env)).queues[0], { timeout: 20_000 })
+    .poll(async () => (await oiJson(['jobs'], env)).queues.find(upkeep), { timeout: 20_000 })
     .toMatchObject({ name: 'delete_old_events', waiting: 0, completed: 1 })
   // The index may still be made when the job is done.
   await expect

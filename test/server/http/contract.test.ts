@@ -195,7 +195,10 @@ describe('every status that an implemented operation declares', async () => {
           )
           return ask({ call: busy.call, key: api.ours.key, headers: { 'Idempotency-Key': id } })
         }),
-      413: async () => ask({ asked: { ...(await example(id, facts)), body: { name: 'x'.repeat((rows[id].body_bytes_max ?? 1_000_000) + 100_000) } } }),
+      413: async () =>
+        ask({
+          asked: { ...(await example(id, facts)), body: { name: 'x'.repeat((rows[id].body_bytes_max ?? 1_000_000) + 100_000) } },
+        }),
       429: () => ask({ call: full.call }),
       500: () => ask({ call: broken.call }),
       503: () => ask({ call: away.call }),

@@ -1,0 +1,165 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from './schema.ts'
+import type { SourceCounts, SourceRunTable, SourceSettings, SourceState, SourceTable } from './source-schema.ts'
+import { inTransaction } from './transactions.ts'
+
+const columns = [
+  'name',
+  'kind',
+  'address',
+  'settings',
+  'schedule',
+  'enabled',
+  'etag',
+  'last_modified',
+  'state',
+  'message',
+  'counts',
+  'last_checked_at',
+  'last_success_at',
+  'created_at',
+] as const
+export type SourceRow = Selectable<SourceTable>
+export type SourceRun = Selectable<SourceRunTable>
+
+/** More are refused when they are added. */
+export const sources_max = 200
+const runs_kept_max = 50
+const message_characters_max = 1_000
+
+/** False where one has this name already, or there are as many as may be. */
+export async function insertSource(
+  db: Db,
+  source: Pick<SourceRow, 'name' | 'kind' | 'address' | 'schedule'> & { settings: SourceSettings; now: Date },
+): Promise<boolean> {
+  const { name, kind, address, schedule, settings, now } = source
+  const { rows } = await sql`
+    insert into source (name, kind, address, schedule, settings, created_at)
+      select ${name}, ${kind}, ${address}, ${schedule}, ${JSON.stringify(settings)}::jsonb, ${now.toISOString()}::timestamptz
+      where (select count(*) from source) < ${sources_max}
+      on conflict do nothing returning name`.execute(db)
+  return rows.length === 1
+}
+
+/** With all that is noted of its runs; what it loaded stays. */
+export async function deleteSource(db: Db, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('source').where('name', '=', name).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function updateSourceEnabled(db: Db, name: string, enabled: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('source').set({ enabled }).where('name', '=', name).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** By name. */
+export async function selectSources(db: Db): Promise<SourceRow[]> {
+  return db.selectFrom('source').select(columns).orderBy('name').limit(sources_max).execute()
+}
+
+export async function selectSource(db: Db, name: string): Promise<SourceRow | undefined> {
+  return db.selectFrom('source').select(columns).where('name', '=', name).executeTakeFirst()
+}
+
+const runColumns = ['id', 'source', 'kind', 'address', 'state', 'message', 'counts', 'started_at', 'ended_at'] as const
+
+/** The last loads that were made by hand, one of each kind. */
+export async function selectLastHandRuns(db: Db): Promise<SourceRun[]> {
+  return db
+    .selectFrom('source_run')
+    .distinctOn('kind')
+    .select(runColumns)
+    .where('source', 'is', null)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Newest first. */
+export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
+  return db
+    .selectFrom('source_run')
+    .select(runColumns)
+    .where('source', '=', source)
+    .orderBy('id', 'desc')
+    .limit(runs_kept_max)
+    .execute()
+}
+
+/**
+ * Notes that a run begins; its id. A run of the same source that was never ended was cut off: nobody else runs it now. Of runs by hand,
+ * whose `source` is null, several may be under way.
+ */
+export async function beginRun(
+  db: Db,
+  run: { source: string | null; kind: string; address: string; now: Date },
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { source, now } = run
+    if (source !== null) {
+      await trx
+        .updateTable('source_run')
+        .set({ state: 'partial', message: 'cut off: its process ended', ended_at: now })
+        .where('source', '=', source)
+        .where('state', '=', 'running')
+        .execute()
+      await trx.updateTable('source').set({ last_checked_at: now }).where('name', '=', source).execute()
+    }
+    const { id } = await trx
+      .insertInto('source_run')
+      .values({ source, kind: run.kind, address: run.address, state: 'running', started_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+export type RunResult = {
+  state: Exclude<SourceState, 'never'>
+  message: string | null
+  /** Null where nothing was read. */
+  counts: SourceCounts | null
+  /** It was read to its end: the next time is compared with these counts. */
+  whole?: boolean
+  /** By which the same content is known again; kept only of what is loaded and as it should be. */
+  etag?: string | null
+  last_modified?: string | null
+}
+
+/** Notes how a run ended, and with it how its source is; of the runs before it only the last are kept. */
+export async function endRun(db: Db, id: number, result: RunResult, now: Date): Promise<void> {
+  const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
+  const counts = result.counts && JSON.stringify(result.counts)
+  await inTransaction(db, async (trx) => {
+    const run = await trx
+      .updateTable('source_run')
+      .set({ state: result.state, message, counts, ended_at: now })
+      .where('id', '=', id)
+      .returning(['source', 'kind'])
+      .executeTakeFirst()
+    if (!run) return
+    await deleteOldRuns(trx, run)
+    if (run.source === null) return
+    const ok = result.state === 'ok'
+    await trx
+      .updateTable('source')
+      .set({
+        state: result.state,
+        message,
+        ...(result.whole === true && { counts }),
+        ...((ok || result.state === 'unchanged') && { last_success_at: now }),
+        ...(ok && { etag: result.etag ?? null, last_modified: result.last_modified ?? null }),
+      })
+      .where('name', '=', run.source)
+      .execute()
+  })
+}
+
+async function deleteOldRuns(trx: Trx, { source, kind }: { source: string | null; kind: string }): Promise<void> {
+  const same = source === null ? sql<boolean>`source is null and kind = ${kind}` : sql<boolean>`source = ${source}`
+  await sql`
+    delete from source_run where ${same} and state <> 'running'
+      and id < (select min(id) from (select id from source_run where ${same} order by id desc limit ${runs_kept_max}) kept)`.execute(
+    trx,
+  )
+}

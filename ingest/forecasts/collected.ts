@@ -1,0 +1,231 @@
+import { resolveSetAside } from '../../catalog/set-asides.ts'
+import type { Forecast } from './forecast.ts'
+import { readPythonDict } from './python-literal.ts'
+import { expected, forecastDay, type Raw, told } from './values.ts'
+
+/** The columns in which forecasts of several agencies are collected; `office` may stand there more than once. */
+export const collectedColumns = [
+  'source',
+  'native_id',
+  'id',
+  'requirement_title',
+  'requirement_description',
+  'naics',
+  'estimated_value',
+  'est_value_unit',
+  'solicitation_date',
+  'award_date',
+  'office',
+  'place_city',
+  'place_state',
+  'place_country',
+  'contract_type',
+  'set_aside',
+  'loaded_at',
+  'extra',
+] as const
+
+/** All values of a column, in the order of the file. */
+export type Cells = (column: string) => string[]
+type Extra = (field: string) => Raw
+
+/** One row, with the agency's own fields in `extra`, a Python dictionary. A fault says what of the row cannot be read. */
+export function collectedForecast(cells: Cells): Forecast | { field: string; reason: string } {
+  const one = (column: (typeof collectedColumns)[number]): string => cells(column)[0] ?? ''
+  const publisher = one('source').trim().toUpperCase()
+  const own = Object.hasOwn(ownFields, publisher) ? ownFields[publisher]! : null
+  if (!own)
+    return { field: 'source', reason: publisher === '' ? 'blank' : `not an agency that is known: ${publisher.slice(0, 40)}` }
+  const read = one('extra').trim() === '' ? new Map<string, string>() : readPythonDict(one('extra'))
+  if (read === null) return { field: 'extra', reason: 'not a Python dictionary of plain values' }
+  const extra: Extra = (field) => read.get(field)
+  const numbered = own.number?.test(one('native_id').trim()) === true
+  const range = one('est_value_unit')
+  return {
+    publisher,
+    offices: cells('office'),
+    number: numbered ? one('native_id') : null,
+    remark_number: numbered ? null : one('native_id'),
+    title: one('requirement_title'),
+    description: one('requirement_description'),
+    naics: one('naics'),
+    value: /\d|^$/.test(range) ? range : yearlyValue(range, one('estimated_value')),
+    set_aside: [one('set_aside')],
+    solicitation: forecastDay(one('solicitation_date')),
+    award: forecastDay(one('award_date')),
+    place: { city: one('place_city'), state: one('place_state'), country: one('place_country') },
+    incumbent: null,
+    existing_contract: null,
+    published: null,
+    contacts: [],
+    ...own.fields(extra, one),
+    facts: [
+      ['Contract type', resolveSetAside(one('contract_type')) ? null : one('contract_type')],
+      ...own.facts.map(([label, field]) => [label, extra(field)] as const),
+    ],
+  }
+}
+
+/** `Per FY` beside an amount; any other word is none. */
+function yearlyValue(unit: string, amount: string): Raw {
+  return /^per fy$/i.test(unit.trim()) && Number(amount) > 0 ? `$${Number(amount).toFixed(0)} per fiscal year` : null
+}
+
+type Own = {
+  /** The form of numbers that tell one purchase from another; other numbers were typed by hand, are blank, or are those of old contracts. */
+  number?: RegExp
+  fields(extra: Extra, one: (column: (typeof collectedColumns)[number]) => string): Partial<Forecast>
+  facts: (readonly [label: string, field: string])[]
+}
+
+const ownFields: Readonly<Record<string, Own>> = {
+  DHS: {
+    number: /^\*?F\d{6,12}$/,
+    fields: (extra, one) => ({
+      set_aside: dhsSetAside(one('set_aside'), extra('small_business_program')),
+      incumbent: extra('contractor'),
+      existing_contract: extra('contract_number'),
+      published: extra('forecast_published'),
+      over: /no longer required/i.test(extra('contract_status') ?? ''),
+      contacts: [
+        {
+          fullName: [extra('primary_contact_first_name'), extra('primary_contact_last_name')].filter(Boolean).join(' '),
+          email: extra('primary_contact_email'),
+          phone: extra('primary_contact_phone'),
+          type: 'primary',
+        },
+      ],
+    }),
+    facts: [
+      ['Contract vehicle', 'contract_vehicle'],
+      ['Contract status', 'contract_status'],
+      ['Small business program', 'small_business_program'],
+    ],
+  },
+  DOC: {
+    number: /^\d+$/,
+    fields: (extra, one) => ({
+      set_aside: [extra('type_of_awardee')?.replace(/^(?:Set-Aside|Unrestricted) - /, ''), one('set_aside')],
+      incumbent: extra('incumbent_contractor_name'),
+      existing_contract: extra('awarded_contract_order_number'),
+      period_of_performance: duration(extra('years'), extra('months')),
+      published: extra('date_created_or_modified') ?? extra('date_created'),
+      over: extra('awarded') === 'Yes',
+      contacts: [{ fullName: extra('point_of_contact_name'), email: extra('point_of_contact_email'), type: 'primary' }],
+    }),
+    facts: [
+      ['Workspace', 'workspace_number'],
+      ['Organization', 'organization_unit'],
+      ['Competition', 'competition_strategy'],
+      ['Requirement', 'new_requirement_or_recompete'],
+      ['Contract vehicle', 'anticipated_contract_vehicle'],
+    ],
+  },
+  DOJ: {
+    number: /^FY\d\d-[\w-]+$/,
+    fields: (extra) => ({
+      psc: extra('product_service_code'),
+      incumbent: extra('incumbent_contractor'),
+      existing_contract: extra('incumbent_contractor_piid'),
+      period_of_performance: extra('length_of_contract'),
+      award: expected(null, extra('fiscal_year')),
+      source_url: extra('solicitation_link'),
+      contacts: [
+        { fullName: extra('doj_requirement_poc__name'), email: extra('doj_requirement_poc__email_address'), type: 'primary' },
+        {
+          fullName: extra('doj_small_business_poc__name'),
+          email: extra('doj_small_business_poc__email_address'),
+          title: 'Small business point of contact',
+          type: 'secondary',
+        },
+      ],
+    }),
+    facts: [
+      ['Contracting office', 'contracting_office'],
+      ['Category', 'category'],
+      ['Subcategory', 'subcategory'],
+      ['Award type', 'award_type'],
+      ['Competition', 'competition_approach'],
+      ['Contracting solution', 'contracting_solution'],
+      ['Acquisition history', 'acquisition_history'],
+      ['Other information', 'other_information'],
+    ],
+  },
+  DOS: {
+    fields: (extra, one) => ({
+      set_aside: [/^no$/i.test(one('set_aside').trim()) ? 'No Set-Aside' : one('set_aside')],
+      incumbent: extra('incumbent_contractor'),
+      period_of_performance: extra('length_of_performance'),
+      published: extra('modified'),
+    }),
+    facts: [
+      ['Requirement', 'new_requirement'],
+      ['Competition', 'extent_competed'],
+      ['Contract vehicle', 'contract_vehicle'],
+      ['Acquisition phase', 'acquisition_phase'],
+      ['Facility security clearance', 'facility_security_clearance'],
+    ],
+  },
+  DOT: {
+    number: /^20\d\d-\d{3}$/,
+    fields: (extra) => ({
+      incumbent: extra('incumbent_contractor'),
+      existing_contract: extra('incumbentcontract_number'),
+      period_of_performance: [extra('expected_period_of_performance__start'), extra('expected_period_of_performance__end')]
+        .filter(Boolean)
+        .join(' to '),
+      published: extra('date_modified'),
+      over: extra('contract_awarded') === 'Yes',
+      contacts: [
+        { fullName: extra('contact_name'), email: extra('contact_email'), phone: extra('contact_phone'), type: 'primary' },
+      ],
+    }),
+    facts: [
+      ['Category', 'procurement_category'],
+      ['Contract vehicle', 'contract_vehicle'],
+      ['Updates', 'updates'],
+    ],
+  },
+  HHS: {
+    fields: (extra, one) => ({
+      // This agency's list has the set-aside in the place of the contract's type.
+      set_aside: [one('set_aside'), one('contract_type')],
+      incumbent: extra('incumbent_contractor'),
+      contacts: [
+        {
+          fullName: [extra('program_office_poc_first_name'), extra('program_office_poc_last_name')].filter(Boolean).join(' '),
+          email: extra('program_office_poc_email'),
+          type: 'primary',
+        },
+        {
+          fullName: [extra('co_first_name'), extra('co_last_name')].map(told).filter(Boolean).join(' '),
+          email: /^tbd@/i.test(extra('co_email') ?? '') ? null : extra('co_email'),
+          title: 'Contracting officer',
+          type: 'secondary',
+        },
+      ],
+    }),
+    facts: [
+      ['Program office', 'program_poc_office'],
+      ['Contracting office', 'contracting_office'],
+    ],
+  },
+  SSA: { number: /^[A-Z]+-\d\d-\w+(?:-\w+)?$/, fields: () => ({}), facts: [] },
+}
+
+/** `Full` and `Partial` say how much is set aside, the program for whom; without the first the program is only considered. */
+export function dhsSetAside(extent: Raw, program: Raw): Raw[] {
+  const text = told(program)
+  if (/^full|^true$|^yes$/i.test(extent?.trim() ?? '')) return [text === 'SB' ? 'Total Small Business' : text]
+  if (/^partial/i.test(extent?.trim() ?? ''))
+    return [text === 'SB' || text === null ? 'Partial Small Business' : `Partial: ${text}`]
+  return []
+}
+
+/** Where both are told it is not certain that they add up: they stay as they are. */
+function duration(years: Raw, months: Raw): string | null {
+  const [of_years, of_months] = [Number(years) || 0, Number(months) || 0]
+  if (of_years > 0 && of_months > 0) return `years: ${of_years}, months: ${of_months}`
+  if (of_years > 0) return `${of_years} ${of_years === 1 ? 'year' : 'years'}`
+  return of_months > 0 ? `${of_months} ${of_months === 1 ? 'month' : 'months'}` : null
+}

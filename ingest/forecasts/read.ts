@@ -1,0 +1,121 @@
+import { type CsvLayout, readCsv } from '../csv.ts'
+import { readJson } from '../json.ts'
+import { type Notice, storeNotice } from '../notice.ts'
+import { apfsForecast, type Field, recompeteColumns, recompeteForecast } from './apfs.ts'
+import { collectedColumns, collectedForecast } from './collected.ts'
+import { type Forecast, type ForecastFault, forecastNotice } from './forecast.ts'
+import { gatewayForecast } from './gateway.ts'
+import { sbcxForecast } from './sbcx.ts'
+
+export type ForecastRow = { line: number; notice: Notice } | { line: number; field: string | null; reason: string; cut?: true }
+
+// One agency's file has the column four times.
+const offices_max = 4
+const collected: CsvLayout = {
+  name: 'a list of forecasts of several agencies',
+  columns: [...collectedColumns, ...Array<string>(offices_max - 1).fill('office')],
+  required: ['source', 'native_id', 'requirement_title', 'naics', 'office', 'extra'],
+}
+const recompetes: CsvLayout = {
+  name: 'a list of APFS follow-on contracts',
+  columns: recompeteColumns,
+  required: ['apfs_number', 'title', 'component', 'published_date'],
+}
+
+/**
+ * Reads the forecasts of one file, CSV or JSON, told by its first character: the collected lists of seven departments, DHS's APFS, its list
+ * of follow-on contracts, HHS's SBCX and the Acquisition Gateway. Throws where it is none of these.
+ */
+export async function* readForecasts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ForecastRow[]> {
+  const { json, bytes } = await sniff(chunks)
+  const number = numbering()
+  const made = ({ line, ...row }: { line: number } & (Made | ForecastFault)): ForecastRow =>
+    'notice' in row ? { line, notice: number(row.notice) } : { line, ...row }
+  if (json) {
+    for await (const records of readJson(bytes, { paths: ['$.listing.data.*', '$.results.*', '$.data.*'], records: recordsOf }))
+      yield records.map((record) =>
+        'reason' in record ? record : made({ line: record.line, ...noticeOf(jsonForecast(record.item)) }),
+      )
+  } else {
+    for await (const { layout, rows } of readCsv(bytes, [collected, recompetes]))
+      yield rows.map((row) =>
+        'reason' in row ? { field: null, ...row } : made({ line: row.line, ...noticeOf(csvForecast(layout, row.fields)) }),
+      )
+  }
+}
+
+type Made = { notice: Notice }
+
+function noticeOf(read: Forecast | ForecastFault): Made | ForecastFault {
+  if ('reason' in read) return read
+  const made = forecastNotice(read)
+  return 'reason' in made ? made : { notice: made }
+}
+
+async function sniff(chunks: AsyncIterable<Uint8Array>): Promise<{ json: boolean; bytes: AsyncIterable<Uint8Array> }> {
+  const input = chunks[Symbol.asyncIterator]()
+  const first = await input.next()
+  const head = first.done ? '' : Buffer.from(first.value.subarray(0, 200)).toString('utf8')
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    for (let next = first; !next.done; next = await input.next()) yield next.value
+  }
+  return { json: /^\ufeff?\s*[[{]/.test(head), bytes: whole() }
+}
+
+function csvForecast(layout: CsvLayout, fields: string[]): Forecast | ForecastFault {
+  const cells = (column: string): string[] => fields.filter((_text, index) => layout.columns[index] === column)
+  return layout === collected ? collectedForecast(cells) : recompeteForecast((name) => cells(name)[0])
+}
+
+/** A record, or those of a page: an array, the values of an object by their ids, and both under the names that APIs give them. */
+function recordsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  if (!isObject(value)) return [value]
+  const { listing, results, data } = value
+  const page = isObject(listing) ? listing.data : (results ?? data)
+  if (Array.isArray(page)) return page
+  return isObject(page) ? Object.values(page) : [value]
+}
+
+/** Which publisher's it is shows in the names of its fields. */
+function jsonForecast(item: unknown): Forecast | ForecastFault {
+  if (!isObject(item)) return { field: 'record', reason: 'not an object' }
+  const record = isObject(item.render) ? item.render : item
+  const field: Field = (name) => textOf(Object.hasOwn(record, name) ? record[name] : null)
+  if (Object.hasOwn(record, 'apfs_number') && Object.hasOwn(record, 'requirements_title')) return apfsForecast(field)
+  if (Object.hasOwn(record, 'uuid') && Object.hasOwn(record, 'primaryNAICS')) return sbcxForecast(field)
+  if (Object.hasOwn(record, 'nid') && Object.hasOwn(record, 'field_result_id')) return gatewayForecast(field)
+  return { field: 'record', reason: 'not of APFS, SBCX or the Acquisition Gateway: none of their fields is there' }
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ') || null
+  return isObject(value) ? textOf(value.display_name ?? value.value ?? null) : null
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const versions_max = 1_000
+const ids_max = 1_000_000
+
+/**
+ * A list may have one forecast in several rows, one for each place: each differing row is a notice of its own, numbered in the order of the
+ * file, so that none replaces another, and the same file makes the same notices again. A row that comes twice is one.
+ */
+function numbering(): (notice: Notice) => Notice {
+  const seen = new Map<string, string[]>()
+  return (notice) => {
+    const { content_sha256 } = storeNotice(notice)
+    const versions = seen.get(notice.id) ?? []
+    let index = versions.indexOf(content_sha256)
+    if (index < 0) index = versions.push(content_sha256) - 1
+    if (versions.length <= versions_max && seen.size < ids_max) seen.set(notice.id, versions)
+    if (index === 0) return notice
+    const suffix = `/${String(index + 1).padStart(4, '0')}`
+    return { ...notice, id: notice.id + suffix, source_id: notice.source_id + suffix }
+  }
+}

@@ -1,0 +1,136 @@
+import { readInstant } from '../../catalog/instant.ts'
+import { foldName } from '../../catalog/table.ts'
+import { naicsCode } from '../sam/fields.ts'
+import { cleanLine } from '../text.ts'
+
+/** What the forecasts of different agencies write in their own ways. */
+
+export type Raw = string | null | undefined
+
+const text_length_max = 2_000
+
+const nothing = new Set([
+  '',
+  'currently this information is not available',
+  'n a',
+  'na',
+  'nan',
+  'nat',
+  'none',
+  'not applicable',
+  'not available',
+  'null',
+  'pending',
+  'tba',
+  'tbd',
+  'to be determined',
+  'undecided',
+  'unk',
+  'unknown',
+  'unknown to be determined',
+])
+
+/** On one line; null for the many ways to say that it is not known yet. */
+export function told(raw: Raw): string | null {
+  const line = raw && raw.length <= text_length_max ? cleanLine(raw) : null
+  return line === null || nothing.has(foldName(line)) ? null : line
+}
+
+/** `541512 - Computer …`, `541512 | …`, `541512--…`, `541512 : …`, `541512.0` and `541512`: the code of today, or null. */
+export function leadingNaics(raw: Raw): string | null {
+  return naicsCode(/^\s*(\d{2,6})(?!\d)/.exec(raw ?? '')?.[1])
+}
+
+// A plan for years beyond is a slip of the keyboard: one agency's page has some of 2206.
+const year_min = 2000
+const year_max = 2060
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** `2026-03-25`, also with a time, `7/2/2026` and `August 9, 2023` as `YYYY-MM-DD`; null for what is no day, or not of our time. */
+export function forecastDay(raw: Raw): string | null {
+  const text = raw?.trim().slice(0, 40) ?? ''
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text)
+  const worded = /^([A-Za-z]{3,9})\.? (\d{1,2}), ?(\d{4})\b/.exec(text)
+  if (us) return plausibleDay(us[3]!, us[1]!, us[2]!)
+  if (worded) return plausibleDay(worded[3]!, String(months.indexOf(worded[1]!.slice(0, 3).toLowerCase()) + 1), worded[2]!)
+  const iso = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text)
+  return iso ? plausibleDay(iso[1]!, iso[2]!, iso[3]!) : null
+}
+
+function plausibleDay(year: string, month: string, day: string): string | null {
+  if (Number(year) < year_min || Number(year) > year_max) return null
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return readInstant(text) ? text : null
+}
+
+const fiscal = /(?<!\d)(20\d\d)(?!\d)/
+
+/**
+ * The day on which a quarter of the government's fiscal year begins, which is that of October before: `4th (July 1 - September 30)` or
+ * `Q4` of 2026, or `Q4 2026` alone, is 2026-07-01. `quarter` is null where only the year is told. Null where there is no year.
+ */
+export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number; quarter: number | null; begins: string } | null {
+  const text = raw?.slice(0, 100) ?? ''
+  const digit = /\bQ([1-4])\b/i.exec(text)?.[1] ?? /\b([1-4])(?:st|nd|rd|th)\b/i.exec(text)?.[1]
+  const year = Number(fiscal.exec(fiscalYear ?? '')?.[1] ?? fiscal.exec(text)?.[1] ?? Number.NaN)
+  if (!(year >= year_min && year <= year_max)) return null
+  const quarter = digit === undefined ? null : Number(digit)
+  const first = ((quarter ?? 1) + 2) * 3
+  const month = ((first % 12) + 1).toString().padStart(2, '0')
+  return { year, quarter, begins: `${(quarter ?? 1) === 1 ? year - 1 : year}-${month}-01` }
+}
+
+const ordinals = ['1st', '2nd', '3rd', '4th']
+
+/** A day as it is, a quarter with the day it begins; null where neither is told. */
+export function expected(raw: Raw, fiscalYear: Raw = null): string | null {
+  const day = forecastDay(raw)
+  if (day !== null) return day
+  const found = fiscalQuarter(raw, fiscalYear)
+  if (!found) return null
+  return found.quarter === null
+    ? `fiscal year ${found.year}`
+    : `${ordinals[found.quarter - 1]} quarter of fiscal year ${found.year}, which begins on ${found.begins}`
+}
+
+const units: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  million: 1e6,
+  b: 1e9,
+  billion: 1e9,
+}
+const figure = /(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?![\w.])/gi
+const more = /over|more than|greater|at least|above|>|\+\s*$/i
+const less = /under|less than|up to|below|at most|</i
+const dollars_max = 1e13
+
+export type ValueRange = { low: number | null; high: number | null }
+
+/** `$10M TO $20M`, `>= $250K AND < $700K`, `OVER $100M`, `$2 MILLION TO $5 MILLION`, `$6000001  -  $7000000`: whole dollars. */
+export function valueRange(raw: Raw): ValueRange {
+  const text = raw && raw.length <= 200 ? raw : ''
+  const found = [...text.matchAll(figure)].slice(0, 2).map(([, digits, unit]) => ({
+    value: Number(digits!.replaceAll(',', '')),
+    unit: unit ? units[unit.toLowerCase()]! : null,
+  }))
+  const [first, second] = found
+  if (!first) return { low: null, high: null }
+  // `$2-5 million`: the unit stands behind both.
+  const shared = first.unit ?? (second && first.value < second.value ? second.unit : null)
+  const low = dollars(first.value * (shared ?? 1))
+  if (second) return inOrder(low, dollars(second.value * (second.unit ?? 1)))
+  if (less.test(text)) return { low: null, high: low }
+  return { low, high: more.test(text) ? null : low }
+}
+
+function dollars(value: number): number | null {
+  return value < dollars_max ? Math.round(value) : null
+}
+
+function inOrder(low: number | null, high: number | null): ValueRange {
+  return low !== null && high !== null && low > high ? { low: high, high: low } : { low, high }
+}

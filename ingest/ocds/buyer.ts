@@ -1,0 +1,48 @@
+import { isState, stateCode } from '../../catalog/places.ts'
+import type { Notice } from '../notice.ts'
+import { country, state } from '../sam/fields.ts'
+import { cleanLine } from '../text.ts'
+import { type Json, objectAt, textAt } from './release.ts'
+
+type Jurisdiction = Exclude<Notice['jurisdiction'], 'federal'>
+export const ocdsJurisdictions: readonly Jurisdiction[] = ['state', 'local']
+
+const name_length_max = 300
+// The words that a unit of local government has in its name, and those of a state's.
+const localName =
+  /\b(?:city|county|town|township|village|borough|parish|municipal\w*|metro\w*|district|port|school|transit|bureau of (?:water|transportation))\b/i
+const stateName = /\b(?:state of|commonwealth of|state university|university of|state department|department of state)\b/i
+
+/** Where a buyer is: by its address, else by the scheme of its identifier, such as `US-OR` or `US_OR-PDX-BS`. */
+export function buyerPlace(
+  buyer: Json | null,
+): Pick<Notice, 'office_city' | 'office_state' | 'office_zipcode' | 'office_country_code'> {
+  const address = objectAt(buyer, 'address')
+  const office_country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
+  const office_state = state(textAt(address, 'region'), office_country_code) ?? schemeParts(buyer).state
+  return {
+    office_city: cleanLine(textAt(address, 'locality')),
+    office_state,
+    office_zipcode: cleanLine(textAt(address, 'postalCode')),
+    office_country_code: office_country_code ?? (office_state === null ? null : 'USA'),
+  }
+}
+
+/**
+ * A state's own buyer or one beneath it: told by the names, else by the scheme of the identifier, which goes on behind the state where it
+ * is a city's. Most of those who publish OCDS in the United States are cities and counties, so what tells nothing is local.
+ */
+export function buyerJurisdiction(buyer: Json | null): Jurisdiction {
+  const name = textAt(buyer, 'name')?.slice(0, name_length_max) ?? ''
+  if (stateName.test(name)) return 'state'
+  if (localName.test(name)) return 'local'
+  const { state: code, rest } = schemeParts(buyer)
+  return code !== null && rest === '' ? 'state' : 'local'
+}
+
+function schemeParts(buyer: Json | null): { state: string | null; rest: string } {
+  const scheme = textAt(objectAt(buyer, 'identifier'), 'scheme') ?? textAt(buyer, 'id') ?? ''
+  const parts = /^US[-_]([A-Z]{2})(?:[-_](.{1,60}))?$/.exec(scheme.slice(0, 80))
+  const code = parts && (isState(parts[1]!) ? parts[1]! : stateCode(parts[1]!))
+  return { state: code ?? null, rest: parts?.[2] ?? '' }
+}

@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto'
+import { tryExclusively } from '../../db/exclusive.ts'
+import type { Db } from '../../db/schema.ts'
+import type { SourceCounts } from '../../db/source-schema.ts'
+import { beginRun, endRun, type RunResult, type SourceRow, selectSource } from '../../db/sources.ts'
+import { isSourceAway, type Marks } from '../../ingest/download.ts'
+import { checkFreshness } from '../../ingest/freshness.ts'
+import { partialReport } from './load-files.ts'
+import { type SourceKeys, type SourceReport, sourceKind } from './source-kinds.ts'
+
+export type RunOptions = {
+  /** For what is noted of runs, by the machine's time, as that of the job library is. */
+  clock?: () => Date
+  /** For what is loaded. */
+  now: Date
+  keys: SourceKeys
+  signal?: AbortSignal
+  /** Loads also what has not changed. */
+  force?: boolean
+  silence_ms?: number
+}
+
+/** Whether somebody should look at it. */
+export function isFailure({ state }: Pick<SourceRow, 'state'>): boolean {
+  return state === 'partial' || state === 'down' || state === 'changed_layout'
+}
+
+/** Any number, the same in all versions: the keys of sources follow it. */
+const lock_base = 7_205_000_000
+
+function lockKey(name: string): number {
+  return lock_base + Number.parseInt(hash('sha256', name).slice(0, 8), 16)
+}
+
+/**
+ * Loads a source, where no other process of whatever machine does so, and notes how it went: null where one does. What cannot be had, or
+ * is not what its kind reads, is a result and no error; what was there stays in any case. Throws where there is no such source.
+ */
+export async function runSource(db: Db, name: string, options: RunOptions): Promise<RunResult | null> {
+  const { clock = () => new Date() } = options
+  const held = await tryExclusively(db, lockKey(name), async (lost) => {
+    const source = await selectSource(db, name)
+    if (!source) throw new Error(`There is no source ${name}.`)
+    const run = await beginRun(db, { source: name, kind: source.kind, address: source.address, now: clock() })
+    const signal = options.signal ? AbortSignal.any([lost, options.signal]) : lost
+    const result = await loadSource(db, source, { ...options, signal })
+    await endRun(db, run, result, clock())
+    return result
+  })
+  return held?.result ?? null
+}
+
+/** Notes a load that somebody makes by hand, however it ends; what it answers or throws is the load's own. */
+export async function noteRun<Report extends SourceReport>(
+  db: Db,
+  { kind, address }: { kind: string; address: string },
+  load: () => Promise<Report>,
+): Promise<Report> {
+  const run = await beginRun(db, { source: null, kind, address: withoutSecrets(address), now: new Date() })
+  try {
+    const report = await load()
+    await endRun(db, run, judge(report), new Date())
+    return report
+  } catch (error) {
+    // The load's own error is what is to be told, also where this cannot be noted.
+    const result = explain(error, { api: sourceKind(kind)?.api }, null)
+    await endRun(db, run, result, new Date()).catch(() => {})
+    throw error
+  }
+}
+
+/** An address as it may be kept and shown: a name, a password or a key may stand in it. */
+export function withoutSecrets(address: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  url.search = ''
+  return url.href
+}
+
+type LoadOptions = RunOptions & { signal: AbortSignal }
+
+async function loadSource(db: Db, source: SourceRow, options: LoadOptions): Promise<RunResult> {
+  const kind = sourceKind(source.kind)
+  if (!kind) return { state: 'changed_layout', message: `This version knows no kind ${source.kind}.`, counts: null }
+  let marks: Marks = { etag: null, last_modified: null }
+  try {
+    if (!kind.api) {
+      const fresh = await checkFreshness(source.address, source, {
+        ...options,
+        ...(kind.extensions && { extensions: kind.extensions }),
+      })
+      if (fresh.unchanged && !options.force) return { state: 'unchanged', message: null, counts: null }
+      marks = fresh
+    }
+    const { now, keys, signal } = options
+    return compare(judge(await kind.load(db, source, { now, keys, signal })), source, marks)
+  } catch (error) {
+    return explain(error, kind, options.signal)
+  }
+}
+
+/** Fewer rows than this part of those of the last time are told: something is missing. */
+const rows_ratio_min = 0.5
+/** Of a small list it says nothing. */
+const rows_compared_min = 20
+
+function judge(report: SourceReport): RunResult {
+  const counts = countsOf(report)
+  const { rows, rejected } = counts
+  if (rows > 0 && rejected * 2 > rows)
+    return { state: 'changed_layout', message: `${rejected} of ${rows} rows were refused: ${firstReason(report)}`, counts }
+  if (report.remaining) return { state: 'partial', message: report.remaining.message, counts }
+  return { state: 'ok', message: null, counts, whole: true }
+}
+
+/** Whether as much came as one would expect of this source; of an API that is asked for what is new nobody knows. */
+function compare(result: RunResult, source: SourceRow, marks: Marks): RunResult {
+  if (result.state !== 'ok') return result
+  const [rows, before] = [result.counts!.rows, source.counts?.rows ?? 0]
+  if (sourceKind(source.kind)?.api || before < rows_compared_min || rows >= before * rows_ratio_min)
+    return { ...result, ...marks }
+  const message = `only ${rows} rows came, the last time ${before}: what is not there any more stays as it was loaded`
+  return { ...result, state: 'partial', message }
+}
+
+function explain(error: unknown, kind: { api?: boolean | undefined }, signal: AbortSignal | null): RunResult {
+  const message = error instanceof Error ? error.message : String(error)
+  const partial = partialReport(error)
+  const counts = partial && partial.rows > 0 ? countsOf(partial) : null
+  const cut = counts !== null || signal?.aborted === true || isDatabaseError(error)
+  return { state: cut ? 'partial' : kind.api || isSourceAway(error) ? 'down' : 'changed_layout', message, counts }
+}
+
+/** PostgreSQL's own errors say how severe they are: none is the source's fault. */
+function isDatabaseError(error: unknown): boolean {
+  return error instanceof Error && typeof (error as { severity?: unknown }).severity === 'string'
+}
+
+export function countsOf({ rows, new: begun, amended, unchanged, rejected }: SourceReport): SourceCounts {
+  return { rows, new: begun, amended, unchanged, rejected }
+}
+
+function firstReason({ rejections }: SourceReport): string {
+  const first = rejections[0] as { field?: string | null; reason?: string } | undefined
+  return [first?.field, first?.reason].filter(Boolean).join(' ') || 'for reasons that were not told'
+}

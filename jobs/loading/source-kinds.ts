@@ -1,0 +1,109 @@
+import type { Db } from '../../db/schema.ts'
+import type { SourceRow } from '../../db/sources.ts'
+import { ingestFpds, ingestUsaspending } from './ingest-awards.ts'
+import { ingestEntities } from './ingest-entities.ts'
+import { ingestExclusions } from './ingest-exclusions.ts'
+import { ingestForecasts } from './ingest-forecasts.ts'
+import { ingestOcds } from './ingest-ocds.ts'
+import { ingestSam } from './ingest-sam.ts'
+import { ingestSamApi } from './ingest-sam-api.ts'
+import { ingestSamAwards } from './ingest-sam-awards.ts'
+import type { LoadReport } from './load-report.ts'
+
+/** Keys of sources that ask for one; they stand in no table. */
+export type SourceKeys = { sam_api_key: string | null }
+export const noKeys: SourceKeys = { sam_api_key: null }
+
+export type SourceLoad = { now: Date; signal: AbortSignal; keys: SourceKeys }
+
+/** `remaining`: what is left for the next time, where a limit ended the load. */
+export type SourceReport = LoadReport<unknown> & { remaining?: { message: string } | null }
+
+export type SourceKind = {
+  description: string
+  /** Where its data are when nothing else is told. */
+  address?: string
+  /** An API is asked for what is new since the last time; anything else is fetched whole, when it has changed. */
+  api?: true
+  /** Of its files in a folder; default `csv`. */
+  extensions?: readonly string[]
+  load: (db: Db, source: SourceRow, options: SourceLoad) => Promise<SourceReport>
+}
+
+/** What a source may be loaded as: by the same code as `oi ingest` of that name. */
+export const sourceKinds = {
+  sam: {
+    description: "SAM.gov's ContractOpportunitiesFullCSV",
+    load: (db, { address }, options) => ingestSam(db, address, options),
+  },
+  'sam-api': {
+    description: 'the SAM.gov Opportunities API, day by day; its key is read from SAM_API_KEY',
+    address: 'https://api.sam.gov',
+    api: true,
+    load: (db, source, options) =>
+      ingestSamApi(db, { ...options, since: firstDay(source, options.now), base_url: source.address, api_key: samKey(options) }),
+  },
+  'sam-awards': {
+    description: 'the SAM.gov Contract Awards API, day by day; its key is read from SAM_API_KEY',
+    address: 'https://api.sam.gov',
+    api: true,
+    load: (db, source, options) =>
+      ingestSamAwards(db, {
+        ...options,
+        since: firstDay(source, options.now),
+        base_url: source.address,
+        api_key: samKey(options),
+      }),
+  },
+  usaspending: {
+    description: "USAspending's award downloads",
+    load: (db, { address }, options) => ingestUsaspending(db, address, options),
+  },
+  fpds: {
+    description: 'the list of terminated contracts of 2025 with their FPDS records',
+    load: (db, { address }, options) => ingestFpds(db, address, options),
+  },
+  entities: {
+    description: "SAM.gov's public entity extract",
+    extensions: ['dat'],
+    load: (db, { address }, options) => ingestEntities(db, address, options),
+  },
+  exclusions: {
+    description: "SAM.gov's public exclusions extract",
+    load: (db, { address }, options) => ingestExclusions(db, address, options),
+  },
+  forecasts: {
+    description: 'what agencies plan to buy: DHS APFS, HHS SBCX, Acquisition Gateway, collected lists',
+    extensions: ['csv', 'json', 'jsonl', 'ndjson'],
+    load: (db, { address }, options) => ingestForecasts(db, address, options),
+  },
+  ocds: {
+    description: 'releases of the Open Contracting Data Standard, of states, counties and cities',
+    extensions: ['json', 'jsonl', 'ndjson'],
+    load: (db, { address, settings }, options) => ingestOcds(db, address, { ...options, ...settings }),
+  },
+} as const satisfies Record<string, SourceKind>
+
+export type SourceKindName = keyof typeof sourceKinds
+export const sourceKindNames = Object.keys(sourceKinds) as SourceKindName[]
+
+export function sourceKind(name: string): SourceKind | undefined {
+  return Object.hasOwn(sourceKinds, name) ? sourceKinds[name as SourceKindName] : undefined
+}
+
+const day_ms = 86_400_000
+const first_days = 7
+/** What is posted is corrected for a day or two. */
+const overlap_days = 2
+
+/** The first day to ask an API for: a little before the last success, at first a week. */
+function firstDay({ last_success_at }: SourceRow, now: Date): string {
+  const since_ms =
+    last_success_at === null ? now.getTime() - first_days * day_ms : Date.parse(last_success_at) - overlap_days * day_ms
+  return new Date(Math.min(since_ms, now.getTime())).toISOString().slice(0, 10)
+}
+
+function samKey({ keys }: SourceLoad): string {
+  if (keys.sam_api_key) return keys.sam_api_key
+  throw new Error('SAM_API_KEY is not set in the environment of the process that loads: the server, or this command')
+}

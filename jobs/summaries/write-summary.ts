@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { insertSummary, type Summarized, selectSummarized, selectSummary, summaryContent } from '../../db/summaries.ts'
+import { checkWrittenSummary, readWrittenSummary } from '../../reading/written-summary.ts'
+import { isServerFault } from '../../search/meaning/model-server.ts'
+import type { JobContext } from '../context.ts'
+import type { Completion, LanguageModel } from './language-model.ts'
+import { summaryPrompt, summarySchema } from './prompt.ts'
+
+export type SummaryOutcome = { outcome: string; model?: string; sentences?: { written: number; kept: number } }
+
+/**
+ * What is asked, one after the other, until it is not refused: servers know schemas or do not, and have room for a long text or not. Some
+ * 6,000 tokens, then some 1,500.
+ */
+const requests = [
+  { text_length_max: 24_000, schema: summarySchema },
+  { text_length_max: 24_000, schema: null },
+  { text_length_max: 6_000, schema: null },
+]
+const statusesOfRequests = [400, 413, 422]
+const wait_ms_max = 60_000
+
+/**
+ * Has the language model write the summary of a record as it is now, unless that is there. What is left of it when its quotes have been
+ * looked for in the text is kept, and also that nothing was: the same is not asked twice. Throws `ServerFault` when the model is away.
+ */
+export async function writeSummary(
+  { db, clock, signal, language_model }: Omit<JobContext, 'log' | 'keys'>,
+  { contract_id }: { contract_id: string },
+): Promise<SummaryOutcome> {
+  if (language_model === null) return { outcome: 'no language model is configured' }
+  const model = language_model.name
+  const record = await selectSummarized(db, contract_id)
+  if (!record) return { outcome: 'the record is gone, or has no text any more' }
+  const stored = await selectSummary(db, contract_id)
+  if (stored?.model === model && stored.content_sha256 === summaryContent(record))
+    return { outcome: 'it was written before', model }
+  const answer = await ask(language_model, record, signal)
+  const claimed = readWrittenSummary(answer)
+  const summary = checkWrittenSummary(record.description, record.title, claimed ?? [])
+  const kept = await insertSummary(db, record, { model, summary, generated_at: clock.now() })
+  const sentences = { written: claimed?.length ?? 0, kept: summary?.sentences ?? 0 }
+  return { outcome: !kept ? 'the record has changed meanwhile' : tellOf(claimed, summary), model, sentences }
+}
+
+function tellOf(claimed: unknown, summary: unknown): string {
+  if (claimed === null) return 'nothing is kept: the answer is not the JSON that was asked for'
+  return summary === null ? 'nothing is kept: no sentence is borne out by a quote of the text' : 'written'
+}
+
+async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal, attempt = 0): Promise<string> {
+  const { text_length_max, schema } = requests[attempt]!
+  const prompt = summaryPrompt(record.title, record.description, text_length_max)
+  try {
+    return await askPatiently(model, { ...prompt, schema, signal })
+  } catch (error) {
+    const refused = isServerFault(error) && error.status !== null && statusesOfRequests.includes(error.status)
+    if (!refused || attempt === requests.length - 1) throw error
+    return ask(model, record, signal, attempt + 1)
+  }
+}
+
+/** Waits once where the server says for how long. Longer than a minute is what the job is tried again for. */
+async function askPatiently(model: LanguageModel, request: Completion): Promise<string> {
+  try {
+    return await model.complete(request)
+  } catch (error) {
+    const wait_ms = isServerFault(error) ? error.retry_after_ms : null
+    if (wait_ms === null || wait_ms > wait_ms_max) throw error
+    await sleep(wait_ms, undefined, { signal: request.signal })
+    return model.complete(request)
+  }
+}

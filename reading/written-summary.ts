@@ -1,0 +1,118 @@
+import { checkCitations } from './citations.ts'
+import type { Citation, Summary } from './summary.ts'
+
+/** A sentence of a summary that somebody else has written, and the passages of the notice that are to bear it out. */
+export type ClaimedSentence = { text: string; quotes: string[] }
+
+const sentences_max = 6
+const claimed_sentences_max = 20
+const quotes_max = 4
+const sentence_length_min = 20
+const sentence_length_max = 400
+/** What is shorter may stand in any notice, and what is longer says nothing of where to look. */
+const quote_length_min = 16
+const quote_length_max = 700
+/** Of a sentence's own words at least these are its quotes'. */
+const shared_words_min = 1 / 3
+
+/**
+ * The sentences of a language model's answer, `{"sentences": [{"text", "quotes": []}]}`, whatever it has put around it: its thoughts, or a
+ * fence of Markdown. Null for anything else.
+ */
+export function readWrittenSummary(answer: string): ClaimedSentence[] | null {
+  const said = answer.slice(answer.lastIndexOf('</think>') + 1)
+  const { sentences } = parseObject(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)) as { sentences?: unknown }
+  if (!Array.isArray(sentences)) return null
+  return sentences.slice(0, claimed_sentences_max).flatMap((sentence: { text?: unknown; quotes?: unknown } | null) => {
+    if (typeof sentence?.text !== 'string' || !Array.isArray(sentence.quotes)) return []
+    const quotes = sentence.quotes.filter((quote) => typeof quote === 'string').slice(0, quotes_max)
+    return [{ text: sentence.text, quotes }]
+  })
+}
+
+function parseObject(text: string): object {
+  try {
+    return JSON.parse(text) as object
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * What may be shown of them: sentences of plain text with a quote that truly stands in the notice, in whose quotes stand each number
+ * (or in the title) and address that they tell, and a third of their words. The others are dropped, since neither the model nor the notice, which may
+ * have told the model what to say, is to be believed. Null when none is left.
+ */
+export function checkWrittenSummary(
+  text: string,
+  title: string,
+  claimed: readonly ClaimedSentence[],
+): (Summary & { sentences: number }) | null {
+  const kept = new Map<string, Citation[]>()
+  for (const { text: raw, quotes } of claimed) {
+    if (kept.size === sentences_max) break
+    const sentence = plainSentence(raw)
+    if (sentence === null || kept.has(sentence)) continue
+    const citations = checkCitations(
+      text,
+      quotes.filter(isPassage).map((quote) => ({ quote })),
+    )
+    if (citations.length > 0 && isBorneOut(sentence, citations.map(({ quote }) => quote).join('\n'), title))
+      kept.set(sentence, citations)
+  }
+  if (kept.size === 0) return null
+  const places = new Map([...kept.values()].flat().map((citation) => [`${citation.start} ${citation.end}`, citation]))
+  return { text: [...kept.keys()].join(' '), citations: [...places.values()], sentences: kept.size }
+}
+
+function isPassage(quote: string): boolean {
+  return quote.length >= quote_length_min && quote.length <= quote_length_max
+}
+
+/** On one line, without markup, list marks and characters that cannot be seen; null for what is no sentence. */
+function plainSentence(raw: string): string | null {
+  if (raw.length > 2 * sentence_length_max) return null
+  const line = raw
+    .replace(/\p{C}/gu, ' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[<>*`|[\]]/g, ' ')
+    .replace(/^[\s#•–—-]+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line.length < sentence_length_min || line.length > sentence_length_max) return null
+  return /[.!?]["”’)]?$/.test(line) ? line : `${line}.`
+}
+
+/** Whether quotes say what a sentence tells, as far as that can be known by its numbers, addresses and words. */
+function isBorneOut(sentence: string, quoted: string, title: string): boolean {
+  const [told, said] = [sentence.toLowerCase(), quoted.toLowerCase()]
+  const numbers = new Set([...numbersOf(said), ...numbersOf(title)])
+  if (!numbersOf(told).every((number) => numbers.has(number))) return false
+  if (!addressesOf(told).every((address) => said.includes(address))) return false
+  const words = new Set(rootsOf(said))
+  const own = [...new Set(rootsOf(told))]
+  return own.filter((word) => words.has(word)).length >= own.length * shared_words_min
+}
+
+function numbersOf(text: string): string[] {
+  return (text.match(/\d[\d,]*/g) ?? []).map((number) => number.replaceAll(',', '').replace(/^0+(?=\d)/, ''))
+}
+
+/** Of e-mail and of the web, without the punctuation around them. */
+function addressesOf(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .filter((token) => /@|:\/\/|[\p{L}\p{N}]{2}\.\p{L}{2}/u.test(token))
+    .map((token) => {
+      const characters = [...token]
+      const isPart = (character: string) => /[\p{L}\p{N}]/u.test(character)
+      return characters.slice(characters.findIndex(isPart), characters.findLastIndex(isPart) + 1).join('')
+    })
+}
+
+const root_length = 5
+
+/** The beginnings of its longer words: `evaluated` and `evaluation` have one. */
+function rootsOf(text: string): string[] {
+  return (text.match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, root_length))
+}

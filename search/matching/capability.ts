@@ -1,0 +1,58 @@
+import { sampleIndustries } from '../../catalog/naics.ts'
+import type { Student } from '../meaning/student.ts'
+import { type RecordFeatures, recordFeatures } from './features.ts'
+import { type Item, profileTexts } from './profile-texts.ts'
+import { measureSignals } from './signals.ts'
+import { capabilitySignals } from './weights.ts'
+
+/*
+ * How near a text can come to a company depends on how the company speaks of itself: to three titles of contracts a notice may be equal, to
+ * pages of prose never. So each company is measured beside the same texts first, the titles of all industries: what is as near as the usual
+ * one is not near at all, and what is somewhat nearer than the nearest ones is as near as can be.
+ */
+
+/** The weighted means of signals that count as 0 and as 1. */
+export type CapabilityRange = { low: number; high: number }
+
+/** More than there are. */
+const industries_max = 2000
+const nearest_count = 5
+/** A notice of a page says more than the title of its industry: twice as near is what the nearest of a thousand notices come to. */
+const beyond = 2
+const high_min = 0.3
+const high_max = 0.9
+/** Of a company that tells its codes alone. */
+const usual: CapabilityRange = { low: 0.02, high: 0.4 }
+
+export function capabilityRange(items: readonly Item[], student: Student): CapabilityRange {
+  // Industries are what codes are named by: beside them a code would seem to fit nothing but itself.
+  const own = items.filter(({ kind }) => kind !== 'code')
+  if (own.length === 0) return usual
+  const texts = profileTexts(own, student)
+  const sums = Float64Array.from(industries(student), (features) => meanSignal(measureSignals(texts, features))).sort()
+  const nearest = sums.subarray(sums.length - nearest_count)
+  const low = sums[sums.length >> 1]!
+  const high = (nearest.reduce((sum, value) => sum + value, 0) / nearest.length) * beyond
+  return { low: Math.min(low, high_min / 2), high: Math.min(high_max, Math.max(high_min, high)) }
+}
+
+const known = new WeakMap<Student, RecordFeatures[]>()
+
+function industries(student: Student): RecordFeatures[] {
+  const before = known.get(student)
+  if (before) return before
+  const made = sampleIndustries(industries_max).map((title) => recordFeatures({ title, description: null }, student))
+  known.set(student, made)
+  return made
+}
+
+/** The weighted mean of what is measured of a text. */
+export function meanSignal(signals: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < capabilitySignals.length; i++) sum += capabilitySignals[i]! * signals[i]!
+  return sum
+}
+
+export function withinRange({ low, high }: CapabilityRange, mean: number): number {
+  return Math.min(1, Math.max(0, (mean - low) / (high - low)))
+}

@@ -1,0 +1,61 @@
+import type { Student } from '../meaning/student.ts'
+import { createTermTable, type ItemTerms, type TermTable } from './term-table.ts'
+import { tellingStems } from './terms.ts'
+import { middleOf, packVectors, representatives } from './vectors.ts'
+
+export type ItemKind = 'capability' | 'past' | 'code'
+/** Something that the company says of itself, to be named in reasons. */
+export type Item = { kind: ItemKind; title: string; text: string; vector: Float32Array | null }
+
+/** What a company says in words, as it is compared with records. */
+export type ProfileTexts = {
+  items: readonly Item[]
+  dimensions: number
+  /** What the company can do and has done, in few directions: first the capabilities', then from `past_from` the past performances'. */
+  vectors: Int8Array
+  past_from: number
+  /** Those of the titles of its codes. */
+  code_vectors: Int8Array
+  /** The middle of what it can do and has done, and the directions of its codes. */
+  middles: Int8Array
+  table: TermTable
+  /** By the item's place: whether it is past performance. */
+  is_past: Uint8Array
+  /** Overwritten by each score, so that none makes garbage. */
+  scratch: { signals: Float64Array; item_sums: Float64Array; middle: Float64Array }
+}
+
+const signals_max = 16
+/** As many directions are compared with each passage of a record. */
+const capability_vectors_max = 10
+const past_vectors_max = 10
+const code_vectors_max = 8
+
+export function profileTexts(items: readonly Item[], student: Student): ProfileTexts {
+  const { dimensions } = student
+  const of = (kind: ItemKind) => items.filter((item) => item.kind === kind && item.vector !== null).map(({ vector }) => vector!)
+  const [told, done, codes] = [of('capability'), of('past'), of('code').slice(0, code_vectors_max)]
+  const capabilities = representatives(told, capability_vectors_max, dimensions)
+  const past = representatives(done, past_vectors_max, dimensions)
+  const middle = middleOf([...told, ...done], dimensions)
+  return {
+    items,
+    dimensions,
+    vectors: packVectors([...capabilities, ...past], dimensions),
+    past_from: capabilities.length,
+    code_vectors: packVectors(codes, dimensions),
+    middles: packVectors(middle ? [middle, ...codes] : codes, dimensions),
+    table: createTermTable(items.map((item) => termsOf(item, student))),
+    is_past: Uint8Array.from(items, ({ kind }) => Number(kind === 'past')),
+    scratch: {
+      signals: new Float64Array(signals_max),
+      item_sums: new Float64Array(items.length),
+      middle: new Float64Array(dimensions),
+    },
+  }
+}
+
+/** Titles of codes say nothing of how much the company does of them: beside each other they would thin out what it says itself. */
+function termsOf({ kind, title, text }: Item, { telling }: Student): ItemTerms {
+  return { title: tellingStems(title, telling), more: tellingStems(text, telling), in_bag: kind !== 'code' }
+}

@@ -1,0 +1,134 @@
+/**
+ * A server of models that speaks OpenAI's API (https://platform.openai.com/docs/api-reference), with the words in which messages tell of it:
+ * `embedding service`, and the names of its settings.
+ */
+export type ModelServer = {
+  /** Up to and including the version, such as `https://api.openai.com/v1`. */
+  base_url: string
+  key: string | null
+  called: string
+  settings: { url: string; model: string; key: string }
+}
+
+export type ServerQuestion<Answer> = {
+  /** Behind the address, such as `embeddings`. */
+  path: string
+  body: object
+  timeout_ms: number
+  signal?: AbortSignal
+  /** A longer answer is an error, which says that it is more than this can take. */
+  answer_max: { bytes: number; of: string }
+  /** Throws a `serverFault` for what is no answer to the question. */
+  read(answer: object): Answer
+}
+
+/** What went wrong with a question. */
+export type ServerFault = Error & {
+  name: 'ModelServerFault'
+  /** What the server refused it with; null where it did not. */
+  status: number | null
+  timed_out: boolean
+  /** How long the server wants to be left alone; null where it does not say. */
+  retry_after_ms: number | null
+}
+
+type Facts = Partial<Pick<ServerFault, 'status' | 'timed_out' | 'retry_after_ms'>>
+
+/** `message` goes on where "The embedding service at ADDRESS" ends. */
+export function serverFault(message: string, facts: Facts = {}): ServerFault {
+  const known = { status: null, timed_out: false, retry_after_ms: null, ...facts }
+  return Object.assign(new Error(message), { name: 'ModelServerFault' as const, ...known })
+}
+
+export function isServerFault(error: unknown): error is ServerFault {
+  return error instanceof Error && error.name === 'ModelServerFault'
+}
+
+/** Asks once. What fails is a `ServerFault`, in which the key never stands; when `signal` is aborted, its reason. */
+export async function askServer<Answer>(server: ModelServer, question: ServerQuestion<Answer>): Promise<Answer> {
+  const { key } = server
+  const url = `${server.base_url.replace(/(?<!\/)\/+$/, '')}/${question.path}`
+  const timeout = AbortSignal.timeout(question.timeout_ms)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key !== null && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify(question.body),
+      // Followed, a redirect would take key and texts to who knows where.
+      redirect: 'manual',
+      signal: question.signal ? AbortSignal.any([question.signal, timeout]) : timeout,
+    })
+    const text = await readBody(response, question.answer_max)
+    if (!response.ok) throw refusal(response, text, server)
+    return question.read(parseJson(text))
+  } catch (error) {
+    question.signal?.throwIfAborted()
+    throw asFault(error, url, server)
+  }
+}
+
+function asFault(error: unknown, url: string, { called, key }: ModelServer): ServerFault {
+  const { name, message, cause } = error as Error
+  if (isServerFault(error)) {
+    error.message = withoutKey(`The ${called} at ${url} ${message}`, key)
+    return error
+  }
+  const timed_out = name === 'TimeoutError'
+  const reason = timed_out
+    ? ' in time'
+    : `: ${cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : message}`
+  return serverFault(withoutKey(`The ${called} at ${url} did not answer${reason}`, key), { timed_out })
+}
+
+/** Servers repeat what they were sent. */
+function withoutKey(text: string, key: string | null): string {
+  return key === null ? text : text.replaceAll(key, '***')
+}
+
+async function readBody(response: Response, { bytes: bytes_max, of }: { bytes: number; of: string }): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > bytes_max) throw serverFault(`answered more than ${of} can take`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const shown_characters_max = 300
+
+function refusal(response: Response, text: string, { settings }: ModelServer): ServerFault {
+  const { status, headers } = response
+  const hint =
+    status === 401 || status === 403
+      ? ` (is ${settings.key} right?)`
+      : status === 404
+        ? ` (are ${settings.url} and ${settings.model} right?)`
+        : status >= 300 && status < 400
+          ? `, a redirect to ${headers.get('location')}; ${settings.url} must be the address itself`
+          : ''
+  return serverFault(`answered ${status}${hint}: ${text.slice(0, shown_characters_max)}`, {
+    status,
+    retry_after_ms: readRetryAfter(headers.get('retry-after')),
+  })
+}
+
+const retry_after_ms_max = 600_000
+
+/** Seconds, or a date: RFC 9110, 10.2.3. */
+export function readRetryAfter(text: string | null, now_ms = Date.now()): number | null {
+  if (text === null) return null
+  const wait_ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now_ms
+  return Number.isNaN(wait_ms) ? null : Math.min(Math.max(wait_ms, 0), retry_after_ms_max)
+}
+
+function parseJson(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // Told below.
+  }
+  throw serverFault(`answered something other than JSON: ${text.slice(0, 100)}`)
+}

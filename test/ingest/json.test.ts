@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type JsonForm, readJson } from '../../ingest/json.ts'
+
+const form: JsonForm = {
+  paths: ['$.releases.*'],
+  records: (value) => {
+    const { releases } = (value ?? {}) as { releases?: unknown[] }
+    return Array.isArray(value) ? value : (releases ?? [value])
+  },
+}
+
+async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+type Read = { records: { line: number; item?: unknown; reason?: string; cut?: boolean }[]; fault: string | null }
+
+async function read(content: string | Buffer, size = 64 * 1024): Promise<Read> {
+  const records: Read['records'] = []
+  try {
+    for await (const some of readJson(chunksOf(Buffer.from(content), size), form)) records.push(...some)
+  } catch (error) {
+    return { records, fault: (error as Error).message }
+  }
+  return { records, fault: null }
+}
+
+const items = ({ records }: Read) => records.map(({ item }) => item)
+/** A package that is too big to be read at once. */
+function big(releases: string[], rest = ''): Buffer {
+  const padding = `"padding":"${'x'.repeat(10_000)}"`
+  const pads = Array.from({ length: 1_750 }, (_, index) => `{"id":${index},${padding}}`)
+  return Buffer.from(`{${rest}"releases":[${[...pads, ...releases].join(',')}]}`)
+}
+
+test('a document is one, whatever its form: an array, a package, a record, with a mark before it', async () => {
+  expect(items(await read('[{"a":1},{"a":2}]'))).toEqual([{ a: 1 }, { a: 2 }])
+  expect(items(await read('\ufeff{\n "releases": [{"a":1},\n{"a":"é"}]}', 3))).toEqual([{ a: 1 }, { a: 'é' }])
+  expect(items(await read('{"a":\n1}'))).toEqual([{ a: 1 }])
+  expect(await read('')).toEqual({ records: [], fault: expect.stringContaining('cut off') })
+})
+
+test('a document a line: what is no JSON is told by its line, a last line that is not whole is cut', async () => {
+  const { records, fault } = await read('{"a":1}\n\n{"a":\n{"releases":[{"a":2},{"a":3}]}\r\n{"a":4', 5)
+  expect(fault).toBeNull()
+  expect(records).toEqual([
+    { line: 1, item: { a: 1 } },
+    { line: 3, field: null, reason: 'not JSON' },
+    { line: 4, item: { a: 2 } },
+    { line: 4, item: { a: 3 } },
+    { line: 5, field: null, reason: 'not JSON', cut: true },
+  ])
+})
+
+test('a document that is broken gives what came before, then throws', async () => {
+  for (const rest of [',{"a":', ',{"a":2', ',]}', ',{"a":nope}]}'])
+    expect(await read(`{"releases":[{"a":1}${rest}`, 4)).toEqual({
+      records: [{ line: 1, item: { a: 1 } }],
+      fault: expect.stringMatching(/cut off|not JSON/),
+    })
+})
+
+describe('a big document', () => {
+  test('is read a record at a time, and keys of objects are only keys', async () => {
+    const found = await read(big(['{"__proto__":{"admin":true},"a":{"b":[1,2.5e3,"\\u00e9",null,true]}}'], '"extensions":["x"],'))
+    expect(found.fault).toBeNull()
+    expect(found.records).toHaveLength(1_751)
+    expect(found.records.at(-1)!.line).toBe(1_751)
+    const last = found.records.at(-1)!.item as Record<string, unknown>
+    expect(JSON.stringify(last)).toBe('{"__proto__":{"admin":true},"a":{"b":[1,2500,"é",null,true]}}')
+    expect(Object.getPrototypeOf(last)).toBe(Object.prototype)
+  })
+
+  test('that ends too early, or goes deeper than any, is told behind what came before', async () => {
+    const whole = big(['{"a":1}'])
+    const cut = await read(whole.subarray(0, whole.length - 5))
+    expect([cut.records.length, cut.fault]).toEqual([1_750, 'it ends before its end: it is cut off'])
+    const deep = await read(big(['['.repeat(2_000_000)]))
+    expect([deep.records.length, deep.fault]).toEqual([1_750, expect.stringContaining('levels deep')])
+  })
+
+  test('with a record that never ends costs no more memory than a record may have', async () => {
+    const unending = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('{"releases":[{"a":1},{"a":"')
+      for (;;) yield Buffer.alloc(1024 * 1024, 'x')
+    }
+    const found: unknown[] = []
+    const reading = async () => {
+      for await (const some of readJson(unending(), form)) found.push(...some)
+    }
+    await expect(reading()).rejects.toThrow('longer than 16 MB')
+    expect(found).toEqual([{ line: 1, item: { a: 1 } }])
+  })
+})
+
+test('the same records in whatever pieces the bytes come', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.jsonValue(), { minLength: 1 }), fc.integer({ min: 1, max: 50 }), async (values, size) => {
+      const expected = JSON.parse(JSON.stringify(values)) as unknown[]
+      expect(items(await read(JSON.stringify({ releases: values }), size))).toEqual(expected)
+      const lines = [{}, {}, ...values.map((value) => ({ releases: [value] }))]
+      expect(items(await read(lines.map((line) => JSON.stringify(line)).join('\n'), size))).toEqual([{}, {}, ...expected])
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,276 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertSource, type SourceRow, selectRuns, selectSource, selectSources, updateSourceEnabled } from '../../db/sources.ts'
+import { runSource } from '../../jobs/loading/run-source.ts'
+import { noKeys } from '../../jobs/loading/source-kinds.ts'
+import { checkSources, loadDueSource } from '../../jobs/sources.ts'
+import { startWorker } from '../../jobs/worker.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+import { samCsv } from '../ingest/sam/samples.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createDatabase()
+})
+afterEach(() => database.drop())
+
+/** What the server answers next, and what it was asked. */
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let asked: string[] = []
+let server: Server
+let address: string
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.method!)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/extract.csv`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+})
+
+function csv(count: number, title = 'Mowing'): string {
+  return samCsv(...Array.from({ length: count }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}`, Title: title })))
+}
+
+/** A file as a server with validators serves it. */
+function file(body: string, headers: Record<string, string>): typeof answer {
+  return (request, response) => {
+    const { 'if-none-match': etag, 'if-modified-since': since } = request.headers
+    const known = headers.etag ? etag === headers.etag : since !== undefined && since === headers['last-modified']
+    response.writeHead(known ? 304 : 200, { ...headers, ...(!known && { 'content-length': Buffer.byteLength(body) }) })
+    response.end(known || request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+const now = new Date('2026-04-20T00:00:00Z')
+const options = { now, keys: noKeys }
+
+async function add(name: string, given: Partial<Pick<SourceRow, 'kind' | 'address' | 'schedule'>> = {}): Promise<void> {
+  const source = { name, kind: 'sam', address, schedule: null, settings: {}, ...given }
+  expect(await insertSource(database.db, { ...source, now: new Date() })).toBe(true)
+}
+
+const source = async (name = 'sam') => (await selectSource(database.db, name))!
+const records = async () => Number((await sql<{ n: number }>`select count(*) as n from contract`.execute(database.db)).rows[0]!.n)
+
+test('what has not changed is not fetched, by its entity tag or its time; what has is', async () => {
+  await add('sam')
+  answer = file(csv(3), { etag: '"a"' })
+  expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { rows: 3, new: 3 } })
+  expect(asked.splice(0)).toEqual(['HEAD', 'GET'])
+  expect(await runSource(database.db, 'sam', options)).toEqual({ state: 'unchanged', message: null, counts: null })
+  expect(asked.splice(0)).toEqual(['HEAD'])
+  expect(await source()).toMatchObject({ state: 'unchanged', counts: { rows: 3 }, etag: '"a"' })
+  // A server that knows no 304 tells the same tag.
+  answer = (request, response) =>
+    void response.writeHead(200, { etag: 'W/"a"' }).end(request.method === 'GET' ? csv(3) : undefined)
+  expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'unchanged' })
+  expect(await runSource(database.db, 'sam', { ...options, force: true })).toMatchObject({
+    state: 'ok',
+    counts: { unchanged: 3 },
+  })
+  answer = file(csv(4), { 'last-modified': 'Mon, 20 Apr 2026 05:00:00 GMT' })
+  expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { new: 1, unchanged: 3 } })
+  expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'unchanged' })
+  // One that does not answer HEAD is asked for the whole.
+  answer = (request, response) =>
+    request.method === 'HEAD' ? void response.writeHead(405).end() : void response.writeHead(200).end(csv(4))
+  expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { unchanged: 4 } })
+  expect((await selectRuns(database.db, 'sam')).map(({ state }) => state)).toEqual([
+    'ok',
+    'unchanged',
+    'ok',
+    'ok',
+    'unchanged',
+    'unchanged',
+    'ok',
+  ])
+})
+
+describe('a source that fails is told and empties nothing', () => {
+  beforeEach(async () => {
+    await add('sam')
+    answer = file(csv(40), { etag: '"a"' })
+    expect((await runSource(database.db, 'sam', options))!.state).toBe('ok')
+  })
+
+  const body = csv(2_500, 'Changed')
+  const cut = (part: number) => (request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { etag: '"b"', 'content-length': Buffer.byteLength(body) })
+    if (request.method === 'HEAD') response.end()
+    else response.write(body.slice(0, Math.ceil(body.length * part)), () => response.destroy())
+  }
+  const served = (body: string) => file(body, { etag: '"b"' })
+
+  test.each<[string, typeof answer, string, RegExp]>([
+    ['500', (_request, response) => void response.writeHead(500).end(), 'down', /answered 500/],
+    ['404', (_request, response) => void response.writeHead(404).end(), 'down', /answered 404/],
+    ['never answers', () => {}, 'down', /no answer within 0.3 seconds/],
+    ['hangs up', (request) => void request.socket.destroy(), 'down', /connection was cut|socket hang up/],
+    ['cut off in its header', cut(0.00001), 'down', /broke off after \d+ of \d+ bytes/],
+    ['cut off after many rows', cut(0.9), 'partial', /broke off after \d+ of \d+ bytes/],
+    ['another header', served('a,b\n1,2\n'), 'changed_layout', /header lacks NoticeId/],
+    ['a page of HTML', served('<!doctype html><title>Moved</title>'), 'changed_layout', /header/],
+    ['every row refused', served(csv(40, '')), 'changed_layout', /40 of 40 rows were refused: Title blank/],
+    ['far fewer rows', served(csv(10)), 'partial', /only 10 rows came, the last time 40/],
+    ['a header and no row', served(csv(0)), 'changed_layout', /holds no rows/],
+  ])('%s', async (name, failing, state, message) => {
+    answer = failing
+    const before = await source()
+    const silence = name === 'never answers' ? { silence_ms: 300 } : {}
+    const result = await runSource(database.db, 'sam', { ...options, ...silence })
+    expect(result).toMatchObject({ state, message: expect.stringMatching(message) })
+    expect(await records()).toBeGreaterThanOrEqual(40)
+    const after = await source()
+    expect(after).toMatchObject({ state, message: result!.message, etag: '"a"', last_success_at: before.last_success_at })
+    const lost: unknown[] = []
+    const log = { error: (fields: unknown) => void lost.push(fields) }
+    const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
+    // What the queue can heal by trying again is an error there; what has changed is told once.
+    if (state === 'changed_layout') {
+      expect(await loadDueSource(context, { name: 'sam' })).toMatchObject({ state })
+      expect(lost).toMatchObject([{ source: 'sam', state }])
+    } else if (name !== 'never answers' && name !== 'far fewer rows') {
+      await expect(loadDueSource(context, { name: 'sam' })).rejects.toThrow(message)
+    }
+    answer = file(csv(41), { etag: '"c"' })
+    expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok' })
+  })
+
+  test('fewer rows are told once: then that is what it has', async () => {
+    answer = file(csv(10), { etag: '"b"' })
+    expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'partial' })
+    expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { rows: 10 } })
+  })
+})
+
+test('a file, a folder and what is not there', async () => {
+  await add('gone', { address: '/nowhere/at/all.csv' })
+  expect(await runSource(database.db, 'gone', options)).toMatchObject({
+    state: 'down',
+    message: expect.stringContaining('no file'),
+  })
+  await expect(runSource(database.db, 'nobody', options)).rejects.toThrow('There is no source nobody')
+  await add('api', { kind: 'sam-api', address: 'http://127.0.0.1:9' })
+  expect(await runSource(database.db, 'api', options)).toMatchObject({
+    state: 'down',
+    message: expect.stringContaining('SAM_API_KEY is not set'),
+  })
+  await sql`update source set kind = 'of a newer version' where name = 'api'`.execute(database.db)
+  expect(await runSource(database.db, 'api', options)).toMatchObject({ state: 'changed_layout' })
+})
+
+test('sam-api: asks for a week at first, later from two days before the last success', async () => {
+  const days: (string | null)[] = []
+  answer = (request, response) => {
+    days.push(new URL(request.url!, 'http://x').searchParams.get('postedFrom'))
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"totalRecords":0,"opportunitiesData":[]}')
+  }
+  await add('api', { kind: 'sam-api', address: new URL(address).origin })
+  const keys = { sam_api_key: 'secret' }
+  expect(await runSource(database.db, 'api', { ...options, keys })).toMatchObject({ state: 'ok', counts: { rows: 0 } })
+  expect(days.splice(0)[0]).toBe('04/13/2026')
+  await sql`update source set last_success_at = '2026-04-19T12:00:00Z'`.execute(database.db)
+  await runSource(database.db, 'api', { ...options, keys })
+  expect(days[0]).toBe('04/17/2026')
+  answer = (_request, response) =>
+    void response.writeHead(429, { 'content-type': 'application/json' }).end('{"nextAccessTime":"2026-Apr-21 00:00:00+0000 UTC"}')
+  expect(await runSource(database.db, 'api', { ...options, keys })).toMatchObject({
+    state: 'partial',
+    message: expect.stringContaining('daily limit'),
+  })
+  expect(JSON.stringify(await selectRuns(database.db, 'api'))).not.toContain('secret')
+})
+
+test('the job: what is due is loaded once by one of two servers, what is paused is not', { timeout: 60_000 }, async () => {
+  answer = file(csv(3), { etag: '"a"' })
+  await add('sam', { schedule: '* * * * *' })
+  await add('paused', { schedule: '* * * * *' })
+  await add('later', { schedule: '0 0 1 1 *' })
+  await updateSourceEnabled(database.db, 'paused', false)
+  await sql`update source set created_at = now() - interval '2 minutes'`.execute(database.db)
+  const log = pino({ level: 'silent' })
+  const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
+  const starting = [1, 2].map(() =>
+    startWorker({ db: database.db, database_url: database.url, clock: { now: () => now }, log, poll_s: 1 }),
+  )
+  const workers = await Promise.all(starting)
+  try {
+    expect(await Promise.all([checkSources(context), checkSources(context)])).toEqual([{ due: ['sam'] }, { due: ['sam'] }])
+    await expect.poll(async () => (await source()).state, { timeout: 20_000 }).toMatch(/ok|unchanged/)
+    expect((await checkSources(context)).due).toEqual([])
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
+  expect((await selectSources(database.db)).map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'later never',
+    'paused never',
+    expect.stringMatching(/^sam (ok|unchanged)$/),
+  ])
+  expect(asked.filter((method) => method === 'GET')).toHaveLength(1)
+})
+
+test('one at a time: while a process loads it another one does not; what a killed one left open is closed', async () => {
+  await add('sam')
+  const begun = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  answer = (request, response) => {
+    if (request.method === 'HEAD') return void response.writeHead(405).end()
+    begun.resolve()
+    void go.promise.then(() => response.writeHead(200).end(csv(3)))
+  }
+  const first = runSource(database.db, 'sam', options)
+  await begun.promise
+  expect(await runSource(database.db, 'sam', options)).toBeNull()
+  go.resolve()
+  expect(await first).toMatchObject({ state: 'ok' })
+  await sql`insert into source_run (source, kind, address, state, started_at) values ('sam', 'sam', 'x', 'running', now())`.execute(
+    database.db,
+  )
+  await runSource(database.db, 'sam', options)
+  expect((await selectRuns(database.db, 'sam')).map(({ state, message }) => [state, message])).toEqual([
+    ['ok', null],
+    ['partial', 'cut off: its process ended'],
+    ['ok', null],
+  ])
+})
+
+test('a stop ends a load under way, and what was loaded stays', async () => {
+  await add('sam')
+  const body = csv(3_000)
+  answer = (request, response) => {
+    response.writeHead(200, { 'content-length': Buffer.byteLength(body) })
+    if (request.method === 'HEAD') response.end()
+    else response.write(body.slice(0, -100))
+  }
+  const stop = new AbortController()
+  const running = runSource(database.db, 'sam', { ...options, signal: stop.signal })
+  await expect.poll(records, { timeout: 20_000 }).toBeGreaterThan(0)
+  stop.abort(new Error('stopped by a test'))
+  expect(await running).toMatchObject({ state: 'partial', message: 'stopped by a test' })
+  await sleep(0)
+  answer = file(body, { etag: '"a"' })
+  const again = await runSource(database.db, 'sam', options)
+  expect(again).toMatchObject({ state: 'ok', counts: { rows: 3_000 } })
+  expect(await records()).toBe(3_000)
+})
+
+test('of each source the last fifty runs are kept', async () => {
+  await add('sam')
+  answer = file(csv(1), { etag: '"a"' })
+  for (let run = 0; run < 53; run++) await runSource(database.db, 'sam', options)
+  expect(await selectRuns(database.db, 'sam')).toHaveLength(50)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from source_run`.execute(database.db)
+  expect(Number(rows[0]!.n)).toBe(50)
+})

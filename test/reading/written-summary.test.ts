@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkWrittenSummary, readWrittenSummary } from '../../reading/written-summary.ts'
+
+const text = `1. The contractor shall provide janitorial services for three buildings at Fort Example, Maryland.
+2. The Government estimates 1,250,000 square feet. Offers are due on 05/08/2026 at https://piee.eb.mil or to Dana.Whitfield@army.example.`
+const title = 'Janitorial services, building 4470'
+const quotes = [
+  'janitorial services for three buildings',
+  'The Government estimates 1,250,000 square feet.',
+  'Offers are due on 05/08/2026',
+]
+const check = (sentence: string, given = quotes) =>
+  checkWrittenSummary(text, title, [{ text: sentence, quotes: given }])?.text ?? null
+
+describe('a sentence is borne out', () => {
+  test.each([
+    'Janitorial services for three buildings at Fort Example are bought.',
+    'The buildings have an estimated 1250000 square feet.',
+    'Offers are due on 5/8/2026.',
+    'Janitorial services in building 4470, a number of the title.',
+  ])('%s', (sentence) => expect(check(sentence)).toBe(sentence))
+
+  test('by addresses of its quotes, whatever their capitals', () => {
+    const quote = 'Offers are due on 05/08/2026 at https://piee.eb.mil or to Dana.Whitfield@army.example'
+    const sentence = 'Offers are due at (https://piee.eb.mil) or to dana.whitfield@army.example.'
+    expect(check(sentence, [quote])).toBe(sentence)
+    expect(check(sentence), 'which the notice has, but no quote of it').toBeNull()
+  })
+})
+
+describe('a sentence is not borne out', () => {
+  test.each([
+    ['another amount', 'The buildings have an estimated 1,350,000 square feet.'],
+    ['a day that only the notice has', 'Offers are due at 4:00 PM on 05/08/2026.'],
+    ['an address that nobody has', 'Offers are due at evil.example on 05/08/2026.'],
+    ['an address in other letters', 'Offers are due at почта.рф on 05/08/2026.'],
+    ['other words', 'The winner gets a holiday in Hawaii, a yacht and eternal sunshine.'],
+    ['no sentence', 'Janitorial.'],
+    ['a lecture', `Janitorial services ${'for three buildings '.repeat(40)}`],
+  ])('%s', (_title, sentence) => expect(check(sentence)).toBeNull())
+
+  test('by what any notice may say, or all of one', () => {
+    expect(check('Janitorial services are bought.', ['services for', 'x'])).toBeNull()
+    expect(
+      checkWrittenSummary('janitorial '.repeat(100), '', [
+        { text: 'It is a janitorial thing.', quotes: ['janitorial '.repeat(80)] },
+      ]),
+    ).toBeNull()
+  })
+})
+
+test('at most six sentences, each once, and each passage once', () => {
+  const claimed = Array.from({ length: 20 }, (_, i) => ({
+    text: `Janitorial services for three buildings are ${'very '.repeat(i >> 1)}much wanted.`,
+    quotes,
+  }))
+  const summary = checkWrittenSummary(text, title, claimed)!
+  expect([summary.sentences, summary.text.match(/\./g)!.length, summary.citations.length]).toEqual([6, 6, 3])
+})
+
+test('whatever is answered: nothing is thrown, and what is kept is one line of visible text over passages of the notice', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom(
+      ...text.split(/(?<=[.,])\s/),
+      ...quotes,
+      '<b>',
+      '**',
+      '\u202e',
+      '\u0000',
+      '\ud800',
+      '1,250,000',
+      'http://evil.example',
+      '\n',
+    ),
+  )
+  const words = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(' '))
+  const sentence = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ text: words, quotes: fc.array(fc.oneof(fc.constantFrom(...quotes), words), { maxLength: 4 }) }),
+    },
+    fc.jsonValue(),
+  )
+  let kept = 0
+  fc.assert(
+    fc.property(fc.array(sentence, { maxLength: 12 }), words, words, (sentences, before, after) => {
+      const claimed = readWrittenSummary(
+        `${before.replaceAll('{', '')}${JSON.stringify({ sentences })}${after.replaceAll('}', '')}`,
+      )!
+      expect(claimed).not.toBeNull()
+      const summary = checkWrittenSummary(text, title, claimed)
+      if (summary === null) return
+      kept += 1
+      expect(summary.text).not.toMatch(/[\p{C}<>*`|[\]]/u)
+      expect(summary.text.length).toBeLessThan(6 * 402)
+      expect(summary.citations.length).toBeGreaterThan(0)
+      for (const { quote, start, end } of summary.citations) expect(text.slice(start, end)).toBe(quote)
+      for (const [number] of summary.text.matchAll(/\d{3,}/g)) expect(`${text} ${title}`.replaceAll(',', '')).toContain(number)
+    }),
+    { numRuns: 300 },
+  )
+  expect(kept, 'the property is about something').toBeGreaterThan(20)
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (answer) => void readWrittenSummary(answer)))
+})

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../database.ts'
+import { samCsv } from '../../ingest/sam/samples.ts'
+import { type Environment, oi, oiJson, spawnOi } from '../oi.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'oi-sources-'))
+const extract = join(folder, 'extract.csv')
+let database: TestDatabase
+let env: Environment
+
+beforeEach(async () => {
+  database = await createDatabase()
+  env = { DATA_DIR: mkdtempSync(join(folder, 'data-')), DATABASE_URL: database.url }
+  writeFileSync(extract, samCsv({ NoticeId: 'n1' }, { NoticeId: 'n2', 'Sol#': 'N2' }))
+})
+afterEach(() => database.drop())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const sources = (...args: string[]) => oi(['sources', ...args], env)
+
+test('oi sources: added, run, paused, resumed, removed; what is loaded by hand stands beside', { timeout: 120_000 }, async () => {
+  expect(await oiJson(['sources'], env)).toMatchObject({ sources: [], by_hand: [] })
+  const added = await oiJson(['sources', 'add', 'daily', '--kind', 'sam', '--from', extract, '--schedule', '30 6 * * *'], env)
+  expect(added).toMatchObject({ name: 'daily', next_run_at: expect.stringMatching(/T06:30:00\.000Z$/) })
+  expect(await sources('add', 'daily', '--kind', 'sam', '--from', extract)).toMatchObject({ code: 1 })
+  const run = await sources('run', 'daily')
+  expect([run.code, run.stdout]).toEqual([0, expect.stringContaining('2 rows read: 2 new, 0 amended, 0 unchanged, 0 rejected')])
+  expect((await sources('run', 'daily')).stdout).toContain('it has not changed')
+  expect((await sources('run', 'daily', '--force')).stdout).toContain('2 unchanged')
+  expect((await oi(['ingest', 'sam', extract], env)).code).toBe(0)
+  expect((await sources('pause', 'daily')).code).toBe(0)
+  const paused = await sources()
+  expect([paused.code, paused.stdout]).toEqual([0, expect.stringMatching(/daily +sam +ok, paused +2 .*30 6 \* \* \*/)])
+  expect(paused.stdout).toMatch(/last load by hand.*\nsam +ok /)
+  expect((await sources('resume', 'daily')).code).toBe(0)
+  expect((await sources('show', 'daily')).stdout.match(/\b(?:ok|unchanged) +2/g)).toHaveLength(3)
+  expect((await sources('remove', 'daily')).code).toBe(0)
+  for (const verb of ['remove', 'run', 'show', 'pause', 'resume'])
+    expect(await sources(verb, 'daily')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no source daily') })
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from contract`.execute(database.db)
+  expect(rows[0]!.n).toBe(2)
+})
+
+test('oi sources ends with 1 while one has failed', { timeout: 60_000 }, async () => {
+  await sources('add', 'gone', '--kind', 'forecasts', '--from', join(folder, 'gone.csv'))
+  expect(await sources('run', 'gone')).toMatchObject({ code: 1, stderr: expect.stringContaining('it cannot be had') })
+  expect(await sources()).toMatchObject({ code: 1, stderr: expect.stringContaining('a source has failed: gone') })
+  expect(JSON.parse((await sources('--json')).stdout)).toMatchObject({
+    sources: [{ name: 'gone', state: 'down', failed: true }],
+    error: { message: 'a source has failed: gone' },
+  })
+})
+
+test('oi sources add: what cannot be loaded again, or holds a key, is refused', { timeout: 60_000 }, async () => {
+  const refused = async (message: RegExp, ...args: string[]) =>
+    expect([args, await sources('add', ...args)]).toEqual([
+      args,
+      expect.objectContaining({ code: 2, stderr: expect.stringMatching(message) }),
+    ])
+  await refused(/needs --from/, 'a', '--kind', 'sam')
+  await refused(/Standard input/, 'a', '--kind', 'sam', '--from', '-')
+  await refused(/holds a key/, 'a', '--kind', 'sam', '--from', 'https://api.sam.gov/file?api_key=secret')
+  await refused(/holds a key/, 'a', '--kind', 'sam', '--from', 'https://me:secret@example.com/file.csv')
+  await refused(/five fields/, 'a', '--kind', 'sam', '--from', extract, '--schedule', 'daily')
+  await refused(/expected range/, 'a', '--kind', 'sam', '--from', extract, '--schedule', '99 6 * * *')
+  await refused(/small letters/, 'A b', '--kind', 'sam', '--from', extract)
+  await refused(/Allowed choices/, 'a', '--kind', 'grants', '--from', extract)
+  await refused(/for sources of kind ocds/, 'a', '--kind', 'sam', '--from', extract, '--jurisdiction', 'state')
+})
+
+test('two processes at once, and one that is killed: the source is loaded once, and again afterwards', {
+  timeout: 120_000,
+}, async () => {
+  const body = samCsv(...Array.from({ length: 1_500 }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}` })))
+  let held = true
+  const asked = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-length': Buffer.byteLength(body) })
+    if (request.method === 'HEAD') return void response.end()
+    if (!held) return void response.end(body)
+    response.write(body.slice(0, -50))
+    asked.resolve()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/extract.csv`
+    await sources('add', 'slow', '--kind', 'sam', '--from', address)
+    const { child, ended } = spawnOi(['sources', 'run', 'slow'], env)
+    await asked.promise
+    expect(await sources('run', 'slow')).toMatchObject({ code: 1, stderr: expect.stringContaining('loaded by another process') })
+    child.kill('SIGKILL')
+    await ended
+    held = false
+    // The lock goes with the connection of the killed process, as soon as the database has seen that.
+    await expect.poll(async () => (await sources('run', 'slow')).code, { timeout: 30_000 }).toBe(0)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+  const { runs, source } = await oiJson(['sources', 'show', 'slow'], env)
+  expect(source).toMatchObject({ state: 'ok', counts: { rows: 1_500 } })
+  expect(runs.map(({ state, message }: { state: string; message: string | null }) => [state, message])).toEqual([
+    ['ok', null],
+    ['partial', 'cut off: its process ended'],
+  ])
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from contract`.execute(database.db)
+  expect(rows[0]!.n).toBe(1_500)
+})
