@@ -57,6 +57,14 @@ export function officialAgency(name: string): OfficialAgency | null {
   return name.length > name_length_max ? null : onlyOfficial(lookup().name.get(canonicalAgency(name)))
 }
 
+/** The only one that this means: a name in any usual wording, a code or an abbreviation. */
+export function officialAgencyCalled(text: string): OfficialAgency | null {
+  if (text.length > name_length_max) return null
+  const { code, abbreviation } = lookup()
+  const key = text.trim().toLowerCase()
+  return officialAgency(text) ?? onlyOfficial(code.get(key) ?? abbreviation.get(foldName(key)))
+}
+
 /** The agency of the official list that has this code. */
 export function officialAgencyOfCode(code: string): OfficialAgency | null {
   return onlyOfficial(lookup().code.get(code.toLowerCase()))

@@ -1,3 +1,4 @@
+import { officialAgencyCalled } from '../catalog/agencies.ts'
 import { naicsDescription, naicsTitle } from '../catalog/naics.ts'
 import { type ExclusionFacts, selectAwardTotals, selectExclusions } from '../db/contractor-facts.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../db/market.ts'
 import type { Db } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
-import type { SearchPage } from '../search/index.ts'
+import type { SearchHit, SearchPage } from '../search/index.ts'
 import { type MarketKind, ofKind } from '../search/market.ts'
 import { ask, selectFound } from './asking.ts'
 import { presentMarketAward, wholeDollars } from './awards.ts'
@@ -47,7 +48,10 @@ export async function searchMarket({
   const found = await Promise.all(
     types.map(async (type) => {
       const page = await ask(market, caller, { ...plain, conditions: ofKind(kinds[type]) })
-      return { type, total: page.total, items: await present[type](db, page, now) }
+      if (type === 'agencies') page.hits = withCalled(page.hits, text)
+      const items = await present[type](db, page, now)
+      // One that is called so may be among them though the index does not know it yet.
+      return { type, total: Math.max(page.total, items.length), items: items.slice(0, query.limit) }
     }),
   )
   return {
@@ -56,6 +60,13 @@ export async function searchMarket({
     results: Object.fromEntries(found.map(({ type, items }) => [type, items])),
     counts: Object.fromEntries(found.map(({ type, total }) => [type, total])),
   }
+}
+
+/** Whoever asks for `DLA` means the agency before its offices, which are called so too. */
+function withCalled(hits: readonly SearchHit[], text: string): SearchHit[] {
+  const called = new Set(officialAgencyCalled(text)?.codes.map((code) => `agy_${code}`))
+  const first = [...called].map((id): SearchHit => ({ id, relevance: { score: 1, matched_by: ['keyword'] } }))
+  return [...first, ...hits.filter(({ id }) => !called.has(id))]
 }
 
 const present: { [Type in MarketType]: (db: Db, page: SearchPage, now: Date) => Promise<NonNullable<Items[Type]>> } = {

@@ -14,8 +14,8 @@ import { canonicalAgency } from '../catalog/agencies.ts'
 type Row = Record<string, string>
 type Agency = { codes: Set<string>; name: string; abbreviations: Set<string>; otherNames: Set<string> }
 
-const description_length_max = 300
-const examples_length_max = 120
+const description_length_max = 250
+const examples_length_max = 100
 /** So nearly every description begins, which tells nothing. */
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
 const dataFolder = process.argv[2]

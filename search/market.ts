@@ -50,6 +50,7 @@ export type MarketAgencyRow = {
   name: string
   names: string[]
   code: string | null
+  level: string
   parent_path: string[]
   top_naics: string[]
 }
@@ -146,14 +147,15 @@ function awardDocument(row: MarketAwardRow): SearchDocument {
 }
 
 /** The agency itself comes before those beneath it, whose documents hold its wordings where they count least. */
-function agencyDocument({ name, names, code, parent_path, top_naics, ...row }: MarketAgencyRow): SearchDocument {
+function agencyDocument({ name, names, code, level, parent_path, top_naics, ...row }: MarketAgencyRow): SearchDocument {
   const buys = topicsOf(top_naics, [])
   return documentOf(row, {
     name,
     names: tellingOnce([...names, ...agencyTerms([name, ...names], code === null ? [] : [code])], name),
     facts: [code, ...buys],
     aliases: tellingOnce(agencyTerms(parent_path, []), ''),
-    meaning: { title: name, text: [...buys, ...parent_path].join(' ') },
+    // A department buys of everything.
+    meaning: { title: name, text: level === 'department' ? '' : [...buys, ...parent_path].join(' ') },
   })
 }
 

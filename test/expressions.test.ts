@@ -1,6 +1,6 @@
 /** Nothing that reads a caller's text, or a source's, takes time that grows with the square of its length. */
 import { describe, expect, test } from 'vitest'
-import { agencyAliases, agencyTerms, canonicalAgency, officeAliases } from '../catalog/agencies.ts'
+import { agencyAliases, agencyTerms, canonicalAgency, officeAliases, officialAgencyCalled } from '../catalog/agencies.ts'
 import { clauseOf, regulationOf } from '../catalog/clauses.ts'
 import { currentNaics, isNaics } from '../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/places.ts'
@@ -119,6 +119,7 @@ const functions: Record<string, (text: string) => unknown> = {
   agencyAliases,
   canonicalAgency,
   officeAliases,
+  officialAgencyCalled,
   'agencyTerms, by name and code': (text) => agencyTerms([text], [text]),
   currentNaics,
   isNaics,
@@ -232,7 +233,16 @@ const functions: Record<string, (text: string) => unknown> = {
       agency_codes: [text],
     }),
   'document of an agency': (text) =>
-    marketDocument({ ...nobody, kind: 'agency', name: text, names: [text], code: text, parent_path: [text], top_naics: [text] }),
+    marketDocument({
+      ...nobody,
+      kind: 'agency',
+      name: text,
+      names: [text],
+      code: text,
+      level: 'office',
+      parent_path: [text],
+      top_naics: [text],
+    }),
   indexTerms,
   joinedTerms,
   surfaceWords,

@@ -63,7 +63,9 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const start = await db.transaction().execute((trx) => beginDemo(trx, options))
   if (start === null) return false
   await seedNotices(options, start)
-  await deriveAwards(db, { now: options.clock.now(), ...(options.signal && { signal: options.signal }) })
+  const { signal } = options
+  await deriveAwards(db, { now: start, ...(signal && { signal }) })
+  await refreshMarketFigures(db, start, signal)
   return db.transaction().execute((trx) => seedCompany(trx, options, start))
 }
 
@@ -89,8 +91,6 @@ async function seedNotices({ db, notices, signal, on_progress }: DemoOptions, st
     await loadNotices(db, all.slice(done, done + batch_notices).map(incoming), { now: start })
     on_progress?.({ rows: Math.min(done + batch_notices, all.length), total: all.length })
   }
-  await deriveAwards(db, { now: start, ...(signal && { signal }) })
-  await refreshMarketFigures(db, start, signal)
 }
 
 type Seeding = DemoOptions & { trx: Trx; start: Date; counts: { phc: number; evt: number } }
