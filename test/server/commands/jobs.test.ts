@@ -98,7 +98,9 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   // The index may still be made when the job is done.
   await expect
     .poll(async () => (await oiJson(['jobs'], env)).loops, { timeout: 20_000 })
-    .toMatchObject([{ name: 'index_feed', state: 'caught up', alive: true, place: expect.stringContaining(folder) }])
+    .toContainEqual(
+      expect.objectContaining({ name: 'index_feed', state: 'caught up', alive: true, place: expect.stringContaining(folder) }),
+    )
   const { stdout } = await oi(['jobs'], env)
   expect(stdout).toMatch(/index_feed +caught up/)
   expect(stdout).toMatch(/delete_past_counts .* no space left on the disk/)
