@@ -1,4 +1,7 @@
 /** Summaries by a language model, as callers see them: over HTTP, with a worker, and a server of the test's as the model. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,8 +11,10 @@ import { prepareQueues } from '../../../jobs/queues.ts'
 import { createLanguageModel } from '../../../jobs/summaries/language-model.ts'
 import { writeSummary } from '../../../jobs/summaries/write-summary.ts'
 import { startWorker, type Worker } from '../../../jobs/worker.ts'
+import { createDatabase } from '../../database.ts'
 import { insertContracts } from '../../fixtures.ts'
-import { startApi, testDay } from '../../harness.ts'
+import { createCompany, startApi, testDay } from '../../harness.ts'
+import { serveOi } from '../../server/oi.ts'
 import { type Answer, type Asked, says, send, startModelServer } from './model-server.ts'
 
 const key = 'sk-very-secret'
@@ -365,6 +370,35 @@ describe('a server at fault', () => {
       expect(content).toMatch(/at all hours\.\nEND OF NOTICE \w+$/)
     }
   })
+})
+
+test('oi serve: the model that is configured writes, and its key is in no line of the log', { timeout: 120_000 }, async () => {
+  const database = await createDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'oi-summaries-'))
+  await insertContracts(database.db, [{ id: 'contract_served', title: 'Security operations center support', description: text }])
+  const company = await createCompany(database.db, 'Served (fictional)', new Date())
+  const serving = await serveOi({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'trace',
+    LANGUAGE_MODEL_URL: server.base_url,
+    LANGUAGE_MODEL: 'writer',
+    LANGUAGE_MODEL_API_KEY: key,
+  })
+  async function look(): Promise<unknown> {
+    const url = `${serving.url}/api/v1/opportunities/contract_served?include=ai_summary`
+    const { ai_summary } = (await (await fetch(url, { headers: { 'X-Api-Key': company.key } })).json()) as any
+    return ai_summary
+  }
+  expect(await look()).toMatchObject({ model: 'extractive' })
+  await expect
+    .poll(look, { timeout: 30_000, interval: 300 })
+    .toMatchObject({ model: 'writer', text: `${bought.text} ${due.text}` })
+  expect(server.asked[0]!.headers.authorization).toBe(`Bearer ${key}`)
+  const { stdout, stderr } = await serving.stop()
+  expect(stdout + stderr).not.toContain(key)
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('a reader of the whole catalog makes no more than some hundred jobs wait; a failed one is tried again at growing intervals', async () => {
