@@ -5346,7 +5346,10 @@ export interface operations {
     listRecommendations: {
         parameters: {
             query?: {
-                /** @description Items on a page. */
+                /**
+                 * @description Items on a page.
+                 * @example 2
+                 */
                 limit?: number;
                 /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
@@ -5376,10 +5379,29 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
+                     *           "id": "contract_3a64e1124ad2a2129b9cf5f192",
+                     *           "title": "IT Infrastructure Support Services - Washington",
+                     *           "agency": "VETERANS AFFAIRS, DEPARTMENT OF",
+                     *           "match_score": 96,
+                     *           "naics": "541519",
+                     *           "set_aside": "NONE",
+                     *           "posted_date": "2026-04-19T00:45:09.218Z",
+                     *           "deadline_date": "2026-05-08T20:00:00.000Z",
+                     *           "notice_type": "combined",
+                     *           "solicitation_number": "36C245-26-R-DEMO0644",
+                     *           "estimated_value_low": 3200000,
+                     *           "estimated_value_high": 3200000,
+                     *           "period_of_performance": "Base year and four option years",
+                     *           "recommendation_reason": "NAICS 541519 is one of your codes, PSC DD01 is one of your codes, and your cloud migration and data center operations fits \"Migrate 36 applications from the agency data center to a FedRAMP-authorized cloud. Administer servers, storage, backup and virtual desktops across 39 sites\".",
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_3a64e1124ad2a2129b9cf5f192",
+                     *           "in_pipeline": false,
+                     *           "pursuit_view_url": null
+                     *         },
+                     *         {
                      *           "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
                      *           "title": "Cloud Migration of Case Systems, Treasury Operations",
                      *           "agency": "TREASURY, DEPARTMENT OF THE",
-                     *           "match_score": 91,
+                     *           "match_score": 95,
                      *           "naics": "541513",
                      *           "set_aside": "SBA",
                      *           "posted_date": "2026-04-17T13:05:00.000Z",
@@ -5389,34 +5411,15 @@ export interface operations {
                      *           "estimated_value_low": 3100000,
                      *           "estimated_value_high": 3900000,
                      *           "period_of_performance": "Two years",
-                     *           "recommendation_reason": "NAICS 541513 is one of your codes, and your case management modernization fits \"the migration of 31 case systems from a data center to a FedRAMP-authorized cloud\".",
+                     *           "recommendation_reason": "NAICS 541513 is one of your codes, PSC DC01 is one of your codes, and your cloud migration and data center operations fits \"a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of\".",
                      *           "view_url": "http://localhost:3000/app/opportunities/contract_2bec89d15bdbbcd4158f9e3ddf",
-                     *           "in_pipeline": false,
-                     *           "pursuit_view_url": null
-                     *         },
-                     *         {
-                     *           "id": "contract_eedc1cc5474cc4427816280834",
-                     *           "title": "Penetration Testing and Vulnerability Assessment, NIST Gaithersburg",
-                     *           "agency": "COMMERCE, DEPARTMENT OF",
-                     *           "match_score": 84,
-                     *           "naics": "541519",
-                     *           "set_aside": "SBA",
-                     *           "posted_date": "2026-04-15T16:10:00.000Z",
-                     *           "deadline_date": "2026-05-05T16:00:00.000Z",
-                     *           "notice_type": "combined",
-                     *           "solicitation_number": "1333ND-26-Q-DEMO9003",
-                     *           "estimated_value_low": 420000,
-                     *           "estimated_value_high": 480000,
-                     *           "period_of_performance": "12 months",
-                     *           "recommendation_reason": "NAICS 541519 is one of your codes, Maryland is a state you bid in, and the notice asks for \"two penetration tests and monthly vulnerability assessments\".",
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_eedc1cc5474cc4427816280834",
                      *           "in_pipeline": false,
                      *           "pursuit_view_url": null
                      *         }
                      *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 2,
+                     *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTUsImlkIjoiY29udHJhY3RfMmJlYzg5ZDE1YmRiYmNkNDE1OGY5ZTNkZGYifV1d.UvKT1SzXYvVtd43468L9PA",
+                     *       "has_more": true,
+                     *       "total_count": 63,
                      *       "scoring": null
                      *     }
                      */
@@ -6052,7 +6055,7 @@ export interface operations {
             query: {
                 /**
                  * @description Words to search for.
-                 * @example cybersecurity
+                 * @example janitorial
                  */
                 query: string;
                 /**
@@ -6063,7 +6066,10 @@ export interface operations {
                  *     ]
                  */
                 types?: components["schemas"]["MarketType"][];
-                /** @description Items of each type. */
+                /**
+                 * @description Items of each type.
+                 * @example 1
+                 */
                 limit?: number;
             };
             header?: never;
@@ -6083,7 +6089,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "query": "cybersecurity",
+                     *       "query": "janitorial",
                      *       "types": [
                      *         "naics",
                      *         "agencies"
@@ -6091,36 +6097,40 @@ export interface operations {
                      *       "results": {
                      *         "naics": [
                      *           {
-                     *             "code": "541512",
-                     *             "title": "Computer Systems Design Services",
-                     *             "description": "Planning and designing computer systems that integrate computer hardware, software, and communication technologies.",
-                     *             "size_standard": "$30.0 million",
-                     *             "active_opportunity_count": 37,
-                     *             "obligations_total": 48210000,
-                     *             "score": 0.97
+                     *             "code": "561720",
+                     *             "title": "Janitorial Services",
+                     *             "description": "Cleaning building interiors, interiors of transportation equipment (e.g., aircraft, rail cars, ships), and/or windows.",
+                     *             "size_standard": "$19.5 million",
+                     *             "active_opportunity_count": 15,
+                     *             "obligations_total": null,
+                     *             "score": 1
                      *           }
                      *         ],
                      *         "agencies": [
                      *           {
-                     *             "id": "agy_97AK",
-                     *             "name": "DEFENSE INFORMATION SYSTEMS AGENCY (DISA)",
-                     *             "code": "97AK",
+                     *             "id": "agy_4740",
+                     *             "name": "Public Buildings Service",
+                     *             "code": "4740",
                      *             "level": "agency",
                      *             "parent_path": [
-                     *               "DEPT OF DEFENSE"
+                     *               "General Services Administration"
                      *             ],
-                     *             "obligations_total": 9120000,
                      *             "top_naics": [
-                     *               "541512"
+                     *               "541611",
+                     *               "561730",
+                     *               "561720",
+                     *               "237310",
+                     *               "238160"
                      *             ],
-                     *             "active_opportunity_count": 12,
-                     *             "score": 0.52
+                     *             "active_opportunity_count": 15,
+                     *             "obligations_total": null,
+                     *             "score": 0.972386590254643
                      *           }
                      *         ]
                      *       },
                      *       "counts": {
-                     *         "naics": 1,
-                     *         "agencies": 1
+                     *         "naics": 10,
+                     *         "agencies": 16
                      *       }
                      *     }
                      */

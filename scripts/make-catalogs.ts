@@ -137,12 +137,15 @@ function firstSentence(text: string): string {
 /** Products and services that Census names for example, one a line. */
 function examplesIn(text: string): string {
   const listed = text.split('Illustrative Examples:')[1]?.split('Cross-References')[0] ?? ''
-  return shortened(listed.trim().replace(/\s*\n\s*/g, '; '), examples_length_max)
+  const lines = listed.split('\n').map((line) => line.trim())
+  return shortened(lines.filter((line) => line !== '').join('; '), examples_length_max)
 }
 
 function shortened(text: string, length_max: number): string {
   if (text.length <= length_max) return text
-  return `${text.slice(0, length_max - 1).replace(/[\s,;(]+\S*$/, '')}…`
+  const cut = text.slice(0, length_max - 1)
+  const words = cut.slice(0, Math.max(0, cut.lastIndexOf(' '))) || cut
+  return `${words.replace(/[,;(]$/, '')}…`
 }
 
 function pscName(row: Row): string {
