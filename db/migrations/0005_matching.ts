@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * How well each company's records fit it. Columns that are added to `match` have a default, for a process of the version before still
- * moves its rows. What a company did that its ranking learns from is counted in `feedback_change`, by triggers, so that no way of doing it
- * can forget to; rows of it are only added, so that two at once do not wait for each other.
+ * moves its rows, and removes companies whose rows of the other tables it does not know: these go with them. What a company did that its
+ * ranking learns from is counted in `feedback_change`, by triggers, so that no way of doing it can forget to; rows of it are only added, so
+ * that two at once do not wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(scores).execute(db)
@@ -28,7 +29,7 @@ const scores = `
   create index contract_scored on contract (coalesce(posted_at, '-infinity') desc, id desc)
     where notice_type not in ('award-notice', 'justification');
   create table company_scoring (
-    company_id text collate "C" primary key references company (id),
+    company_id text collate "C" primary key references company (id) on delete cascade,
     profile_version integer not null,
     feedback_version integer not null,
     scorer_version text not null,
@@ -42,7 +43,7 @@ const scores = `
 
 const feedback = `
   create table dismissal (
-    company_id text not null references company (id),
+    company_id text not null references company (id) on delete cascade,
     contract_id text collate "C" not null references contract (id),
     reason text,
     dismissed_at timestamptz(3) not null,
@@ -52,7 +53,7 @@ const feedback = `
   create index dismissal_contract on dismissal (contract_id);
   create table feedback_change (
     id bigint generated always as identity primary key,
-    company_id text not null references company (id),
+    company_id text not null references company (id) on delete cascade,
     changed_at timestamptz(3) not null default now()
   );
   create index feedback_change_company on feedback_change (company_id);

@@ -265,7 +265,7 @@ test('ingest sam: a signal while the index is made ends it too, and says that al
   // When the load is done it asks up to where the index must come.
   const asks = () =>
     sql`select from pg_stat_activity where datname = current_database() and application_name = 'oi sam' and query ~ 'pg_snapshot_xmax|system_identifier'`
-  await expect.poll(async () => (await asks().execute(database.db)).rows.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await asks().execute(database.db)).rows.length, { timeout: 30_000 }).toBeGreaterThan(0)
   child.kill('SIGTERM')
   expect(await ended).toMatchObject({
     code: 1,
