@@ -118,7 +118,7 @@ describe('examples', () => {
 })
 
 describe('every status that an implemented operation declares', async () => {
-  const api = await startApi({ contracts: trades, search: true })
+  const api = await startApi({ contracts: trades, search: true, market: true })
   const lapsed = await createCompany(api.db, 'On a small plan (fictional)', api.clock.now())
   await updateSubscription(api.db, lapsed.id, { plan: 'growth' }, api.clock.now())
   const none = { limit: 0, window_seconds: 60 }
