@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Columns, castColumns, columnArrays } from './binary.ts'
 import { type CompanyVersions, isScored, type WalkPosition } from './matching.ts'
-import type { Trx } from './schema.ts'
+import { selectProgress } from './notices.ts'
+import type { Db, Trx } from './schema.ts'
 
 const matchColumns = {
   company_id: 'text',
@@ -106,6 +107,30 @@ export async function recordScoring(
 /** Lets every company be walked through anew; its scores stay until they are made again. */
 export async function deleteScoring(trx: Trx): Promise<void> {
   await trx.deleteFrom('company_scoring').execute()
+}
+
+/** Of the steps of scoring, whoever took them. */
+export async function selectTurn(db: Db): Promise<number> {
+  return (await selectProgress<number>(db, 'scoring', 'turn')) ?? 0
+}
+
+/**
+ * Takes the step that follows `turn`, in the transaction of its writes: refused where another process has taken one since. Who was frozen
+ * with what he had read would else write it over what is newer.
+ */
+export async function advanceTurn(trx: Trx, turn: number, now: Date): Promise<void> {
+  await sql`insert into ingest_progress (source, key, value, updated_at) values ('scoring', 'turn', '0'::jsonb, ${now}) on conflict do nothing`.execute(
+    trx,
+  )
+  const { numAffectedRows } = await sql`
+    update ingest_progress set value = ${String(turn + 1)}::jsonb, updated_at = ${now}
+    where source = 'scoring' and key = 'turn' and value::text = ${String(turn)}`.execute(trx)
+  if (numAffectedRows !== 1n) throw new Error('Another process has scored meanwhile; this step is left to it')
+}
+
+/** What fits already counts as told. */
+export async function silenceMatches(trx: Trx, score_min: number, now: Date): Promise<void> {
+  await sql`update match set announced_at = ${now} where announced_at is null and score >= ${score_min}`.execute(trx)
 }
 
 /** Forgets the scores of what is scored no longer, but of what is on a board. */

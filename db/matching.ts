@@ -179,6 +179,11 @@ export async function selectCompanyVersions(db: Db): Promise<CompanyVersions[]> 
   return rows
 }
 
+export async function countCompanies(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from company`.execute(db)
+  return rows[0]!.count
+}
+
 export async function selectCompanyVersion(db: Db, companyId: string): Promise<CompanyVersions> {
   const { rows } = await sql<CompanyVersions>`
     select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c where c.id = ${companyId}`.execute(

@@ -5,6 +5,7 @@ import { regulationSections } from '../reading/regulation-sections.ts'
 import { scorer_version } from '../search/matching/score.ts'
 import { notOpportunities } from './discovery-filters.ts'
 import { explainMatches } from './matches.ts'
+import { readableText } from './reading-text.ts'
 import { type DetailMeans, relatedOf } from './related.ts'
 import { summaryOf } from './summaries.ts'
 
@@ -41,8 +42,8 @@ type Maker<Name extends Part> = (means: DetailMeans, row: DetailRow, named: bool
 const makers: { [Name in Part]: Maker<Name> } = {
   ai_summary: summaryOf,
   regulation_sections: (_means, { description }, named) =>
-    regulationSections(description ?? '').map((section) => (named ? section : { ...section, text: null })),
-  demands: (_means, { description }) => demandsOf(description ?? ''),
+    regulationSections(readableText(description)).map((section) => (named ? section : { ...section, text: null })),
+  demands: (_means, { description }) => demandsOf(readableText(description)),
   documents: () => [],
   history: (_means, { history }) => history.toSorted((a, b) => b.version - a.version),
   related: relatedOf,

@@ -9,6 +9,7 @@ import { ofKind } from '../search/market.ts'
 import { presentMarketAward } from './awards.ts'
 import type { Services } from './context.ts'
 import { judgeIncumbent, predecessors } from './incumbent.ts'
+import { readableText } from './reading-text.ts'
 
 /** What the parts of a detail are worked out with. */
 export type DetailMeans = Pick<Services, 'db' | 'search' | 'market' | 'matcher' | 'summary_model'> & {
@@ -24,7 +25,7 @@ const query_characters_max = 300
 /** What came before a record and what is like it. What an engine that is away would find is left out. */
 export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<components['schemas']['Related']> {
   const { db, company_id } = means
-  const text = row.description ?? ''
+  const text = readableText(row.description)
   const findings = findIncumbents(text)
   const piids = findings.flatMap(({ contract_number }) => contract_number ?? [])
   const [hits, awardHits] = await Promise.all([

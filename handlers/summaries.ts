@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { selectSummary, summaryContent } from '../db/summaries.ts'
 import type { components } from '../generated/api.ts'
 import { type Citation, summarize } from '../reading/summary.ts'
+import { readableText } from './reading-text.ts'
 
 type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
@@ -37,7 +38,7 @@ async function writtenSummary({ db, summary_model }: Means, row: Described): Pro
 
 /** As old as the text that it is made of. */
 function extract({ title, description, updated_at }: Described): AiSummary | null {
-  const summary = summarize(description, title)
+  const summary = summarize(readableText(description), title)
   if (!summary) return null
   return { text: summary.text, generated_at: updated_at, model: 'extractive', citations: presentCitations(summary.citations) }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { download } from './download.ts'
+import { withoutSecrets } from './source-address.ts'
 import { readZip } from './zip.ts'
 
 /** `open` begins to read; what it reads ends with an error when the signal aborts, also while it waits. */
@@ -19,7 +20,13 @@ export async function findSources(source: string, extensions: readonly string[] 
   if (source === '-')
     return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]
   if (/^https?:\/\//i.test(source))
-    return [{ name: source, bytes_total: null, open: async (signal) => stoppable(await download(source, signal), signal) }]
+    return [
+      {
+        name: withoutSecrets(source),
+        bytes_total: null,
+        open: async (signal) => stoppable(await download(source, signal), signal),
+      },
+    ]
   const found = await stat(source).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new Error(`There is no file or folder ${source}.`)
     throw new Error(`${source} cannot be read: ${error.code}. The user of this process needs the right to read it.`)

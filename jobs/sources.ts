@@ -36,7 +36,9 @@ export async function loadDueSource(
   if (result === null) return { name, state: 'running elsewhere' }
   if (!isFailure(result)) return { name, ...result }
   const told = `the source ${name} is ${result.state.replace('_', ' ')}: ${result.message}`
-  if (result.state !== 'changed_layout') throw new Error(told)
+  // All that came is loaded, though it is less than it was: that would be so again.
+  const again = result.state !== 'changed_layout' && !('whole' in result && result.whole)
+  if (again) throw new Error(told)
   log.error({ source: name, state: result.state, ...result.counts }, told)
   return { name, ...result }
 }

@@ -62,7 +62,7 @@ const feedback = `
     from pipeline_column where id = column_id $$;
   create function pursuit_feedback() returns trigger language plpgsql as $$ begin
     if tg_op = 'DELETE' then
-      insert into feedback_change (company_id) values (old.company_id);
+      insert into feedback_change (company_id) select id from company where id = old.company_id;
     elsif tg_op = 'INSERT' then
       insert into feedback_change (company_id) values (new.company_id);
     elsif new.contract_id <> old.contract_id
@@ -74,7 +74,12 @@ const feedback = `
   create trigger pursuit_feedback after insert or delete or update of contract_id, column_id, archived on pursuit
     for each row execute function pursuit_feedback();
   create function dismissal_feedback() returns trigger language plpgsql as $$ begin
-    insert into feedback_change (company_id) values (case when tg_op = 'DELETE' then old.company_id else new.company_id end);
+    if tg_op = 'DELETE' then
+      -- It may go with its company.
+      insert into feedback_change (company_id) select id from company where id = old.company_id;
+    elsif tg_op = 'INSERT' or new.reason is distinct from old.reason then
+      insert into feedback_change (company_id) values (new.company_id);
+    end if;
     return null;
   end $$;
   create trigger dismissal_feedback after insert or delete or update on dismissal

@@ -1,16 +1,16 @@
 import { lockMarket, selectAwardedAfter } from '../../db/awards.ts'
+import { selectFeedState } from '../../db/contracts-feed.ts'
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { inStoppableTransaction } from '../../db/transactions.ts'
 import { noticeReport, noticeReportId } from '../../ingest/award/notice-report.ts'
 import type { JobContext } from '../context.ts'
 import { storeAwards } from './load-awards.ts'
 import type { LoadCounts } from './load-report.ts'
 
-type Position = { xid: string; id: string }
+type Position = { identity: string; xid: string; id: string }
 
 const batch_rows = 1000
-const start: Position = { xid: '0', id: '' }
 
 /**
  * Brings what notices tell of awards into the market: of each record that is awarded and names who got it one report, of any other none.
@@ -22,7 +22,7 @@ export async function deriveAwards(db: Db, { now, signal }: { now: Date; signal?
   for (let more = true; more; )
     await inStoppableTransaction(db, signal, async (trx) => {
       await lockMarket(trx)
-      const position = (await selectProgress<Position>(trx, 'market', 'notices')) ?? start
+      const { identity, position } = await readPosition(trx)
       const changes = await selectAwardedAfter(trx, position, batch_rows)
       more = changes.length === batch_rows
       if (changes.length === 0) return
@@ -32,9 +32,17 @@ export async function deriveAwards(db: Db, { now, signal }: { now: Date; signal?
       const counts = await storeAwards(trx, { reports, removed, newest: true }, { now })
       for (const key of ['new', 'amended', 'unchanged'] as const) total[key] += counts[key]
       const { changed_xid: xid, id } = changes.at(-1)!
-      await upsertProgress(trx, 'market', 'notices', { xid, id }, now)
+      await upsertProgress(trx, 'market', 'notices', { identity, xid, id } satisfies Position, now)
     })
   return total
+}
+
+/** From the beginning again in a database that was restored elsewhere, where transactions are counted anew: it changes nothing twice. */
+async function readPosition(trx: Trx): Promise<{ identity: string; position: Omit<Position, 'identity'> }> {
+  const { identity, next } = await selectFeedState(trx)
+  const stored = await selectProgress<Position>(trx, 'market', 'notices')
+  if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, position: stored }
+  return { identity, position: { xid: '0', id: '' } }
 }
 
 /** The same as a job. */

@@ -5,6 +5,7 @@ import type { SourceCounts } from '../../db/source-schema.ts'
 import { beginRun, endRun, type RunResult, type SourceRow, selectSource } from '../../db/sources.ts'
 import { isSourceAway, type Marks } from '../../ingest/download.ts'
 import { checkFreshness } from '../../ingest/freshness.ts'
+import { withoutSecrets } from '../../ingest/source-address.ts'
 import { partialReport } from './load-files.ts'
 import { type SourceKeys, type SourceReport, sourceKind } from './source-kinds.ts'
 
@@ -67,16 +68,6 @@ export async function noteRun<Report extends SourceReport>(
     await endRun(db, run, result, new Date()).catch(() => {})
     throw error
   }
-}
-
-/** An address as it may be kept and shown: a name, a password or a key may stand in it. */
-export function withoutSecrets(address: string): string {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address
-  const url = new URL(address)
-  url.username = ''
-  url.password = ''
-  url.search = ''
-  return url.href
 }
 
 type LoadOptions = RunOptions & { signal: AbortSignal }

@@ -2,8 +2,16 @@ import { selectRecord } from '../../db/contracts.ts'
 import { selectFeedState } from '../../db/contracts-feed.ts'
 import { eventContract } from '../../db/event-contract.ts'
 import { insertEvents, type NewEvent } from '../../db/events.ts'
-import { announceMatches, closeMatches, deleteScoring, upsertMatches } from '../../db/match-scores.ts'
-import { type ChangePosition, selectChangedRecords, selectCompanyVersions } from '../../db/matching.ts'
+import {
+  advanceTurn,
+  announceMatches,
+  closeMatches,
+  deleteScoring,
+  selectTurn,
+  silenceMatches,
+  upsertMatches,
+} from '../../db/match-scores.ts'
+import { type ChangePosition, countCompanies, selectChangedRecords, selectCompanyVersions } from '../../db/matching.ts'
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
@@ -18,19 +26,21 @@ const changes_max = 500
 
 /** The next records that changed, for all companies. */
 export async function follow(db: Db, matcher: Matcher, profiles: Profiles, now: Date): Promise<Step> {
+  const turn = await selectTurn(db)
   const { identity, position, begun } = await readPosition(db, now)
   if (!begun) return { records: 0, caught_up: false }
-  const companies = await selectCompanyVersions(db)
-  const limit = Math.max(1, Math.min(changes_max, Math.floor(scores_max / Math.max(1, companies.length))))
+  const limit = Math.max(1, Math.min(changes_max, Math.floor(scores_max / Math.max(1, await countCompanies(db)))))
   const rows = await selectChangedRecords(db, position, limit, { feature_version, now })
   const last = rows.at(-1)
   if (!last) return { records: 0, caught_up: true }
+  const companies = await selectCompanyVersions(db)
   const prepared = prepare(
     matcher,
     rows.filter(({ scored }) => scored),
   )
   const matches = await scoreAll(db, await profiles(companies, now), prepared)
   await db.transaction().execute(async (trx) => {
+    await advanceTurn(trx, turn, now)
     await keepFeatures(trx, prepared)
     await upsertMatches(trx, matches, now)
     await closeMatches(
@@ -60,6 +70,8 @@ async function readPosition(db: Db, now: Date): Promise<{ identity: string; posi
   const begin: Position = { identity, xid: horizon, id: '' }
   await db.transaction().execute(async (trx) => {
     await deleteScoring(trx)
+    // What changed before will come through the feed once more, and is news to nobody.
+    await silenceMatches(trx, announced_score_min, now)
     await upsertProgress(trx, 'scoring', 'feed', begin, now)
   })
   return { identity, position: begin, begun: false }

@@ -1,4 +1,4 @@
-import { deletePastMatches, recordScoring, upsertMatches } from '../../db/match-scores.ts'
+import { advanceTurn, deletePastMatches, recordScoring, selectTurn, upsertMatches } from '../../db/match-scores.ts'
 import {
   type CompanyVersions,
   countScored,
@@ -20,6 +20,7 @@ const waiting_companies_max = 1_000
 
 /** The next records, newest first, for the companies that have come equally far. */
 export async function walk(db: Db, matcher: Matcher, profiles: Profiles, now: Date): Promise<Step> {
+  const turn = await selectTurn(db)
   const waiting = await selectWaitingCompanies(db, scorer_version, waiting_companies_max)
   const first = waiting[0]
   if (!first) return { records: 0, caught_up: true }
@@ -30,11 +31,13 @@ export async function walk(db: Db, matcher: Matcher, profiles: Profiles, now: Da
   const total = first.begun ? 0 : await countScored(db, now)
   // Whose profile has changed since the group was read begins anew in the next step.
   const companies = (await profiles(group, now)).filter((kept) => group.some((company) => isSameVersion(company, kept)))
+  if (companies.length === 0) return { records: 0, caught_up: false }
   const finished = rows.length < limit
   const last = rows.at(-1)
   const prepared = prepare(matcher, rows)
   const matches = await scoreAll(db, companies, prepared)
   await db.transaction().execute(async (trx) => {
+    await advanceTurn(trx, turn, now)
     await keepFeatures(trx, prepared)
     await upsertMatches(trx, matches, now)
     const ids = companies.map(({ company_id }) => company_id)

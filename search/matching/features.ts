@@ -23,6 +23,8 @@ export type RecordFeatures = {
 /** Beside the title. More costs time at each score; the ones left out say least that is new. */
 const passages_max = 9
 const terms_max = 160
+/** Excluded keywords are looked for so far. */
+const words_characters_max = 200_000
 
 /** Of the same record and model always the same. */
 export function recordFeatures(record: MatchRecord, student: Student): RecordFeatures {
@@ -36,7 +38,7 @@ export function recordFeatures(record: MatchRecord, student: Student): RecordFea
   }
   const words = new Set<number>()
   addWordHashes(words, record.title)
-  addWordHashes(words, description)
+  addWordHashes(words, description.slice(0, words_characters_max))
   return {
     passages,
     spans: Int32Array.from([-1, -1, ...spans.flatMap(({ start, end }) => [start, end])]),

@@ -39,7 +39,8 @@ export function prepareFeedback(feedback: readonly Feedback[], dimensions: numbe
         weight_max: aspect === 'trade' ? weights[kind] : aspect_weight,
         members: [],
       }
-      group.members.push({ aspect, facts, passages: features.passages })
+      // The title's alone is compared; a view would keep all of the record's features.
+      group.members.push({ aspect, facts, passages: features.passages.slice(0, dimensions) })
       groups.set(name, group)
     }
   }

@@ -91,7 +91,7 @@ function checkAddress(address: string, api: boolean): void {
   if (api && !web) throw usageError('An API has an http(s) address.')
   if (!web) return
   const { username, password, searchParams } = new URL(address)
-  if (username || password || [...searchParams.keys()].some((key) => /key|token|secret|password/i.test(key)))
+  if (username || password || [...searchParams.keys()].some((key) => /key|token|secret|password|sig|credential|auth/i.test(key)))
     throw usageError(
       'The address holds a key or a password: a source is stored and shown as it is. Keys come from the environment.',
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { selectEvents } from '../../db/events.ts'
+import { advanceTurn, selectTurn } from '../../db/match-scores.ts'
 import { moveRecords } from '../../db/notices.ts'
 import { createScoring } from '../../jobs/scoring/turn.ts'
 import { type Fixture, insertContracts } from '../fixtures.ts'
@@ -273,12 +274,23 @@ test('a database that was restored elsewhere is followed from now on, and every 
   await setProfile(db, ours.id, itProfile, now)
   await insertContracts(db, [fitting])
   await scoreAll(db, now)
-  await sql`update ingest_progress set value = jsonb_set(value::jsonb, '{identity}', '"another"') where source = 'scoring'`.execute(
+  await sql`update ingest_progress set value = jsonb_set(value::jsonb, '{identity}', '"another"') where source = 'scoring' and key = 'feed'`.execute(
     db,
   )
   await sql`delete from match`.execute(db)
   await scoreAll(db, now)
   expect(Object.keys(await scores())).toEqual(['contract_fits'])
+})
+
+test('a step that was read before another process took one writes nothing', async () => {
+  await insertContracts(db, [fitting])
+  await scoreAll(db, now)
+  const before = await selectTurn(db)
+  await scoreAll(db, now)
+  await change('contract_fits', { title: 'Amended' })
+  await scoreAll(db, now)
+  expect(await selectTurn(db)).toBeGreaterThan(before)
+  await expect(db.transaction().execute((trx) => advanceTurn(trx, before, now))).rejects.toThrow('Another process has scored')
 })
 
 test('a record that becomes part of another takes its dismissal and its announcement along', async () => {
