@@ -29,7 +29,10 @@ export async function benchScoring(): Promise<string[]> {
   const { db, close } = connect(postgres.url, { max: 4, application_name: 'bench' })
   try {
     await migrate(db)
-    const notices = demoCatalog({ now, notices: catalog_notices + day_notices }).map(incoming)
+    const newestFirst = demoCatalog({ now, notices: catalog_notices + day_notices })
+      .toSorted((a, b) => ((a.posted_at ?? '') < (b.posted_at ?? '') ? 1 : -1))
+      .map(incoming)
+    const [day, earlier] = [newestFirst.slice(0, day_notices), newestFirst.slice(day_notices)]
     const score = createScoring(db, await openMatcher())
     const timed = async (what: string) => {
       const started = performance.now()
@@ -39,7 +42,7 @@ export async function benchScoring(): Promise<string[]> {
       const rss = Math.round(process.memoryUsage().rss / 1e6)
       return `${what}: ${seconds(performance.now() - started)}, of it ${seconds((user + system) / 1000)} of our processor; ${rss} MB`
     }
-    await load(db, notices.slice(0, catalog_notices))
+    await load(db, earlier)
     await addCompany(db, 0)
     const lines = [await timed(`${catalog_notices} notices for one company, their features made`)]
     await sql`delete from company_scoring`.execute(db)
@@ -49,7 +52,7 @@ export async function benchScoring(): Promise<string[]> {
     await sql`delete from contract`.execute(db)
     for (let index = 1; index < companies; index++) await addCompany(db, index)
     await timed('')
-    await load(db, notices.slice(catalog_notices))
+    await load(db, day)
     lines.push(await timed(`a day's ${day_notices} notices for ${companies} companies (aim: under 5 minutes)`))
     const { rows } = await sql<{ scores: number; events: number }>`
       select (select count(*) from match) as scores, (select count(*) from event) as events`.execute(db)
