@@ -2109,7 +2109,7 @@ export interface components {
         };
         /** @description Why the record fits the company, or does not. */
         Match: {
-            /** @description The weighted sum of the factors. */
+            /** @description Of the weighted factors, calibrated. */
             score: number;
             /** @description False when a hard requirement fails; the score is then 0. */
             eligible: boolean;

@@ -6,6 +6,7 @@ import {
   selectScoringRows,
 } from '../db/matching.ts'
 import type { Db } from '../db/schema.ts'
+import { keptRows } from '../db/versions.ts'
 import { recordFacts } from '../search/matching/facts.ts'
 import { feature_version } from '../search/matching/features.ts'
 import type { Matcher } from '../search/matching/matcher.ts'
@@ -36,23 +37,23 @@ export async function explainMatches(
   )
 }
 
-type KeptProfile = CompanyVersions & { profile: MatchProfile }
+type VersionedProfile = CompanyVersions & { profile: MatchProfile }
 
 const kept_profiles_max = 200
-const keptProfiles = new WeakMap<Db, Map<string, KeptProfile>>()
+const keptProfiles = keptRows<VersionedProfile>(kept_profiles_max)
+const versionText = ({ profile_version, feedback_version }: CompanyVersions) => `${profile_version} ${feedback_version}`
 
 /** A profile is made of many texts, and asked for with each record that is looked at. */
-async function profileOf({ db, matcher, now }: { db: Db; matcher: Matcher; now: Date }, companyId: string): Promise<KeptProfile> {
-  const kept = keptProfiles.get(db) ?? new Map<string, KeptProfile>()
-  keptProfiles.set(db, kept)
-  const known = kept.get(companyId)
-  const version = await selectCompanyVersion(db, companyId)
-  if (known?.profile_version === version.profile_version && known.feedback_version === version.feedback_version) return known
+async function profileOf(
+  { db, matcher, now }: { db: Db; matcher: Matcher; now: Date },
+  companyId: string,
+): Promise<VersionedProfile> {
+  const kept = keptProfiles(db)
+  const known = kept.get(companyId, versionText(await selectCompanyVersion(db, companyId)))
+  if (known) return known
   const company = (await selectScoredCompanies(db, [companyId], { feature_version, now }))[0]!
   const { company_id, profile_version, feedback_version } = company
   const made = { company_id, profile_version, feedback_version, profile: matcher.profile(company) }
-  kept.delete(companyId)
-  kept.set(companyId, made)
-  if (kept.size > kept_profiles_max) kept.delete(kept.keys().next().value!)
+  kept.set(companyId, versionText(made), made)
   return made
 }

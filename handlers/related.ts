@@ -4,6 +4,7 @@ import { selectListedRecords } from '../db/records.ts'
 import { selectPastAwards } from '../db/related.ts'
 import type { components } from '../generated/api.ts'
 import { findIncumbents } from '../reading/incumbents.ts'
+import { isAborted, isBusy, isEngineAway, isRebuilding, isTooDear } from '../search/faults.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '../search/index.ts'
 import { ofKind } from '../search/market.ts'
 import { presentMarketAward } from './awards.ts'
@@ -59,7 +60,7 @@ export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<com
   }
 }
 
-/** By the words and the meaning of a title. */
+/** By the words and the meaning of a title; nothing where the engine does not answer now. */
 async function findLike(
   { company_id, signal }: DetailMeans,
   index: SearchIndex,
@@ -70,6 +71,10 @@ async function findLike(
   const query = title.replace(/["-]/g, ' ').trim().slice(0, query_characters_max)
   if (query === '') return []
   const request = { query, sort: 'relevance', after: null, facets: false, ...which }
-  const page = await index.search(request, { company_id, signal }).catch(() => null)
-  return page?.hits ?? []
+  try {
+    return (await index.search(request, { company_id, signal })).hits
+  } catch (error) {
+    if (isEngineAway(error) || isRebuilding(error) || isBusy(error) || isTooDear(error) || isAborted(error)) return []
+    throw error
+  }
 }
