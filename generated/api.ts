@@ -5419,7 +5419,7 @@ export interface operations {
                      *       ],
                      *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTUsImlkIjoiY29udHJhY3RfMmJlYzg5ZDE1YmRiYmNkNDE1OGY5ZTNkZGYifV1d.UvKT1SzXYvVtd43468L9PA",
                      *       "has_more": true,
-                     *       "total_count": 63,
+                     *       "total_count": 58,
                      *       "scoring": null
                      *     }
                      */
@@ -6101,7 +6101,7 @@ export interface operations {
                      *             "title": "Janitorial Services",
                      *             "description": "Cleaning building interiors, interiors of transportation equipment (e.g., aircraft, rail cars, ships), and/or windows.",
                      *             "size_standard": "$19.5 million",
-                     *             "active_opportunity_count": 15,
+                     *             "active_opportunity_count": 13,
                      *             "obligations_total": null,
                      *             "score": 1
                      *           }
@@ -6119,18 +6119,18 @@ export interface operations {
                      *               "541611",
                      *               "561730",
                      *               "561720",
-                     *               "237310",
-                     *               "238160"
+                     *               "541512",
+                     *               "541519"
                      *             ],
                      *             "active_opportunity_count": 15,
                      *             "obligations_total": null,
-                     *             "score": 0.972386590254643
+                     *             "score": 0.9499958142943083
                      *           }
                      *         ]
                      *       },
                      *       "counts": {
                      *         "naics": 10,
-                     *         "agencies": 16
+                     *         "agencies": 17
                      *       }
                      *     }
                      */

@@ -22,7 +22,11 @@ export type Acquisition = {
   /** Which of the introductions, so that an amendment repeats its solicitation. */
   variant: number
   contacts: Person[]
+  /** The contract under which the work is done until now. */
+  follows: EarlierContract | null
 }
+
+export type EarlierContract = { number: string; holder: string; awarded: Date; ends: Date; value: number }
 
 /** One notice of an acquisition. */
 export type Step = {
@@ -41,3 +45,8 @@ export type NoticeType =
   | 'Special Notice'
   | 'Award Notice'
   | 'Justification'
+
+/** The last two figures of the federal fiscal year, which begins in October. */
+export function fiscalYear(day: Date): number {
+  return (day.getUTCFullYear() + (day.getUTCMonth() >= 9 ? 1 : 0)) % 100
+}

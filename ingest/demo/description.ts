@@ -1,6 +1,6 @@
 import { naicsTitle } from '../../catalog/naics.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
-import type { Acquisition, Step } from './acquisition.ts'
+import type { Acquisition, EarlierContract, Step } from './acquisition.ts'
 import { amendments, intros, pick, type Random } from './text.ts'
 
 const length_max = 2500
@@ -18,6 +18,7 @@ export function describe(random: Random, acquisition: Acquisition, step: Step): 
     step.amendment > 0 ? amendmentText(random, step) : '',
     intro(acquisition, step),
     [acquisition.background, ...acquisition.work].join(' '),
+    step.award || !acquisition.follows ? '' : followText(acquisition.follows),
     step.award ? awardText(acquisition, step.award) : terms(acquisition, step),
     step.award || step.type === 'Special Notice' ? '' : response(acquisition, step),
   ].filter((text) => text !== '')
@@ -96,6 +97,10 @@ function response({ contacts, evaluation }: Acquisition, { type, due }: Step): s
 function awardText({ setAside, demands }: Acquisition, award: NonNullable<Step['award']>): string {
   const program = setAside === '' || setAside === 'NONE' ? '' : ` (${programName(setAside)})`
   return `Contract ${award.number} was awarded to ${award.awardee} on ${longDate(award.date)} for ${dollars(award.amount)}${program}. ${demands.join(' ')} Unsuccessful offerors may ask for a debriefing within three days.`
+}
+
+function followText({ number, holder, ends }: EarlierContract): string {
+  return `The services are currently provided by ${holder} under contract ${number}, which ends on ${longDate(ends)}.`
 }
 
 function programName(setAside: string): string {

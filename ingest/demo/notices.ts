@@ -4,8 +4,9 @@
  */
 import { resolveSetAside } from '../../catalog/set-asides.ts'
 import { samColumns } from '../sam/csv.ts'
-import type { Acquisition, NoticeType, Step } from './acquisition.ts'
+import { type Acquisition, fiscalYear, type NoticeType, type Step } from './acquisition.ts'
 import { type DemoTerms, describe, termsOf } from './description.ts'
+import { earlierAward, withEarlier } from './follow-on.ts'
 import { type Office, offices, type Place } from './offices.ts'
 import { companyName, person } from './people.ts'
 import { backgrounds, between, evaluations, fill, pick, type Random, sample, seeded } from './text.ts'
@@ -14,6 +15,7 @@ import { trades } from './trades.ts'
 const day_ms = 86_400_000
 const history_days = 200
 const future_days_max = 90
+const serials_max = 1_000_000
 
 /** Per cent of notices, roughly as in SAM; the rest has none. */
 const commonSetAsides: readonly (readonly [code: string, percent: number])[] = [
@@ -52,7 +54,10 @@ export function demoRows({ now, notices, seed = 1 }: DemoOptions): { cells: stri
   const rows: { cells: string[]; terms: DemoTerms }[] = []
   for (let serial = 1; rows.length < notices; serial += 1) {
     const first_days = -history_days * random() ** 1.4
-    const acquisition = acquire(random, serial, daysAfter(now, first_days))
+    // What is added for one acquisition leaves the others as they are.
+    const own = seeded(seed * serials_max + serial)
+    const begun = daysAfter(now, first_days)
+    const acquisition = withEarlier(own, acquire(random, serial, begun), begun)
     const posted = steps(random, acquisition, now, first_days)
       .filter((step) => step.posted <= now)
       .slice(0, notices - rows.length)
@@ -61,12 +66,16 @@ export function demoRows({ now, notices, seed = 1 }: DemoOptions): { cells: stri
         cells: row(random, acquisition, step, now, index < posted.length - 1),
         terms: termsOf(acquisition, step),
       })
+    if (acquisition.follows && posted.some(({ award }) => !award) && rows.length < notices) {
+      const [earlier, award] = earlierAward(acquisition, acquisition.follows)
+      rows.push({ cells: row(own, earlier, award, now, false), terms: termsOf(earlier, award) })
+    }
   }
   const postedColumn = samColumns.indexOf('PostedDate')
   return rows.sort((a, b) => (a.cells[postedColumn]! < b.cells[postedColumn]! ? 1 : -1))
 }
 
-function acquire(random: Random, serial: number, begun: Date): Acquisition {
+function acquire(random: Random, serial: number, begun: Date): Omit<Acquisition, 'follows'> {
   const office = pick(random, offices)
   const kind = pick(random, office.kinds)
   const trade = pick(
@@ -81,7 +90,6 @@ function acquire(random: Random, serial: number, begun: Date): Acquisition {
     : place.country === 'USA'
       ? `${place.city}, ${place.state}`
       : place.city
-  const fiscalYear = (begun.getUTCFullYear() + (begun.getUTCMonth() >= 9 ? 1 : 0)) % 100
   return {
     trade,
     office,
@@ -92,7 +100,7 @@ function acquire(random: Random, serial: number, begun: Date): Acquisition {
     site,
     title: titleOf(random, subject, psc, place),
     setAside: chooseSetAside(random, office),
-    number: `${office.aac}-${fiscalYear}-${trade.isProduct ? 'Q' : 'R'}-DEMO${String(serial).padStart(4, '0')}`,
+    number: `${office.aac}-${fiscalYear(begun)}-${trade.isProduct ? 'Q' : 'R'}-DEMO${String(serial).padStart(4, '0')}`,
     value: roundMoney(trade.value_min * (trade.value_max / trade.value_min) ** random()),
     work: sample(random, trade.work, between(random, 3, 5)).map((text) => fill(random, text)),
     demands: sample(random, trade.demands, between(random, 2, 3)).map((text) => fill(random, text)),

@@ -7,11 +7,15 @@ import { resolveSetAside } from '../../../catalog/set-asides.ts'
 import { demoNotices } from '../../../ingest/demo/notices.ts'
 import { offices } from '../../../ingest/demo/offices.ts'
 import { trades } from '../../../ingest/demo/trades.ts'
+import { findIncumbents } from '../../../reading/incumbents.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const [header, ...cells] = [...demoNotices({ now, notices: 3000 })]
 const rows = cells.map((row) => Object.fromEntries(row.map((cell, index) => [header![index]!, cell])))
 const chains = Map.groupBy(rows, (row) => row['Sol#']!)
+const awards = new Map(rows.filter((row) => row.AwardNumber).map((row) => [row.AwardNumber!, row]))
+/** Numbers of the contracts that others follow. */
+const earlier = new Set(rows.flatMap((row) => row.Description!.match(/under contract (\S+), which ends/)?.[1] ?? []))
 
 test('demoNotices: SAM’s 47 columns, as many rows as asked for', () => {
   expect(header).toHaveLength(47)
@@ -60,7 +64,7 @@ test('demoNotices: the notices of one solicitation share office and title; amend
 })
 
 test('demoNotices: dates lie around now', () => {
-  const posted = rows.map((row) => new Date(`${row.PostedDate}:00`).getTime())
+  const posted = rows.filter((row) => !earlier.has(row.AwardNumber!)).map((row) => new Date(`${row.PostedDate}:00`).getTime())
   expect(Math.max(...posted)).toBeLessThanOrEqual(now.getTime())
   expect(Math.min(...posted)).toBeGreaterThan(now.getTime() - 201 * 86_400_000)
   const due = rows.filter((row) => row.ResponseDeadLine).map((row) => new Date(row.ResponseDeadLine!).getTime())
@@ -74,6 +78,26 @@ test('demoNotices: an award notice has awardee, number, date and amount; nothing
     for (const field of ['Awardee', 'AwardNumber', 'AwardDate', 'Award$'])
       expect(row[field] !== '', `${row.Type} ${field}`).toBe(isAward)
   }
+})
+
+test('demoNotices: some say who does the work now under which contract, whose award is a notice of its own', () => {
+  const following = rows.filter((row) => row.Description!.includes('The services are currently provided by'))
+  expect(new Set(following.map((row) => row['Sol#'])).size).toBeGreaterThan(100)
+  const without = new Set<string>()
+  for (const row of following) {
+    const found = findIncumbents(row.Description!)
+    const name = found.find(({ name }) => name !== null)!.name!
+    const number = found.find(({ contract_number }) => contract_number !== null)!.contract_number!
+    const award = [...awards.values()].find(({ AwardNumber }) => AwardNumber!.replaceAll('-', '') === number)
+    // The last acquisition's may lie behind the last row.
+    if (!award) without.add(row['Sol#']!)
+    else {
+      expect(award.Awardee).toBe(`${name} (fictional)`)
+      expect(award.PostedDate! < row.PostedDate!).toBe(true)
+      expect(award['AAC Code']).toBe(row['AAC Code'])
+    }
+  }
+  expect(without.size).toBeLessThanOrEqual(1)
 })
 
 test('demoNotices: fictional and marked so, everywhere', () => {
