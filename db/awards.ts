@@ -32,6 +32,11 @@ export async function selectReportStates(db: Db, ids: string[]): Promise<ReportS
   return rows
 }
 
+export async function selectReportIds(db: Db, source: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from award_report where source = ${source}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The reports of these awards but for those among `without`. */
 export async function selectReportsOf(
   db: Db,

@@ -6102,7 +6102,7 @@ export interface operations {
                      *             "description": "Cleaning building interiors, interiors of transportation equipment (e.g., aircraft, rail cars, ships), and/or windows.",
                      *             "size_standard": "$19.5 million",
                      *             "active_opportunity_count": 13,
-                     *             "obligations_total": null,
+                     *             "obligations_total": 15725417,
                      *             "score": 1
                      *           }
                      *         ],
@@ -6123,14 +6123,14 @@ export interface operations {
                      *               "541519"
                      *             ],
                      *             "active_opportunity_count": 15,
-                     *             "obligations_total": null,
-                     *             "score": 0.9499958142943083
+                     *             "obligations_total": 9722216,
+                     *             "score": 0.945645856563007
                      *           }
                      *         ]
                      *       },
                      *       "counts": {
                      *         "naics": 10,
-                     *         "agencies": 17
+                     *         "agencies": 16
                      *       }
                      *     }
                      */

@@ -4,6 +4,7 @@ import {
   deleteReports,
   lockMarket,
   type ReportState,
+  selectReportIds,
   selectReportStates,
   selectReportsOf,
   upsertAwards,
@@ -46,7 +47,13 @@ export async function loadAwards(db: Db, reports: readonly AwardReport[], option
   return counts
 }
 
-/** The same within the caller's transaction, which holds the market's lock. */
+/** Takes back all that a source told of awards, within the caller's transaction. */
+export async function removeAwards(trx: Trx, source: string, now: Date): Promise<void> {
+  await lockMarket(trx)
+  await storeAwards(trx, { reports: [], removed: await selectReportIds(trx, source) }, { now })
+}
+
+/** The same as `loadAwards` within the caller's transaction, which holds the market's lock. */
 export async function storeAwards(
   trx: Trx,
   { reports, removed = [], newest = false }: AwardBatch,

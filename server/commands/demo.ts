@@ -4,6 +4,7 @@ import {
   type DemoCounts,
   type DemoTies,
   deleteDemo,
+  demoSource,
   lockDemo,
   selectDemoState,
   selectDemoTies,
@@ -14,6 +15,7 @@ import type { Db } from '../../db/schema.ts'
 import { companyId, people } from '../../ingest/demo/cast.ts'
 import { drainIndex } from '../../jobs/index-feed.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
+import { removeAwards } from '../../jobs/loading/load-awards.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import { isEngineAway } from '../../search/faults.ts'
 import { indexNames, openIndex, openSearch } from '../compose.ts'
@@ -83,6 +85,7 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
     const ties = await selectDemoTies(trx, companyId)
     if (!withPursuits && ties.of_others + ties.on_real_records > 0) throw tied(ties)
     const deleted = await deleteDemo(trx, { companyId, userIds: Object.values(people) })
+    await removeAwards(trx, demoSource, now)
     await upsertDemoState(trx, { ...state, removed_at: now.toISOString() }, now)
     return deleted
   })

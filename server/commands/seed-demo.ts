@@ -22,8 +22,10 @@ import {
 } from '../../ingest/demo/cast.ts'
 import { demoCatalog } from '../../ingest/demo/catalog.ts'
 import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
+import { demoSpending } from '../../ingest/demo/spending.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
+import { loadAwards } from '../../jobs/loading/load-awards.ts'
 import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import type { SearchIndex } from '../../search/index.ts'
@@ -62,10 +64,7 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   if (await isTaken(db, options)) return false
   const start = await db.transaction().execute((trx) => beginDemo(trx, options))
   if (start === null) return false
-  await seedNotices(options, start)
-  const { signal } = options
-  await deriveAwards(db, { now: start, ...(signal && { signal }) })
-  await refreshMarketFigures(db, start, signal)
+  await seedCatalog(options, start)
   return db.transaction().execute((trx) => seedCompany(trx, options, start))
 }
 
@@ -84,13 +83,17 @@ async function beginDemo(trx: Trx, { clock, again }: DemoOptions): Promise<Date 
   return now
 }
 
-async function seedNotices({ db, notices, signal, on_progress }: DemoOptions, start: Date): Promise<void> {
+/** The notices, and what agencies report of their awards. */
+async function seedCatalog({ db, notices, signal, on_progress }: DemoOptions, start: Date): Promise<void> {
   const all = demoCatalog({ now: start, notices })
   for (let done = 0; done < all.length; done += batch_notices) {
     signal?.throwIfAborted()
     await loadNotices(db, all.slice(done, done + batch_notices).map(incoming), { now: start })
     on_progress?.({ rows: Math.min(done + batch_notices, all.length), total: all.length })
   }
+  await deriveAwards(db, { now: start, ...(signal && { signal }) })
+  await loadAwards(db, demoSpending(all, start), { now: start, ...(signal && { signal }) })
+  await refreshMarketFigures(db, start, signal)
 }
 
 type Seeding = DemoOptions & { trx: Trx; start: Date; counts: { phc: number; evt: number } }

@@ -37,6 +37,13 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]!.rows[0]!.n]))
 }
 
+/** Of what the market knows. */
+async function sources(): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    select distinct unnest(sources) as source from award order by 1`.execute(database.db)
+  return rows.map(({ source }) => source)
+}
+
 test('removal knows every table that has rows of a company, and all that refer to a record', async () => {
   const { rows } = await sql<{ table: string }>`
     select table_name as "table" from information_schema.columns where column_name = 'company_id' and table_schema = 'public'`.execute(
@@ -63,6 +70,7 @@ test('start makes the demo, a real load says that it is there, and its removal l
   expect(((await profile.json()) as any).company.id).toBe(companyId)
   expect((await first.stop()).code).toBe(0)
   expect(await counts()).toMatchObject({ company: 1, app_user: 4, pursuit: 8, task: 11, notice: demo_notices })
+  expect(await sources()).toEqual(['demo', 'notice'])
 
   const load = await oi(['ingest', 'sam', extract], env)
   expect(load.stdout).toContain('oi demo remove')
@@ -100,6 +108,7 @@ test('start makes the demo, a real load says that it is there, and its removal l
     notice: 20,
     pipeline_column: 5,
   })
+  expect(await sources()).toEqual(['notice'])
   expect(removed.indexed).toBe(left.contract)
   expect(await oiJson(['status'], env)).toMatchObject({
     records: left.contract,
