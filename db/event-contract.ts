@@ -1,13 +1,15 @@
 import type { components } from '../generated/api.ts'
 import type { DetailRow } from './contracts.ts'
 
+type EventContract = components['schemas']['EventContract']
+
 /** The notice as events carry it: the same as the API's, in camelCase. */
-export function eventContract(row: DetailRow): components['schemas']['EventContract'] {
+export function eventContract(row: DetailRow, { overview, summary }: Pick<EventContract, 'overview' | 'summary'>): EventContract {
   return {
     id: row.id,
     title: row.title,
-    overview: null,
-    summary: null,
+    overview,
+    summary,
     naicsId: row.naics,
     description: row.description,
     postedDate: row.posted_at,

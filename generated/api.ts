@@ -1788,9 +1788,9 @@ export interface components {
             id: string | null;
             /** @description As the newest notice has it. */
             title: string | null;
-            /** @description The notice in a sentence or two. */
+            /** @description The sentence of the text that says best what is bought. */
             overview: string | null;
-            /** @description A longer summary made by AI. */
+            /** @description Three to five sentences of the text: what is bought, where and for how long, how offers are judged, until when. */
             summary: string | null;
             /** @description What kind of response is asked for. */
             response_type: components["schemas"]["ResponseType"] | null;
@@ -4671,9 +4671,9 @@ export interface components {
             postedDate: components["schemas"]["NullableTimestamp"];
             /** @description When responses are due. UTC, ISO 8601. */
             deadlineDate: components["schemas"]["NullableTimestamp"];
-            /** @description The notice in a sentence or two. */
+            /** @description The sentence of the text that says best what is bought. */
             overview: string | null;
-            /** @description A longer summary made by AI. */
+            /** @description Three to five sentences of the text: what is bought, where and for how long, how offers are judged, until when. */
             summary: string | null;
             /** @description What kind of response is asked for. */
             responseType: components["schemas"]["ResponseType"] | null;
@@ -5962,8 +5962,8 @@ export interface operations {
                      *         "title": "Zero Trust Architecture Implementation, Mark Center",
                      *         "posted_date": "2026-04-16T15:20:00.000Z",
                      *         "deadline_date": "2026-05-11T18:00:00.000Z",
-                     *         "overview": null,
-                     *         "summary": null,
+                     *         "overview": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207.",
+                     *         "summary": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.",
                      *         "response_type": "rfp",
                      *         "naics_id": "541512",
                      *         "description": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.\n\nAll cybersecurity staff hold the certifications that DoD 8140 asks of their work role; key personnel hold a Secret clearance. Offerors show two zero trust projects of similar size within the last five years. Contractors that handle covered defense information comply with DFARS 252.204-7012.\n\nThe estimated value lies between $7,500,000 and $9,000,000 for a base year and four option years. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price.\n\nFictional demonstration notice.",
@@ -11835,8 +11835,8 @@ export interface operations {
                      *             "title": "Cloud Migration of Case Systems, Treasury Operations",
                      *             "postedDate": "2026-04-17T13:05:00.000Z",
                      *             "deadlineDate": "2026-05-08T20:00:00.000Z",
-                     *             "overview": null,
-                     *             "summary": null,
+                     *             "overview": "Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system.",
+                     *             "summary": "Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system. The estimated value lies between $3,100,000 and $3,900,000 over two years.",
                      *             "responseType": "unknown",
                      *             "type": "presolicitation",
                      *             "naicsId": "541513",
@@ -11944,8 +11944,8 @@ export interface operations {
                      *             "title": "Cybersecurity Operations Center Support, Fort Meade",
                      *             "postedDate": "2026-04-13T13:40:00.000Z",
                      *             "deadlineDate": "2026-05-14T19:00:00.000Z",
-                     *             "overview": null,
-                     *             "summary": null,
+                     *             "overview": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform.",
+                     *             "summary": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform. A facility clearance at the Top Secret level is required at award. The best value tradeoff considers management, staffing, past performance and price.",
                      *             "responseType": "unknown",
                      *             "type": "combined",
                      *             "naicsId": "541512",
@@ -12065,8 +12065,8 @@ export interface operations {
                      *             "title": "Zero Trust Architecture Implementation, Mark Center",
                      *             "postedDate": "2026-04-16T15:20:00.000Z",
                      *             "deadlineDate": "2026-05-11T18:00:00.000Z",
-                     *             "overview": null,
-                     *             "summary": null,
+                     *             "overview": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207.",
+                     *             "summary": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.",
                      *             "responseType": "rfp",
                      *             "type": "solicitation",
                      *             "naicsId": "541512",
@@ -12556,8 +12556,8 @@ export interface operations {
                  *           "title": "Cloud Migration of Case Systems, Treasury Operations",
                  *           "postedDate": "2026-04-17T13:05:00.000Z",
                  *           "deadlineDate": "2026-05-08T20:00:00.000Z",
-                 *           "overview": null,
-                 *           "summary": null,
+                 *           "overview": "Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system.",
+                 *           "summary": "Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system. The estimated value lies between $3,100,000 and $3,900,000 over two years.",
                  *           "responseType": "unknown",
                  *           "type": "presolicitation",
                  *           "naicsId": "541513",
@@ -12684,8 +12684,8 @@ export interface operations {
                  *           "title": "Cybersecurity Operations Center Support, Fort Meade",
                  *           "postedDate": "2026-04-13T13:40:00.000Z",
                  *           "deadlineDate": "2026-05-14T19:00:00.000Z",
-                 *           "overview": null,
-                 *           "summary": null,
+                 *           "overview": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform.",
+                 *           "summary": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform. A facility clearance at the Top Secret level is required at award. The best value tradeoff considers management, staffing, past performance and price.",
                  *           "responseType": "unknown",
                  *           "type": "combined",
                  *           "naicsId": "541512",
@@ -12824,8 +12824,8 @@ export interface operations {
                  *           "title": "Zero Trust Architecture Implementation, Mark Center",
                  *           "postedDate": "2026-04-16T15:20:00.000Z",
                  *           "deadlineDate": "2026-05-11T18:00:00.000Z",
-                 *           "overview": null,
-                 *           "summary": null,
+                 *           "overview": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207.",
+                 *           "summary": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.",
                  *           "responseType": "rfp",
                  *           "type": "solicitation",
                  *           "naicsId": "541512",

@@ -4,6 +4,7 @@ import { insertEvents } from '../db/events.ts'
 import { insertPursuitChange, type PursuitRow, type PursuitState } from '../db/pursuits.ts'
 import type { Db, FieldChange } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
+import { briefly } from '../reading/brief.ts'
 import type { Principal } from './context.ts'
 import { presentOpportunityRecord, pursuitUrl } from './records.ts'
 
@@ -139,7 +140,7 @@ export async function recordPursuit(
     pursuitCreatedAt: row.created_at,
     pursuitTitle: row.title ?? row.contract_title,
     pursuitChanges: type === 'pursuit.updated' ? describeChanges(row, changes) : null,
-    contract: eventContract(contract),
+    contract: eventContract(contract, briefly(contract)),
   }
   await insertEvents(trx, [{ company_id, type, subject_id: row.id, payload: (envelope) => ({ ...envelope, data }) }], now)
 }

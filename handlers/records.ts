@@ -1,5 +1,6 @@
 import type { DetailRow, RecordRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
+import { briefly } from '../reading/brief.ts'
 import type { SearchHit } from '../search/index.ts'
 import { wholeDollars } from './awards.ts'
 
@@ -106,8 +107,7 @@ function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContrac
   return {
     id: row.id,
     title: row.title,
-    overview: null,
-    summary: null,
+    ...briefly(row),
     posted_date: row.posted_at,
     deadline_date: row.deadline_at,
     response_type: row.response_type ?? 'unknown',

@@ -5,8 +5,8 @@ import { findTerms } from './terms.ts'
 
 /** A passage word for word: `text.slice(start, end) === quote`. */
 export type Citation = Span & { quote: string }
-/** `text` is the quotes put one behind the other, on one line each; nothing in it stands elsewhere than in the notice. */
-export type Summary = { text: string; citations: Citation[] }
+/** `text` is the quotes put one behind the other, as `sentences`; nothing in it stands elsewhere than in the notice. */
+export type Summary = { text: string; sentences: string[]; citations: Citation[] }
 
 /** How far into a text the head of a notice goes: what is bought is said there, or nowhere. */
 const head_sentences_max = 60
@@ -61,9 +61,9 @@ export function summarize(text: string, title = ''): Summary | null {
   }
   if (chosen.length === 0) add(sentences[0])
   const citations = chosen.map(({ start, end }) => ({ quote: text.slice(start, end), start, end }))
-  return citations.length === 0
-    ? null
-    : { text: citations.map(({ quote, end }) => asSentence(quote, text[end])).join(' '), citations }
+  if (citations.length === 0) return null
+  const told = citations.map(({ quote, end }) => asSentence(quote, text[end]))
+  return { text: told.join(' '), sentences: told, citations }
 }
 
 function isTelling(text: string, { start, end }: Span): boolean {

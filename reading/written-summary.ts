@@ -43,11 +43,7 @@ function parseObject(text: string): object {
  * (or in the title) and address that they tell, and a third of their words. The others are dropped, since neither the model nor the notice, which may
  * have told the model what to say, is to be believed. Null when none is left.
  */
-export function checkWrittenSummary(
-  text: string,
-  title: string,
-  claimed: readonly ClaimedSentence[],
-): (Summary & { sentences: number }) | null {
+export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
   const kept = new Map<string, Citation[]>()
   for (const { text: raw, quotes } of claimed) {
     if (kept.size === sentences_max) break
@@ -62,7 +58,8 @@ export function checkWrittenSummary(
   }
   if (kept.size === 0) return null
   const places = new Map([...kept.values()].flat().map((citation) => [`${citation.start} ${citation.end}`, citation]))
-  return { text: [...kept.keys()].join(' '), citations: [...places.values()], sentences: kept.size }
+  const sentences = [...kept.keys()]
+  return { text: sentences.join(' '), sentences, citations: [...places.values()] }
 }
 
 function isPassage(quote: string): boolean {

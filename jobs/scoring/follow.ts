@@ -15,6 +15,7 @@ import { type ChangePosition, countCompanies, selectChangedRecords, selectCompan
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
+import { briefly } from '../../reading/brief.ts'
 import { feature_version } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import type { Profiles } from './profiles.ts'
@@ -96,7 +97,7 @@ async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<vo
         pursuitCreatedAt: null,
         pursuitTitle: null,
         pursuitChanges: null,
-        contract: eventContract(record),
+        contract: eventContract(record, briefly(record)),
       }
       const payload: NewEvent['payload'] = (envelope) => ({ ...envelope, data })
       events.push({ company_id, type: 'opportunity.created', subject_id: contract_id, payload })

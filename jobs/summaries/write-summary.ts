@@ -39,7 +39,7 @@ export async function writeSummary(
   const claimed = readWrittenSummary(answer)
   const summary = checkWrittenSummary(record.description, record.title, claimed ?? [])
   const kept = await insertSummary(db, record, { model, summary, generated_at: clock.now() })
-  const sentences = { written: claimed?.length ?? 0, kept: summary?.sentences ?? 0 }
+  const sentences = { written: claimed?.length ?? 0, kept: summary?.sentences.length ?? 0 }
   return { outcome: !kept ? 'the record has changed meanwhile' : tellOf(claimed, summary), model, sentences }
 }
 

@@ -119,8 +119,8 @@ describe('getOpportunity', () => {
         point_of_contact: [
           { full_name: 'Pat Doe', email: 'pat@example.gov', phone: '555-0100', title: 'CO', type: 'primary', fax: null },
         ],
-        overview: null,
-        summary: null,
+        overview: 'Four traction elevators.',
+        summary: 'Four traction elevators.',
       },
       ai_summary: { text: 'Four traction elevators.', model: 'extractive' },
       regulation_sections: [],

@@ -56,7 +56,7 @@ test('at most six sentences, each once, and each passage once', () => {
     quotes,
   }))
   const summary = checkWrittenSummary(text, title, claimed)!
-  expect([summary.sentences, summary.text.match(/\./g)!.length, summary.citations.length]).toEqual([6, 6, 3])
+  expect([summary.sentences.length, summary.text.match(/\./g)!.length, summary.citations.length]).toEqual([6, 6, 3])
 })
 
 test('whatever is answered: nothing is thrown, and what is kept is one line of visible text over passages of the notice', () => {
