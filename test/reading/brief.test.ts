@@ -3,7 +3,7 @@ import { castNotices } from '../../ingest/demo/cast-notices.ts'
 import { briefly } from '../../reading/brief.ts'
 
 test('briefly: what is bought, then what else tells, in the words of the text alone', () => {
-  const notices = castNotices().filter(({ notice }) => notice.description!.length > 150)
+  const notices = castNotices().filter(({ notice }) => (notice.description?.length ?? 0) > 150)
   expect(notices.length).toBeGreaterThan(5)
   for (const { notice } of notices) {
     const { overview, summary } = briefly(notice)
