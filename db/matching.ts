@@ -38,8 +38,10 @@ export type ScoringRow = RecordFactRow & {
 }
 
 const facts = sql.raw(factColumns.map((column) => `c.${column}`).join(', '))
-const notOpportunities = sql.raw(`('award-notice', 'justification')`)
-const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
+/** As in the partial index `contract_scored`. */
+export const notOpportunities = sql.raw(`('award-notice', 'justification')`)
+/** Of the table `contract` as `c`, as in the same index. */
+export const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
 const lastDay = sql.raw(`coalesce(c.deadline_at, c.archive_at, 'infinity')`)
 const past_days_max = 365
 

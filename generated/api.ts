@@ -5609,7 +5609,11 @@ export interface operations {
                  *     the value come last.
                  */
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
-                /** @description Leaves out records whose match score is lower or not known yet. */
+                /**
+                 * @description Leaves out records whose match score is lower or not known yet. Of a search that finds more than 10,000 records it looks at
+                 *     10,000: with `query` at the first found; without one at those of the company's scores that are highest, where more than
+                 *     10,000 reach it. `total_count` and `facets` count what is listed.
+                 */
                 min_score?: number;
                 /** @description True adds `facets`, the counts of the whole result by NAICS, set-aside, agency, state and notice type. */
                 facets?: boolean;
