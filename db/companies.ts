@@ -169,6 +169,7 @@ const removable = [
   'dismissal',
   'company_scoring',
   'feedback_change',
+  'feedback_total',
   'search_quota',
   'search_quota_record',
   'event',

@@ -67,11 +67,17 @@ async function readPosition(db: Db, now: Date): Promise<{ identity: string; posi
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')
   if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, position: stored, begun: true }
+  const companies = await selectCompanyVersions(db)
   const begin: Position = { identity, xid: horizon, id: '' }
   await db.transaction().execute(async (trx) => {
     await deleteScoring(trx)
     // What changed before will come through the feed once more, and is news to nobody.
-    await silenceMatches(trx, announced_score_min, now)
+    await silenceMatches(
+      trx,
+      companies.map(({ company_id }) => company_id),
+      announced_score_min,
+      now,
+    )
     await upsertProgress(trx, 'scoring', 'feed', begin, now)
   })
   return { identity, position: begin, begun: false }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import { follow } from './follow.ts'
 import { createProfiles } from './profiles.ts'
+import { tidy } from './tidy.ts'
 import { walk } from './walk.ts'
 
 export type ScoringTurn = {
@@ -23,6 +24,7 @@ export function createScoring(db: Db, matcher: Matcher) {
   return async function takeTurn(now: Date): Promise<ScoringTurn> {
     const changed = await follow(db, matcher, profiles, now)
     const walked = await walk(db, matcher, profiles, now)
-    return { walked: walked.records, changed: changed.records, caught_up: walked.caught_up && changed.caught_up }
+    const scored = walked.caught_up && changed.caught_up
+    return { walked: walked.records, changed: changed.records, caught_up: scored && (await tidy(db, now)) }
   }
 }

@@ -44,7 +44,7 @@ async function walk(list: List, limit: number, limits: ScoreLimits, between?: ()
   const watched: typeof search = {
     ...search,
     search: (request, caller) => {
-      named = Math.max(named, request.ids ? Object.values(request.ids)[0].length : 0)
+      named = Math.max(named, request.ids ? Object.values(request.ids)[0]!.length : 0)
       return search.search(request, caller)
     },
   }
