@@ -7,6 +7,7 @@ import {
   announceMatches,
   closeMatches,
   deleteScoring,
+  type MatchRow,
   selectTurn,
   silenceMatches,
   upsertMatches,
@@ -38,11 +39,12 @@ export async function follow(db: Db, matcher: Matcher, profiles: Profiles, now: 
     matcher,
     rows.filter(({ scored }) => scored),
   )
-  const matches = await scoreAll(db, await profiles(companies, now), prepared)
+  const groups: MatchRow[][] = []
+  for await (const group of profiles.ofAll(companies, now)) groups.push(await scoreAll(db, group, prepared))
   await db.transaction().execute(async (trx) => {
     await advanceTurn(trx, turn, now)
     await keepFeatures(trx, prepared)
-    await upsertMatches(trx, matches, now)
+    await upsertMatches(trx, groups.flat(), now)
     await closeMatches(
       trx,
       rows.filter(({ scored }) => !scored).map(({ id }) => id),

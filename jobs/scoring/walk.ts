@@ -13,7 +13,7 @@ import type { Db } from '../../db/schema.ts'
 import { feature_version } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import { scorer_version } from '../../search/matching/score.ts'
-import { companies_at_once_max, type Profiles } from './profiles.ts'
+import type { Profiles } from './profiles.ts'
 import { keepFeatures, prepare, type Step, scoreAll, scores_max } from './scores.ts'
 
 const walk_records_max = 1_000
@@ -29,14 +29,14 @@ export async function walk(db: Db, matcher: Matcher, profiles: Profiles, now: Da
   const waiting = await selectWaitingCompanies(db, scorer_version, waiting_companies_max)
   const first = waiting[0]
   if (!first) return { records: 0, caught_up: true }
-  const group = waiting.filter((company) => isAsFar(company, first)).slice(0, companies_at_once_max)
+  const group = waiting.filter((company) => isAsFar(company, first)).slice(0, profiles.companies_at_once_max)
   const most = first.begun ? walk_records_max : first_records_max
   const limit = Math.max(1, Math.min(most, Math.floor(scores_max / group.length)))
   const { end } = await selectPiece(db, first.reached, limit * looked_at_factor, now)
   const rows = await selectUnscored(db, { after: first.reached, end, limit }, { feature_version, now })
   const total = first.begun ? 0 : await countScored(db, now)
   // Whose profile has changed since the group was read begins anew in the next step.
-  const companies = (await profiles(group, now)).filter((kept) => group.some((company) => isSameVersion(company, kept)))
+  const companies = (await profiles.ofGroup(group, now)).filter((kept) => group.some((company) => isSameVersion(company, kept)))
   if (companies.length === 0) return { records: 0, caught_up: false }
   const full = rows.length === limit
   const finished = !full && end === null
