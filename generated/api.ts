@@ -5610,9 +5610,9 @@ export interface operations {
                  */
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
                 /**
-                 * @description Leaves out records whose match score is lower or not known yet. Of a search that finds more than 10,000 records it looks at
-                 *     10,000: with `query` at the first found; without one at those of the company's scores that are highest, where more than
-                 *     10,000 reach it. `total_count` and `facets` count what is listed.
+                 * @description Leaves out records whose match score is lower or not known yet. Of a search that finds more than 10,000 records, 10,000 are
+                 *     looked at: with `query` the first found; without it, where more than 10,000 of the company's scores reach `min_score`,
+                 *     the highest ones. `total_count` and `facets` count what is listed.
                  */
                 min_score?: number;
                 /** @description True adds `facets`, the counts of the whole result by NAICS, set-aside, agency, state and notice type. */
