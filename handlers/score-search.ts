@@ -56,7 +56,6 @@ async function findRecords(
   { request, min_score }: Asked,
   limits: ScoreLimits,
 ): Promise<Candidates> {
-  // What is left out by its score must not be counted either.
   const facets = request.facets && min_score === undefined
   const page = await ask(search, caller, { ...request, limit: limits.records_max, facets })
   const ids = page.hits.map(({ id }) => id)
@@ -82,18 +81,16 @@ async function pageOf(
   const start = last ? placeBehind(listed, placeNow(places, last), compare) : 0
   const shown = listed.slice(start, start + request.limit)
   const more = start + shown.length < listed.length
+  const next: Position | null = more ? { way, last: shown.at(-1)! } : null
+  // The engine has counted what is left out by its score too.
+  const counted_here = request.facets && min_score !== undefined
+  const ids = counted_here ? listed.map(({ id }) => id) : []
   return {
     ...page,
     hits: shown.map(({ at }) => page.hits[at]!),
     total: listed.length,
-    next: more ? JSON.stringify({ way, last: shown.at(-1)! } satisfies Position) : null,
-    facets:
-      request.facets && min_score !== undefined
-        ? await countRecordFacets(
-            db,
-            listed.map(({ id }) => id),
-          )
-        : page.facets,
+    next: next && JSON.stringify(next),
+    facets: counted_here ? await countRecordFacets(db, ids) : page.facets,
   }
 }
 
@@ -139,6 +136,6 @@ async function walkAll(
   }
   const shown = passed.slice(0, request.limit)
   const hits: SearchHit[] = shown.map(({ id }) => ({ id, relevance: null }))
-  const next = passed.length > shown.length ? JSON.stringify({ way: 'all', last: shown.at(-1)! } satisfies Position) : null
-  return { ...whole, hits, next }
+  const next: Position | null = passed.length > shown.length ? { way: 'all', last: shown.at(-1)! } : null
+  return { ...whole, hits, next: next && JSON.stringify(next) }
 }
