@@ -34,6 +34,7 @@ export const companyTables = [
   'search_quota',
   'pursuit',
   'feedback_change',
+  'feedback_total',
   'pipeline_column',
   'api_key',
   'membership',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from './compiled.ts'
+import { feedbackVersion } from './feedback.ts'
 import type { Versioned } from './records.ts'
 import type { Db, Trx } from './schema.ts'
 import { rowVersion } from './versions.ts'
@@ -69,7 +70,7 @@ function counted(db: Db, choices: Choices, given: Given) {
 /** Null when all are scored. */
 function progressOf(db: Db, { company_id }: Pick<Given, 'company_id'>) {
   const finished = sql`s.finished_at is not null and s.profile_version = c.profile_version
-    and s.feedback_version = (select count(*) from feedback_change f where f.company_id = c.id)`
+    and s.feedback_version = ${feedbackVersion}`
   return db
     .selectFrom('company as c')
     .leftJoin('company_scoring as s', 's.company_id', 'c.id')

@@ -7,6 +7,7 @@ import {
   announceMatches,
   closeMatches,
   deleteScoring,
+  type MatchRow,
   selectTurn,
   silenceMatches,
   upsertMatches,
@@ -39,11 +40,12 @@ export async function follow(db: Db, matcher: Matcher, profiles: Profiles, now: 
     matcher,
     rows.filter(({ scored }) => scored),
   )
-  const matches = await scoreAll(db, await profiles(companies, now), prepared)
+  const groups: MatchRow[][] = []
+  for await (const group of profiles.ofAll(companies, now)) groups.push(await scoreAll(db, group, prepared))
   await db.transaction().execute(async (trx) => {
     await advanceTurn(trx, turn, now)
     await keepFeatures(trx, prepared)
-    await upsertMatches(trx, matches, now)
+    await upsertMatches(trx, groups.flat(), now)
     await closeMatches(
       trx,
       rows.filter(({ scored }) => !scored).map(({ id }) => id),
@@ -68,11 +70,17 @@ async function readPosition(db: Db, now: Date): Promise<{ identity: string; posi
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')
   if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, position: stored, begun: true }
+  const companies = await selectCompanyVersions(db)
   const begin: Position = { identity, xid: horizon, id: '' }
   await db.transaction().execute(async (trx) => {
     await deleteScoring(trx)
     // What changed before will come through the feed once more, and is news to nobody.
-    await silenceMatches(trx, announced_score_min, now)
+    await silenceMatches(
+      trx,
+      companies.map(({ company_id }) => company_id),
+      announced_score_min,
+      now,
+    )
     await upsertProgress(trx, 'scoring', 'feed', begin, now)
   })
   return { identity, position: begin, begun: false }

@@ -13,7 +13,7 @@ const api = await startApi({ unlimited: true })
 const { db, ours, theirs } = api
 
 afterEach(async () => {
-  await sql`truncate task, pursuit_change, event, pursuit, match, dismissal, feedback_change, company_scoring, contract_feature cascade`.execute(
+  await sql`truncate task, pursuit_change, event, pursuit, match, dismissal, feedback_change, feedback_total, company_scoring, contract_feature cascade`.execute(
     db,
   )
   await sql`delete from ingest_progress where source = 'scoring'`.execute(db)
