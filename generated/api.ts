@@ -8041,7 +8041,7 @@ export interface operations {
                      *           "excluded_agencies": [],
                      *           "excluded_keywords": [
                      *             "asbestos",
-                     *             "armed guard"
+                     *             "security guard"
                      *           ],
                      *           "min_days_to_deadline": 7
                      *         },
@@ -8278,7 +8278,7 @@ export interface operations {
                      *           "excluded_agencies": [],
                      *           "excluded_keywords": [
                      *             "asbestos",
-                     *             "armed guard"
+                     *             "security guard"
                      *           ],
                      *           "min_days_to_deadline": 7
                      *         },
