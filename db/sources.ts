@@ -41,10 +41,18 @@ export async function insertSource(
   return rows.length === 1
 }
 
-/** With all that is noted of its runs; what it loaded stays. */
+/** Under which it is stored how far an API was read as a source. */
+export function sourceReadingKey(name: string): string {
+  return `source ${name}`
+}
+
+/** With all that is noted of its runs, and how far it was read; what it loaded stays. */
 export async function deleteSource(db: Db, name: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('source').where('name', '=', name).executeTakeFirst()
-  return numDeletedRows > 0n
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('source').where('name', '=', name).executeTakeFirst()
+    if (numDeletedRows > 0n) await trx.deleteFrom('ingest_progress').where('key', '=', sourceReadingKey(name)).execute()
+    return numDeletedRows > 0n
+  })
 }
 
 export async function updateSourceEnabled(db: Db, name: string, enabled: boolean): Promise<boolean> {
@@ -121,6 +129,8 @@ export type RunResult = {
   counts: SourceCounts | null
   /** It was read to its end: the next time is compared with these counts. */
   whole?: boolean
+  /** A daily limit ended it, until this time, ISO 8601, where it is known: the next run goes on there. */
+  limit?: { again_at: string | null }
   /** By which the same content is known again; kept only of what is loaded and as it should be. */
   etag?: string | null
   last_modified?: string | null

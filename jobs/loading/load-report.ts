@@ -35,3 +35,22 @@ export function addBatch<Rejection>(
 export function finished<Report extends LoadReport<unknown>>(report: Report, started_ms: number): Report {
   return { ...report, seconds: Math.round(performance.now() - started_ms) / 1000 }
 }
+
+/** A load's work: what ends it carries the `report` up to there, and the reason of a signal that did. */
+export async function carryReport<Result>(
+  report: LoadReport<unknown>,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const started_ms = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    throw Object.assign(signal?.aborted ? stopped(signal) : (error as Error), { report: finished(report, started_ms) })
+  }
+}
+
+/** Its own error for each load: the signal's reason is shared by all who listen. */
+function stopped({ reason }: AbortSignal): Error {
+  return new Error(reason instanceof Error ? reason.message : 'stopped', { cause: reason })
+}

@@ -7,7 +7,8 @@ import { isSourceAway, type Marks } from '../../ingest/download.ts'
 import { checkFreshness } from '../../ingest/freshness.ts'
 import { withoutSecrets } from '../../ingest/source-address.ts'
 import { partialReport } from './load-files.ts'
-import { type SourceKeys, type SourceReport, sourceKind } from './source-kinds.ts'
+import { readingOf, restartReading } from './read-days.ts'
+import { type SourceKeys, type SourceKind, type SourceReport, sourceKind } from './source-kinds.ts'
 
 export type RunOptions = {
   /** For what is noted of runs, by the machine's time, as that of the job library is. */
@@ -75,6 +76,14 @@ type LoadOptions = RunOptions & { signal: AbortSignal }
 async function loadSource(db: Db, source: SourceRow, options: LoadOptions): Promise<RunResult> {
   const kind = sourceKind(source.kind)
   if (!kind) return { state: 'changed_layout', message: `This version knows no kind ${source.kind}.`, counts: null }
+  const result = await tryLoad(db, source, kind, options)
+  // Days whose rows were not understood are asked for again, also by a version that understands them.
+  if (kind.api && result.counts && isMostlyRefused(result.counts))
+    await restartReading(db, readingOf(source.kind, source.name), options.now)
+  return result
+}
+
+async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: LoadOptions): Promise<RunResult> {
   let marks: Marks = { etag: null, last_modified: null }
   try {
     if (!kind.api) {
@@ -100,10 +109,15 @@ const rows_compared_min = 20
 function judge(report: SourceReport): RunResult {
   const counts = countsOf(report)
   const { rows, rejected } = counts
-  if (rows > 0 && rejected * 2 > rows)
+  if (isMostlyRefused(counts))
     return { state: 'changed_layout', message: `${rejected} of ${rows} rows were refused: ${firstReason(report)}`, counts }
-  if (report.remaining) return { state: 'partial', message: report.remaining.message, counts }
+  const { remaining } = report
+  if (remaining) return { state: 'partial', message: remaining.message, counts, limit: { again_at: remaining.again_at } }
   return { state: 'ok', message: null, counts, whole: true }
+}
+
+function isMostlyRefused({ rows, rejected }: SourceCounts): boolean {
+  return rejected * 2 > rows
 }
 
 /** Whether as much came as one would expect of this source; of an API that is asked for what is new nobody knows. */

@@ -171,28 +171,6 @@ test('a file, a folder and what is not there', async () => {
   expect(await runSource(database.db, 'api', options)).toMatchObject({ state: 'changed_layout' })
 })
 
-test('sam-api: asks for a week at first, later from two days before the last success', async () => {
-  const days: (string | null)[] = []
-  answer = (request, response) => {
-    days.push(new URL(request.url!, 'http://x').searchParams.get('postedFrom'))
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"totalRecords":0,"opportunitiesData":[]}')
-  }
-  await add('api', { kind: 'sam-api', address: new URL(address).origin })
-  const keys = { sam_api_key: 'secret' }
-  expect(await runSource(database.db, 'api', { ...options, keys })).toMatchObject({ state: 'ok', counts: { rows: 0 } })
-  expect(days.splice(0)[0]).toBe('04/13/2026')
-  await sql`update source set last_success_at = '2026-04-19T12:00:00Z'`.execute(database.db)
-  await runSource(database.db, 'api', { ...options, keys })
-  expect(days[0]).toBe('04/17/2026')
-  answer = (_request, response) =>
-    void response.writeHead(429, { 'content-type': 'application/json' }).end('{"nextAccessTime":"2026-Apr-21 00:00:00+0000 UTC"}')
-  expect(await runSource(database.db, 'api', { ...options, keys })).toMatchObject({
-    state: 'partial',
-    message: expect.stringContaining('daily limit'),
-  })
-  expect(JSON.stringify(await selectRuns(database.db, 'api'))).not.toContain('secret')
-})
-
 test('the job: what is due is loaded once by one of two servers, what is paused is not', { timeout: 60_000 }, async () => {
   answer = file(csv(3), { etag: '"a"' })
   await add('sam', { schedule: '* * * * *' })
