@@ -14,8 +14,12 @@ export type LoadReport<Rejection> = LoadCounts & {
 
 const rejections_max = 100
 
+export function noCounts(): LoadCounts {
+  return { new: 0, amended: 0, unchanged: 0, merged: 0 }
+}
+
 export function emptyReport<Rejection>(): LoadReport<Rejection> {
-  return { rows: 0, new: 0, amended: 0, unchanged: 0, rejected: 0, merged: 0, seconds: 0, rejections: [], notes: [] }
+  return { ...noCounts(), rows: 0, rejected: 0, seconds: 0, rejections: [], notes: [] }
 }
 
 export function addBatch<Rejection>(

@@ -14,6 +14,7 @@ import {
 import { type ChangePosition, countCompanies, selectChangedRecords, selectCompanyVersions } from '../../db/matching.ts'
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
 import type { components } from '../../generated/api.ts'
 import { feature_version } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
@@ -39,7 +40,7 @@ export async function follow(db: Db, matcher: Matcher, profiles: Profiles, now: 
     rows.filter(({ scored }) => scored),
   )
   const matches = await scoreAll(db, await profiles(companies, now), prepared)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await advanceTurn(trx, turn, now)
     await keepFeatures(trx, prepared)
     await upsertMatches(trx, matches, now)
@@ -68,7 +69,7 @@ async function readPosition(db: Db, now: Date): Promise<{ identity: string; posi
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')
   if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, position: stored, begun: true }
   const begin: Position = { identity, xid: horizon, id: '' }
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await deleteScoring(trx)
     // What changed before will come through the feed once more, and is news to nobody.
     await silenceMatches(trx, announced_score_min, now)

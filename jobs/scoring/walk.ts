@@ -7,6 +7,7 @@ import {
   type WaitingCompany,
 } from '../../db/matching.ts'
 import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
 import { feature_version } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import { scorer_version } from '../../search/matching/score.ts'
@@ -36,7 +37,7 @@ export async function walk(db: Db, matcher: Matcher, profiles: Profiles, now: Da
   const last = rows.at(-1)
   const prepared = prepare(matcher, rows)
   const matches = await scoreAll(db, companies, prepared)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await advanceTurn(trx, turn, now)
     await keepFeatures(trx, prepared)
     await upsertMatches(trx, matches, now)
