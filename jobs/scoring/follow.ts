@@ -2,15 +2,7 @@ import { selectRecord } from '../../db/contracts.ts'
 import { selectFeedState } from '../../db/contracts-feed.ts'
 import { eventContract } from '../../db/event-contract.ts'
 import { insertEvents, type NewEvent } from '../../db/events.ts'
-import {
-  advanceTurn,
-  announceMatches,
-  closeMatches,
-  deleteScoring,
-  selectTurn,
-  silenceMatches,
-  upsertMatches,
-} from '../../db/match-scores.ts'
+import { advanceTurn, announceMatches, closeMatches, deleteScoring, selectTurn, silenceMatches } from '../../db/match-scores.ts'
 import { type ChangePosition, countCompanies, selectChangedRecords, selectCompanyVersions } from '../../db/matching.ts'
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -19,7 +11,7 @@ import type { components } from '../../generated/api.ts'
 import { feature_version } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import type { Profiles } from './profiles.ts'
-import { keepFeatures, prepare, type Step, scoreAll, scores_max } from './scores.ts'
+import { prepare, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
 
 /** A record that reaches it is told of by an event. */
 const announced_score_min = 80
@@ -42,8 +34,7 @@ export async function follow(db: Db, matcher: Matcher, profiles: Profiles, now: 
   const matches = await scoreAll(db, await profiles(companies, now), prepared)
   await inTransaction(db, async (trx) => {
     await advanceTurn(trx, turn, now)
-    await keepFeatures(trx, prepared)
-    await upsertMatches(trx, matches, now)
+    await writeScores(trx, prepared, matches, now)
     await closeMatches(
       trx,
       rows.filter(({ scored }) => !scored).map(({ id }) => id),

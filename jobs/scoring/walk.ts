@@ -1,4 +1,4 @@
-import { advanceTurn, deletePastMatches, recordScoring, selectTurn, upsertMatches } from '../../db/match-scores.ts'
+import { advanceTurn, deletePastMatches, recordScoring, selectTurn } from '../../db/match-scores.ts'
 import {
   type CompanyVersions,
   countScored,
@@ -12,7 +12,7 @@ import { feature_version } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import { scorer_version } from '../../search/matching/score.ts'
 import { companies_at_once_max, type Profiles } from './profiles.ts'
-import { keepFeatures, prepare, type Step, scoreAll, scores_max } from './scores.ts'
+import { prepare, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
 
 const walk_records_max = 1_000
 /** A company without any score has its first ones soon. */
@@ -39,8 +39,7 @@ export async function walk(db: Db, matcher: Matcher, profiles: Profiles, now: Da
   const matches = await scoreAll(db, companies, prepared)
   await inTransaction(db, async (trx) => {
     await advanceTurn(trx, turn, now)
-    await keepFeatures(trx, prepared)
-    await upsertMatches(trx, matches, now)
+    await writeScores(trx, prepared, matches, now)
     const ids = companies.map(({ company_id }) => company_id)
     if (finished) await deletePastMatches(trx, ids, now)
     const reached = last ? { posted_at: last.posted_at ?? '-infinity', id: last.id } : first.reached

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../../db/schema.ts'
@@ -12,7 +11,7 @@ import { ingestEntities } from '../../../jobs/loading/ingest-entities.ts'
 import { ingestExclusions } from '../../../jobs/loading/ingest-exclusions.ts'
 import { ingestSam } from '../../../jobs/loading/ingest-sam.ts'
 import { loadAwards } from '../../../jobs/loading/load-awards.ts'
-import { createDatabase, type TestDatabase } from '../../database.ts'
+import { createDatabase, type TestDatabase, untilWaiting } from '../../database.ts'
 import { samCsv } from '../../ingest/sam/samples.ts'
 import { exclusionsCsv, extractRecord, registrationExtract } from './made-registrations.ts'
 
@@ -48,24 +47,13 @@ async function crossed<Report>(
     await sql`${late} for update`.execute(other)
     const loading = load()
     loading.catch(() => {})
-    await untilWaiting()
+    await untilWaiting(db)
     const { rows } = await sql`${early} for update`.execute(other)
     expect(rows).toHaveLength(1)
     await sql`commit`.execute(other)
     await sql`reset deadlock_timeout`.execute(other)
     return loading
   })
-}
-
-async function untilWaiting(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: boolean }>`
-      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
-      db,
-    )
-    if (rows[0]!.waiting) return
-    await sleep(5)
-  }
 }
 
 const counted = { new: 1, amended: 1, unchanged: 1 }
@@ -92,7 +80,7 @@ test('awards', async () => {
       source: 'a',
       kind: 'action',
       piid: `W912CH26C000${number}`,
-      name,
+      title,
       modified_at: '2026-04-20T00:00:00Z',
     })
   await loadAwards(db, [report(1, 'Mowing'), report(2, 'Mowing')], { now })
