@@ -2,6 +2,7 @@ import { enqueue } from '../db/jobs.ts'
 import { type SourceRow, selectSource, selectSources } from '../db/sources.ts'
 import type { JobContext } from './context.ts'
 import { isFailure, runSource } from './loading/run-source.ts'
+import { endSilentRuns } from './loading/silent-runs.ts'
 import { nextTime } from './schedule.ts'
 
 /** When it runs next by itself; null when it does not. A time that has passed means at once, however many were missed. */
@@ -26,6 +27,7 @@ export function limitEnd(again_at: string | null, now: Date): Date {
 /** Puts a load into the queue for each source that is due; of one that waits there already there is no second. */
 export async function checkSources({ db }: Pick<JobContext, 'db'>): Promise<{ due: string[] }> {
   const now = new Date()
+  await endSilentRuns(db, now)
   const due = (await selectSources(db)).filter((source) => {
     const next = nextLoad(source)
     return next !== null && next <= now

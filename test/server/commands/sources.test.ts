@@ -74,34 +74,76 @@ test('oi sources add: what cannot be loaded again, or holds a key, is refused', 
   await refused(/for sources of kind ocds/, 'a', '--kind', 'sam', '--from', extract, '--jurisdiction', 'state')
 })
 
-test('two processes at once, and one that is killed: the source is loaded once, and again afterwards', {
-  timeout: 120_000,
-}, async () => {
-  const body = samCsv(...Array.from({ length: 1_500 }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}` })))
-  let held = true
-  const asked = Promise.withResolvers<void>()
+/** An address that sends all of the extract but its end, until told to go on; `asked` is told of each who waits for it. */
+async function startSlow(rows: number) {
+  const body = samCsv(...Array.from({ length: rows }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}` })))
+  const slow = { address: '', held: true, asked: Promise.withResolvers<void>(), close: () => {} }
   const server = createServer((request, response) => {
     response.writeHead(200, { 'content-length': Buffer.byteLength(body) })
     if (request.method === 'HEAD') return void response.end()
-    if (!held) return void response.end(body)
+    if (!slow.held) return void response.end(body)
     response.write(body.slice(0, -50))
-    asked.resolve()
+    slow.asked.resolve()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  slow.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/extract.csv`
+  slow.close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return slow
+}
+
+test('a load that was killed is seen to have ended, also one by hand; while it runs it is seen to run', {
+  timeout: 120_000,
+}, async () => {
+  const slow = await startSlow(1_500)
   try {
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/extract.csv`
-    await sources('add', 'slow', '--kind', 'sam', '--from', address)
+    const byHand = spawnOi(['ingest', 'sam', slow.address], env)
+    await slow.asked.promise
+    expect(await oiJson(['sources'], env)).toMatchObject({ by_hand: [{ kind: 'sam', state: 'running', ended_at: null }] })
+    byHand.child.kill('SIGKILL')
+    await byHand.ended
+    const cut = { state: 'partial', message: 'cut off: its process ended', ended_at: expect.any(String) }
+    await expect
+      .poll(async () => (await oiJson(['sources'], env)).by_hand, { timeout: 30_000 })
+      .toMatchObject([{ kind: 'sam', ...cut }])
+    // One that is loaded by itself, or was told to, is told as failed.
+    slow.asked = Promise.withResolvers()
+    await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
+    const told = spawnOi(['sources', 'run', 'slow'], env)
+    await slow.asked.promise
+    expect((await oiJson(['sources', 'show', 'slow'], env)).runs).toMatchObject([{ state: 'running' }])
+    expect((await sources()).code).toBe(0)
+    told.child.kill('SIGKILL')
+    await told.ended
+    await expect.poll(async () => (await sources()).code, { timeout: 30_000 }).toBe(1)
+    const { source, runs } = await oiJson(['sources', 'show', 'slow'], env)
+    expect([source, runs]).toMatchObject([{ state: 'partial', message: cut.message }, [cut]])
+    slow.held = false
+    expect((await sources('run', 'slow')).code).toBe(0)
+    expect((await sources()).code).toBe(0)
+  } finally {
+    slow.close()
+  }
+})
+
+test('two processes at once, and one that is killed: the source is loaded once, and again afterwards', {
+  timeout: 120_000,
+}, async () => {
+  const slow = await startSlow(1_500)
+  try {
+    await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
     const { child, ended } = spawnOi(['sources', 'run', 'slow'], env)
-    await asked.promise
+    await slow.asked.promise
     expect(await sources('run', 'slow')).toMatchObject({ code: 1, stderr: expect.stringContaining('loaded by another process') })
     child.kill('SIGKILL')
     await ended
-    held = false
+    slow.held = false
     // The lock goes with the connection of the killed process, as soon as the database has seen that.
     await expect.poll(async () => (await sources('run', 'slow')).code, { timeout: 30_000 }).toBe(0)
   } finally {
-    server.closeAllConnections()
-    server.close()
+    slow.close()
   }
   const { runs, source } = await oiJson(['sources', 'show', 'slow'], env)
   expect(source).toMatchObject({ state: 'ok', counts: { rows: 1_500 } })
