@@ -69,6 +69,7 @@ export async function noteRun<Report extends SourceReport>(
       throw error
     }
   })
+  // Nobody else has that lock: the id was given to this run alone.
   return held!.result
 }
 

@@ -73,21 +73,19 @@ test('a daily limit: each day goes on where the one before stopped, until it has
 })
 
 test('a limit within a window: the same pages of the same days go on, and what was posted meanwhile comes with the next reading', async () => {
-  sam.notices = Array.from({ length: 2_500 }, (_, number) => postedNotice(number, number < 1_250 ? '2026-04-19' : '2026-04-20'))
-  await add('feed', 'sam-api', '2026-04-21T00:00:00Z')
-  const window = '2026-04-14..2026-04-20'
-  const none = await run('feed', '2026-04-21T06:00:00Z', { allowed: 0 })
-  expect(none.message).toMatch(/^Nothing of 2026-04-14 to 2026-04-21 is read to its end yet; it comes tomorrow/)
-  const second = await run('feed', '2026-04-21T12:00:00Z', { allowed: 2 })
-  expect(second.asked).toEqual([`${window}@0`, `${window}@1`])
+  sam.notices = Array.from({ length: 2_500 }, (_, number) => postedNotice(number, '2026-04-20'))
+  await add('feed', 'sam-api')
+  const none = await run('feed', '2026-04-20T06:30:00Z', { allowed: 0 })
+  expect(none.message).toMatch(/^Nothing of 2026-04-13 to 2026-04-20 is read to its end yet; it comes tomorrow/)
+  const first = await run('feed', '2026-04-20T12:00:00Z', { allowed: 3 })
+  expect(first.asked).toEqual(['2026-04-13..2026-04-19@0', '2026-04-20..2026-04-20@0', '2026-04-20..2026-04-20@1'])
   // Newest first, as SAM answers: what is new stands before what was read.
-  sam.notices.unshift(postedNotice(9_001, '2026-04-20'), postedNotice(9_002, '2026-04-21'))
-  const third = await run('feed', '2026-04-22T12:00:00Z')
-  expect(third).toMatchObject({ state: 'ok' })
-  expect(third.asked).toEqual([`${window}@2`, '2026-04-21..2026-04-22@0'])
+  sam.notices.unshift(postedNotice(9_002, '2026-04-21'), postedNotice(9_001, '2026-04-20'))
+  const second = await run('feed', '2026-04-21T12:00:00Z')
+  expect([second.state, second.asked]).toEqual(['ok', ['2026-04-20..2026-04-20@2', '2026-04-21..2026-04-21@0']])
   expect(await notices()).toBe(2_501)
-  const fourth = await run('feed', '2026-04-23T12:00:00Z')
-  expect(fourth.asked[0]).toBe('2026-04-19..2026-04-23@0')
+  const third = await run('feed', '2026-04-22T12:00:00Z')
+  expect(third.asked[0]).toBe('2026-04-18..2026-04-22@0')
   expect(await notices()).toBe(2_502)
 })
 

@@ -57,6 +57,36 @@ test('oi sources ends with 1 while one has failed', { timeout: 60_000 }, async (
   })
 })
 
+test('oi sources tells how far an API was read when its daily limit ended that, and when the rest comes', {
+  timeout: 60_000,
+}, async () => {
+  let allowed = 3
+  const server = createServer((_request, response) => {
+    allowed -= 1
+    if (allowed >= 0) return void response.end('{"totalRecords":"0","awardSummary":[]}')
+    response.writeHead(429).end('{"nextAccessTime":"2026-Apr-21 00:00:00+0000 UTC"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await sources('add', 'awards', '--kind', 'sam-awards', '--from', address)
+    const added = new Date((await oiJson(['sources', 'show', 'awards'], env)).source.created_at)
+    const day = (days: number) => new Date(added.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const keyed = { ...env, SAM_API_KEY: 'secret' }
+    expect(await oi(['sources', 'run', 'awards'], keyed)).toMatchObject({ code: 1 })
+    const told = `Read up to ${day(-5)}; the rest, up to ${day(0)}, comes after 2026-Apr-21 00:00:00+0000 UTC`
+    expect((await sources()).stdout).toContain(told)
+    allowed = 100
+    expect(await oi(['sources', 'run', 'awards'], keyed)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('it is loaded'),
+    })
+    expect(allowed).toBe(95)
+  } finally {
+    server.close()
+  }
+})
+
 test('oi sources add: what cannot be loaded again, or holds a key, is refused', { timeout: 60_000 }, async () => {
   const refused = async (message: RegExp, ...args: string[]) =>
     expect([args, await sources('add', ...args)]).toEqual([
