@@ -33,7 +33,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 
 /** Resolves as soon as a statement in this database waits for another transaction. */
 export async function untilWaiting(db: Db): Promise<void> {
-  for (;;) {
+  for (let looked = 0; looked < 2_000; looked++) {
     const { rows } = await sql<{ waiting: boolean }>`
       select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
       db,
@@ -41,6 +41,7 @@ export async function untilWaiting(db: Db): Promise<void> {
     if (rows[0]!.waiting) return
     await sleep(5)
   }
+  throw new Error('No statement waits for another transaction')
 }
 
 async function execute(url: string, statement: string): Promise<void> {

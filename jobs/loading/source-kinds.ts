@@ -47,11 +47,7 @@ export const sourceKinds = {
     description: 'the SAM.gov Contract Awards API, day by day; its key is read from SAM_API_KEY',
     address: 'https://api.sam.gov',
     api: true,
-    load: (db, source, options) =>
-      ingestSamAwards(db, {
-        ...options,
-        ...asked(source, options),
-      }),
+    load: (db, source, options) => ingestSamAwards(db, { ...options, ...asked(source, options) }),
   },
   usaspending: {
     description: "USAspending's award downloads",
