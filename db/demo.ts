@@ -15,7 +15,7 @@ export async function upsertDemoState(db: Db, state: DemoState, now: Date): Prom
   await upsertProgress(db, demoSource, 'state', state, now)
 }
 
-const demo_lock_key = 7_402_502
+const demo_lock_key = 7_402_504
 
 /** When two first starts run on one database, one waits here until the other has made the demo company. */
 export async function lockDemo(trx: Trx): Promise<void> {

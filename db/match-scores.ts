@@ -23,6 +23,17 @@ export type MatchRow = {
   open_until: string
 }
 
+/**
+ * Which of these records are there; they stay until the transaction ends. Before anything of them is written: a load that lets records
+ * become part of others locks them first too, so that neither waits for what the other holds.
+ */
+export async function holdRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from contract where id = any(${ids}) order by id for key share`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Writes what differs from what is there. */
 export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Date): Promise<void> {
   if (rows.length === 0) return

@@ -6,7 +6,7 @@ import { inStoppableTransaction } from '../../db/transactions.ts'
 import { noticeReport, noticeReportId } from '../../ingest/award/notice-report.ts'
 import type { JobContext } from '../context.ts'
 import { storeAwards } from './load-awards.ts'
-import type { LoadCounts } from './load-report.ts'
+import { type LoadCounts, noCounts } from './load-report.ts'
 
 type Position = { identity: string; xid: string; id: string }
 
@@ -18,23 +18,27 @@ const batch_rows = 1000
  * Two at once take turns. Answers what became of the reports.
  */
 export async function deriveAwards(db: Db, { now, signal }: { now: Date; signal?: AbortSignal }): Promise<LoadCounts> {
-  const total: LoadCounts = { new: 0, amended: 0, unchanged: 0, merged: 0 }
-  for (let more = true; more; )
-    await inStoppableTransaction(db, signal, async (trx) => {
-      await lockMarket(trx)
-      const { identity, position } = await readPosition(trx)
-      const changes = await selectAwardedAfter(trx, position, batch_rows)
-      more = changes.length === batch_rows
-      if (changes.length === 0) return
-      const reports = changes.flatMap(({ contract }) => (contract && noticeReport(contract)) ?? [])
-      const told = new Set(reports.map(({ id }) => id))
-      const removed = changes.map(({ id }) => noticeReportId(id)).filter((id) => !told.has(id))
-      const counts = await storeAwards(trx, { reports, removed, newest: true }, { now })
-      for (const key of ['new', 'amended', 'unchanged'] as const) total[key] += counts[key]
-      const { changed_xid: xid, id } = changes.at(-1)!
-      await upsertProgress(trx, 'market', 'notices', { identity, xid, id } satisfies Position, now)
-    })
+  const total = noCounts()
+  for (let more = true; more; ) {
+    const step = await inStoppableTransaction(db, signal, (trx) => deriveNext(trx, now))
+    for (const key of ['new', 'amended', 'unchanged'] as const) total[key] += step.counts[key]
+    more = step.more
+  }
   return total
+}
+
+async function deriveNext(trx: Trx, now: Date): Promise<{ counts: LoadCounts; more: boolean }> {
+  await lockMarket(trx)
+  const { identity, position } = await readPosition(trx)
+  const changes = await selectAwardedAfter(trx, position, batch_rows)
+  const last = changes.at(-1)
+  if (!last) return { counts: noCounts(), more: false }
+  const reports = changes.flatMap(({ contract }) => (contract && noticeReport(contract)) ?? [])
+  const told = new Set(reports.map(({ id }) => id))
+  const removed = changes.map(({ id }) => noticeReportId(id)).filter((id) => !told.has(id))
+  const counts = await storeAwards(trx, { reports, removed, newest: true }, { now })
+  await upsertProgress(trx, 'market', 'notices', { identity, xid: last.changed_xid, id: last.id } satisfies Position, now)
+  return { counts, more: changes.length === batch_rows }
 }
 
 /** From the beginning again in a database that was restored elsewhere, where transactions are counted anew: it changes nothing twice. */

@@ -1,4 +1,4 @@
-import { advanceTurn, recordScoring, selectTurn, upsertMatches } from '../../db/match-scores.ts'
+import { advanceTurn, recordScoring, selectTurn } from '../../db/match-scores.ts'
 import {
   type CompanyVersions,
   countScored,
@@ -10,11 +10,12 @@ import {
   type WalkPosition,
 } from '../../db/matching.ts'
 import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
 import { feature_version } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import { scorer_version } from '../../search/matching/score.ts'
 import type { Profiles } from './profiles.ts'
-import { keepFeatures, prepare, type Step, scoreAll, scores_max } from './scores.ts'
+import { prepare, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
 
 const walk_records_max = 1_000
 /** A company without any score has its first ones soon. */
@@ -43,10 +44,9 @@ export async function walk(db: Db, matcher: Matcher, profiles: Profiles, now: Da
   const reached = (full ? null : end) ?? placeOf(rows.at(-1)) ?? first.reached
   const prepared = prepare(matcher, rows)
   const matches = await scoreAll(db, companies, prepared)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await advanceTurn(trx, turn, now)
-    await keepFeatures(trx, prepared)
-    await upsertMatches(trx, matches, now)
+    await writeScores(trx, prepared, matches, now)
     const step = { scorer_version, begun: first.begun, reached, records: rows.length, total, finished }
     await recordScoring(trx, companies.map(versionsOf), step, now)
   })
