@@ -178,7 +178,10 @@ function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): Awa
   return makeReport({
     ...told,
     kind: 'action',
-    action_key: actionKey({ agency_id, parent_agency_id, piid, modification, parent_piid, transaction }, terms.is_vehicle === true),
+    action_key: actionKey(
+      { agency_id, parent_agency_id, piid, modification, parent_piid, transaction },
+      terms.is_vehicle === true,
+    ),
     modification,
     action_date,
     award_date: modification === '0' ? action_date : null,

@@ -148,7 +148,11 @@ describe('what was deleted', () => {
   const key = '9700_-NONE-_W912CH24C0001_P00001_-NONE-_0'
 
   test('of a delta file is told by key and day; what was changed is an action like any other', async () => {
-    const columns = ['correction_delete_ind', 'agency_id', ...transactionLayout.columns.filter((name) => !name.startsWith('corr'))]
+    const columns = [
+      'correction_delete_ind',
+      'agency_id',
+      ...transactionLayout.columns.filter((name) => !name.startsWith('corr')),
+    ]
     const gone = {
       correction_delete_ind: 'D',
       agency_id: '9700',
@@ -218,13 +222,16 @@ const names = fileURLToPath(new URL('../../../../shared/data/awards/usaspending_
 const present = existsSync(`${names}transactions.txt`)
 if (!present) console.info('Skipped: the lists of columns in ../shared/data/awards are not here.')
 
-test.skipIf(!present)('every column that is read is one of USAspending’s, of 286 and 297, but for the one that deltas have', () => {
-  for (const [file, { columns }, count] of [
-    ['award_summaries', summaryLayout, 286],
-    ['transactions', transactionLayout, 297],
-  ] as const) {
-    const published = readFileSync(`${names}${file}.txt`, 'utf8').trim().split(/\r?\n/)
-    expect(published).toHaveLength(count)
-    expect(columns.filter((column) => ![...published, 'correction_delete_ind'].includes(column))).toEqual([])
-  }
-})
+test.skipIf(!present)(
+  'every column that is read is one of USAspending’s, of 286 and 297, but for the one that deltas have',
+  () => {
+    for (const [file, { columns }, count] of [
+      ['award_summaries', summaryLayout, 286],
+      ['transactions', transactionLayout, 297],
+    ] as const) {
+      const published = readFileSync(`${names}${file}.txt`, 'utf8').trim().split(/\r?\n/)
+      expect(published).toHaveLength(count)
+      expect(columns.filter((column) => ![...published, 'correction_delete_ind'].includes(column))).toEqual([])
+    }
+  },
+)

@@ -110,7 +110,9 @@ test('loadAwards: a deleted action is none, and an older file does not bring it 
 
 test('loadAwards: what an earlier version read is read anew when its file is loaded again, and stands once', async () => {
   const vehicle = { piid: 'W912CH26D0001', is_vehicle: true, obligated: 5000, modified_at: '2026-01-01T00:00:00.000Z' }
-  await loadAwards(db, [action({ ...vehicle, id: 'sam-awards/1', action_key: '9700_4732_W912CH26D0001_0_GS00F025DA_0' })], { now })
+  await loadAwards(db, [action({ ...vehicle, id: 'sam-awards/1', action_key: '9700_4732_W912CH26D0001_0_GS00F025DA_0' })], {
+    now,
+  })
   await db.updateTable('award_report').set({ reading: 1 }).execute()
   const key = '9700_-NONE-_W912CH26D0001_0_-NONE-_-NONE-'
   await loadAwards(db, [action({ ...vehicle, id: 'usaspending/1', action_key: key })], { now })
