@@ -191,6 +191,36 @@ describe('what the contract is', () => {
     ])
   })
 
+  test.each([
+    'This is not a follow-on to contract W912DY-20-C-0012.',
+    'This requirement isn’t a logical follow-on to W912DY-20-C-0012.',
+    'It cannot be considered as a follow-on to contract W912DY-20-C-0012.',
+    'This effort is neither a recompete nor a follow-on to contract W912DY-20-C-0012.',
+    'There is no current contract W912DY-20-C-0012.',
+    'There is no previous or existing contract (W912DY-20-C-0012).',
+    'There is no known incumbent, Acme Systems LLC.',
+    'The work is not currently performed under W912DY-20-C-0012.',
+    'The work is not currently performed under an existing contract W912DY-20-C-0012.',
+    'The services were never previously provided under contract W912DY-20-C-0012.',
+    'This does not replace an existing contract, W912DY-20-C-0012.',
+    'Contract W912DY-20-C-0012 is not a predecessor.',
+  ])('what the text denies is not found: %s', (text) => {
+    expect(demands('incumbent', text)).toEqual([])
+  })
+
+  test.each([
+    ['There is no incumbent; the work was previously performed under W912DY-20-C-0012.', 'W912DY20C0012'],
+    ['This is not a new requirement, it is a follow-on to contract No. W912DY-20-C-0012.', 'W912DY20C0012'],
+    ['There are no changes from the current contract W912DY-20-C-0012.', 'W912DY20C0012'],
+    ['The Government does not intend to extend the current contract W912DY-20-C-0012.', 'W912DY20C0012'],
+    ['Offerors who are not the incumbent (Acme Systems LLC) may ask for a visit.', 'Acme Systems LLC'],
+    ['Offers are due no later than May 4 for the follow-on to W912DY-20-C-0012.', 'W912DY20C0012'],
+    ['Only the incumbent, Acme Systems LLC, can do it, and no other source.', 'Acme Systems LLC'],
+    ['It is not for a contract under No. 5 but a recompete of W912DY-20-C-0012.', 'W912DY20C0012'],
+  ])('a denial of something else denies nothing: %s', (text, found) => {
+    expect(demands('incumbent', text).map(({ name, contract_number }) => name ?? contract_number)).toEqual([found])
+  })
+
   test('a number of a solicitation, and one that nobody calls a contract before, are none', () => {
     expect(demands('incumbent', 'The follow-on to solicitation W912DY20R0012 comes.')).toEqual([])
     expect(demands('incumbent', 'Award W912DY20C0012 was made.')).toEqual([])
