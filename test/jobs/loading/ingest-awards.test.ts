@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -9,6 +11,7 @@ import { ingestFpds, ingestUsaspending } from '../../../jobs/loading/ingest-awar
 import { loadAwards } from '../../../jobs/loading/load-awards.ts'
 import type { IngestReport } from '../../../jobs/loading/load-files.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
+import { csvOf } from '../../ingest/sam/samples.ts'
 import { marketState, marketVersions } from './market-state.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
@@ -243,6 +246,38 @@ test('loadAwards: any order and any batches of reports end in the same awards an
     { numRuns: 60 },
   )
   await other.drop()
+})
+
+test('ingestUsaspending: a folder as it is downloaded, and a delta that deletes one of its actions and says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oi-awards-'))
+  const columns = ['contract_transaction_unique_key', 'award_id_piid', 'modification_number', 'federal_action_obligation']
+  const key = (modification: string) => `9700_-NONE-_W912CH26C0001_${modification}_-NONE-_0`
+  const file = (name: string, header: string[], ...rows: string[][]) => {
+    writeFileSync(join(folder, name), csvOf(rows, header))
+    return join(folder, name)
+  }
+  file('All_Assistance_PrimeTransactions_1.csv', ['assistance_transaction_unique_key'], ['x'])
+  file(
+    'All_Contracts_PrimeTransactions_1.csv',
+    [...columns, 'recipient_name', 'last_modified_date'],
+    [key('0'), 'W912CH26C0001', '0', '1000', 'ACME', '2026-01-05 10:00:00+00'],
+    [key('P00001'), 'W912CH26C0001', 'P00001', '999', 'ACME', '2026-02-05 10:00:00+00'],
+  )
+  expect(counts(await ingestUsaspending(db, folder, { now }))).toEqual([2, 0, 0, 0])
+  expect((await award()).dollars_obligated).toBe(1999)
+  const delta = file(
+    'FY(All)_All_Contracts_Delta_20260306_1.csv',
+    ['correction_delete_ind', 'agency_id', ...columns, 'recipient_name', 'last_modified_date'],
+    ['D', '9700', key('P00001'), 'W912CH26C0001', 'P00001', '', '', '2026-03-05'],
+    ['D', '9700', key('P00002'), 'W912CH26C0001', 'P00002', '', '', '2026-03-05'],
+  )
+  const report = await ingestUsaspending(db, delta, { now })
+  expect(counts(report)).toEqual([0, 1, 1, 0])
+  expect(report.notes).toEqual([`${delta}: rows that delete an action: 2`])
+  expect((await award()).dollars_obligated).toBe(1000)
+  expect(counts(await ingestUsaspending(db, folder, { now }))).toEqual([0, 0, 4, 0])
+  expect((await award()).dollars_obligated).toBe(1000)
+  rmSync(folder, { recursive: true })
 })
 
 const data = fileURLToPath(new URL('../../../../shared/data/awards/', import.meta.url))
