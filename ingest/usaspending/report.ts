@@ -12,7 +12,7 @@ type Cell<Column extends string> = (column: Column) => string
 const source = 'usaspending'
 const shown_characters = 80
 /** Of a deletion that tells no day: nothing is later. */
-const for_good = '9999-12-31T00:00:00.000Z'
+const forGood = '9999-12-31T00:00:00.000Z'
 
 const readers = [
   { ...summaryLayout, read: reading(cellsOf(summaryLayout), readSummary) },
@@ -102,7 +102,7 @@ function deletedTransaction(key: string, cell: Cell<(typeof transactionLayout.co
     id: `${source}/${key}`,
     source,
     kind: 'deleted',
-    modified_at: moment(cell('last_modified_date')) ?? for_good,
+    modified_at: moment(cell('last_modified_date')) ?? forGood,
     piid: readPiid(cell('award_id_piid')),
     parent_piid: readPiid(cell('parent_award_id_piid')),
     ...partsOfTransactionKey(key),
@@ -174,7 +174,7 @@ function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): Awa
   const told = { id: `${source}/${id}`, source, modified_at: moment(cell('last_modified_date')), piid, parent_piid, agency_id }
   // A later row may tell the same action anew under another id, so only this one is deleted and not its key.
   if (/^inactive$/i.test(cell('transaction_status').trim()))
-    return makeReport({ ...told, kind: 'deleted', modified_at: told.modified_at ?? for_good })
+    return makeReport({ ...told, kind: 'deleted', modified_at: told.modified_at ?? forGood })
   return makeReport({
     ...told,
     kind: 'action',
