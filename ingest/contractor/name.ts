@@ -10,7 +10,7 @@ const legalForms = new Set(
 const firms = '(?:awardees?|awards|vendors?|contractors?|companies|firms)'
 /** Several at once, or who is not to be told: FPDS gives these a UEI of their own. */
 const severalOrSecret = new RegExp(
-  `^(?:various|multiple|redacted|(?:multiple|various|several|miscellaneous|domestic|foreign|miscellaneous foreign) ${firms}(?: undisclosed)?|undisclosed(?: (?:domestic|foreign))?(?: ${firms})?)$`,
+  `^(?:various|multiple|redacted(?: due to pii)?|(?:multiple|various|several|miscellaneous|domestic|foreign|miscellaneous foreign) ${firms}(?: undisclosed)?|undisclosed(?: (?:domestic|foreign))?(?: ${firms})?)$`,
 )
 /** Nobody, or where it stands. */
 const noName =

@@ -32,6 +32,7 @@ test('who is nobody has no name', () => {
     'Miscellaneous Foreign Awardees',
     'See General Information for MATOC Awardee Information',
     'Undisclosed foreign vendors',
+    'REDACTED DUE TO PII',
   ])
     expect([name, contractorKey(name)]).toEqual([name, null])
   for (const [name, key] of [
