@@ -36,7 +36,8 @@ type Reader<Layout> = {
   layout: Layout | undefined
   positions: Int32Array
   columns: number
-  quoted: boolean
+  /** Whether rows begin with a quote, as the first one behind the header does; undefined before it. */
+  quoted: boolean | undefined
   line: number
   marks: Int32Array
   /** Inside a row that was given up: its bytes are passed over until a line that can begin the next. */
@@ -59,7 +60,7 @@ export async function* readCsv<Layout extends CsvLayout>(
     layout: undefined,
     positions: new Int32Array(),
     columns: 0,
-    quoted: false,
+    quoted: undefined,
     line: 1,
     marks,
     skipping: false,
@@ -103,6 +104,7 @@ function readRows<Layout extends CsvLayout>(
       if (reader.skipping) break
       continue
     }
+    if (reader.layout && buffer[at] !== carriage_return && buffer[at] !== line_feed) reader.quoted ??= buffer[at] === quote
     const found = scanRow(buffer, at, last, reader.marks)
     if (found.end < 0) {
       const unfinished = found.fault === null && buffer.length - at <= row_bytes_max
@@ -183,8 +185,8 @@ function readHeader<Layout extends CsvLayout>(
   start: number,
   { end, fields }: Found,
 ): void {
-  if (buffer.readUInt16LE(start) === 0xfeff || buffer.readUInt16BE(start) === 0xfeff)
-    throw new Error('it is UTF-16; it must be UTF-8 or Windows-1252')
+  const mark = buffer.toString('hex', start, start + 2)
+  if (mark === 'fffe' || mark === 'feff') throw new Error('it is UTF-16; it must be UTF-8 or Windows-1252')
   const every = Int32Array.from({ length: fields }, (_, field) => field)
   const names = decodeFields(reader.marks, buffer, start, end, every).map((name) =>
     name
@@ -197,7 +199,6 @@ function readHeader<Layout extends CsvLayout>(
   reader.layout = layout
   reader.positions = Int32Array.from(positionsOf(names, layout.columns))
   reader.columns = fields
-  reader.quoted = buffer[end] === quote
 }
 
 function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], names: ReadonlySet<string>): Layout {
@@ -234,7 +235,8 @@ function readRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, 
 function endsInside({ columns, quoted }: Reader<unknown>, buffer: Buffer, start: number, end: number, fields: number): boolean {
   if (end < buffer.length || buffer[end - 1] === line_feed) return false
   return (
-    fields < columns || (quoted && buffer[start] === quote && buffer[end - 1] !== quote && buffer[end - 1] !== carriage_return)
+    fields < columns ||
+    (quoted === true && buffer[start] === quote && buffer[end - 1] !== quote && buffer[end - 1] !== carriage_return)
   )
 }
 

@@ -13,7 +13,7 @@ export async function checkFreshness(
   options: { extensions?: readonly string[]; signal?: AbortSignal; silence_ms?: number } = {},
 ): Promise<Marks & { unchanged: boolean }> {
   if (/^https?:\/\//i.test(source)) return probe(source, known, options)
-  const files = await findSources(source, options.extensions).catch((error: Error) => {
+  const files = await findSources(source, options).catch((error: Error) => {
     throw Object.assign(error, { code: 'SOURCE_AWAY' })
   })
   const states = await Promise.all(files.map(async ({ name }) => [name, await stat(name)] as const))

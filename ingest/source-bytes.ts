@@ -12,11 +12,19 @@ export type SourceFile = { name: string; bytes_total: number | null; open: (sign
 
 const chunk_bytes = 256 * 1024
 
+/** What wanted files of a folder or an archive are called: their names end in one of these (default `csv`), and are none of the others. */
+export type Wanted = { extensions?: readonly string[]; others?: RegExp }
+
+export function isWanted(path: string, { extensions = ['csv'], others }: Wanted): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
+}
+
 /**
- * What `source` names: a file, the files of a folder that have one of these extensions, or that and `.gz`, or are zip archives, in the order
- * of their names, an http(s) address, or `-` for standard input.
+ * What `source` names: a file, the wanted files of a folder, also gzip, and its zip archives, in the order of their names, an http(s)
+ * address, or `-` for standard input.
  */
-export async function findSources(source: string, extensions: readonly string[] = ['csv']): Promise<SourceFile[]> {
+export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
   if (source === '-')
     return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]
   if (/^https?:\/\//i.test(source))
@@ -32,10 +40,14 @@ export async function findSources(source: string, extensions: readonly string[] 
     throw new Error(`${source} cannot be read: ${error.code}. The user of this process needs the right to read it.`)
   })
   if (!found.isDirectory()) return [fileSource(source, found.size)]
-  const endings = [...extensions.flatMap((extension) => [`.${extension}`, `.${extension}.gz`]), '.zip']
-  const names = (await readdir(source)).filter((name) => endings.some((ending) => name.toLowerCase().endsWith(ending))).sort()
-  if (names.length === 0)
-    throw new Error(`The folder ${source} has no ${endings.map((ending) => `*${ending}`).join(' or ')} file.`)
+  // What an archive is called says little of what is in it.
+  const isSource = (name: string) => /\.zip$/i.test(name) || isWanted(name.replace(/\.gz$/i, ''), wanted)
+  const names = (await readdir(source)).filter(isSource).sort()
+  if (names.length === 0) {
+    const { extensions = ['csv'] } = wanted
+    const endings = [...extensions.flatMap((extension) => [`*.${extension}`, `*.${extension}.gz`]), '*.zip']
+    throw new Error(`The folder ${source} has no ${endings.join(' or ')} file${wanted.others ? ' of this kind' : ''}.`)
+  }
   return Promise.all(names.map(async (name) => fileSource(join(source, name), (await stat(join(source, name))).size)))
 }
 

@@ -14,7 +14,14 @@ export type IncumbentFinding = Span & {
 const piid =
   /(?<![A-Z0-9-])(?:[A-Z0-9]{6}-?\d\d-?[ACDEFGHKLMPSVWX]-?[A-Z0-9]{4,8}|[A-Z]{4}\d{12,14}[A-Z]?|GS-?\d\dF-?\d{3,4}[A-Z]{1,2}|DE-[A-Z]{2}\d{2}-?\d{2}[A-Z]{2}\d{5}|NN[A-Z]\d{2}[A-Z]{2}\d{2}[A-Z])(?![A-Z0-9-])/g
 const about =
-  /\b(?:incumbent|predecessor|(?:current|existing|previous|prior|present|expiring|legacy|original) (?:contract|task order|delivery order|order|bpa|idiq|award|agreement)|follow(?:ing)?[- ]?on(?: contract)? to|logical follow-?on|successor to|recompet\w*|re-compet\w*|bridge|(?:currently|previously) (?:being )?(?:performed|provided|held|supported|procured|awarded|under)|consolidates services|replace[sd]?\b[^.]{0,20}contract|extend\w* (?:the )?(?:\w+ ){0,3}(?:contract|order)|continu(?:e|ation)\w* (?:of )?(?:the )?services)\b/i
+  /\b(?:incumbent|predecessor|(?:current|existing|previous|prior|present|expiring|legacy|original) (?:contract|task order|delivery order|order|bpa|idiq|award|agreement)|follow(?:ing)?[- ]?on(?: contract)? to|logical follow-?on|successor to|recompet\w*|re-compet\w*|bridge|(?:currently|previously) (?:being )?(?:performed|provided|held|supported|procured|awarded|under)|consolidates services|replace[sd]?\b[^.]{0,20}contract|extend\w* (?:the )?(?:\w+ ){0,3}(?:contract|order)|continu(?:e|ation)\w* (?:of )?(?:the )?services)\b/gi
+/** What of these denies that there is such a contract; who would not extend one has it. */
+const deniable = /^(?!extend|continu)/i
+/** The end of a text behind which the opposite is meant: few words come between, or something else is denied. */
+const denial =
+  /(?<![\w.])(?:no|not|never|neither|nor|without|cannot|(?:is|are|was|were|does|do|did)n['’]t)\s(?:(?:a|an|any|as|be|been|being|or|to|considered|deemed|intended|identified|known|current|currently|existing|present|presently|previous|previously|prior|direct|logical)\s){0,6}$/i
+const denial_length_max = 80
+const clauseEnd = /[,;:–—]|\b(?:but|however|instead|rather|although|though|while|whereas|which)\b/i
 const names = new RegExp(
   [
     '\\b(?:[Ii]ncumbent|INCUMBENT)(?:\\s(?:[Cc]ontractors?|[Vv]endor|[Pp]rovider|[Ss]upplier|firm))?(?:\\s?[:–—-]\\s?|\\sis\\s(?:currently\\s)?|\\sname:\\s|,\\s|\\s\\()',
@@ -41,8 +48,11 @@ const name_length_max = 80
 export function findIncumbents(text: string, sentences: readonly Span[] = sentencesOf(text)): IncumbentFinding[] {
   return sentences.flatMap((sentence) => {
     const said = text.slice(sentence.start, sentence.end)
-    if (!about.test(said)) return []
-    const found = [...contractNumbers(said), ...companies(said)].sort((a, b) => a.start - b.start)
+    const cues = cuesOf(said)
+    if (cues.length === 0) return []
+    const found = [...contractNumbers(said), ...companies(said)]
+      .filter((each) => isMeant(each, cues))
+      .sort((a, b) => a.start - b.start)
     return found.map(({ start, end, ...what }) => ({
       kind: 'incumbent' as const,
       ...what,
@@ -51,6 +61,25 @@ export function findIncumbents(text: string, sentences: readonly Span[] = senten
       sentence,
     }))
   })
+}
+
+type Cue = Span & { denied: boolean }
+
+/** What a sentence has of a current or former contract. What denies one denies those behind it in its clause. */
+function cuesOf(said: string): Cue[] {
+  let last: Cue = { start: 0, end: 0, denied: false }
+  return Array.from(said.matchAll(about), ({ 0: words, index }) => {
+    const between = said.slice(last.end, index)
+    const denied = deniable.test(words) && denial.test(between.slice(-denial_length_max))
+    last = { start: index, end: index + words.length, denied: denied || (last.denied && !clauseEnd.test(between)) }
+    return last
+  })
+}
+
+/** Whether the cue that stands before it, else the first one, is not denied. */
+function isMeant({ start }: Span, cues: readonly Cue[]): boolean {
+  const cue = cues.findLast((each) => each.start < start) ?? cues[0]
+  return cue?.denied === false
 }
 
 type Named = Span & Pick<IncumbentFinding, 'name' | 'contract_number'>

@@ -25,16 +25,19 @@ const dates = new RegExp(
   ].join('|'),
   'gi',
 )
+const mountain = '(?:M[SD]?T|Mountain(?: Standard)? Time)'
+const arizona = '(?:Arizona|Phoenix|AZ\\b)'
 /** Officers write EST the whole year: a zone's letters tell the place, the date tells which of its two times is in force. */
 const zones: readonly (readonly [pattern: string, zone: string])[] = [
   ['(?:C\\.?E\\.?S?T\\b|Central European)', 'Europe/Berlin'],
   ['(?:E[SD]?T\\b|E\\.[SD]\\.T|Eastern|Washington,? D\\.?C\\.?)', 'America/New_York'],
   ['(?:C[SD]?T\\b|Central)', 'America/Chicago'],
+  // Mountain Time without its summer: before it, or its `MST` would be Denver's.
+  [`(?:${mountain} ?\\(${arizona}(?: Time)?\\)|(?:${mountain}[\\s,/(-]{1,3})?${arizona})`, 'America/Phoenix'],
   ['(?:M[SD]?T\\b|Mountain)', 'America/Denver'],
   ['(?:P[SD]?T\\b|Pacific)', 'America/Los_Angeles'],
   ['(?:AK[SD]?T\\b|Alaska)', 'America/Anchorage'],
   ['(?:HA?ST\\b|Hawaii)', 'Pacific/Honolulu'],
-  ['(?:MST Arizona|Arizona|Phoenix)', 'America/Phoenix'],
   ['(?:AST\\b|Atlantic)', 'America/Puerto_Rico'],
   ['(?:ChST\\b|Chamorro|Guam)', 'Pacific/Guam'],
   ['(?:JST\\b|Japan)', 'Asia/Tokyo'],

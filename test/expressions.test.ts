@@ -11,7 +11,7 @@ import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields
 import { foldAward } from '../ingest/award/fold.ts'
 import { readOrderNumber, readPiid } from '../ingest/award/identity.ts'
 import { makeReport } from '../ingest/award/report.ts'
-import { contractorKey } from '../ingest/contractor/name.ts'
+import { contractorKey, isSeveralOrSecret } from '../ingest/contractor/name.ts'
 import { compactDay, readEntity } from '../ingest/entities/entity.ts'
 import { forecastNotice } from '../ingest/forecasts/forecast.ts'
 import { readPythonDict } from '../ingest/forecasts/python-literal.ts'
@@ -174,6 +174,7 @@ const functions: Record<string, (text: string) => unknown> = {
   readOrderNumber,
   solicitationKey,
   contractorKey,
+  isSeveralOrSecret,
   'foldAward, by its description': (description) =>
     foldAward([makeReport({ id: '1', source: 'a', kind: 'action', description })]),
   'readEntity, of any field': (text) => readEntity(['UE9QJD4KK1L6', ...Array.from({ length: 141 }, () => text)], null),

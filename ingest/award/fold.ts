@@ -48,9 +48,21 @@ type FoldedField = (typeof foldedFields)[number] | 'award_date' | 'description' 
 
 const name_length_max = 200
 
+/** The reports that stand: without actions that were deleted, whichever source told of them before. */
+export function standingReports(reports: readonly AwardReport[]): AwardReport[] {
+  const deleted = new Map<string, string>()
+  for (const { kind, action_key, modified_at } of reports)
+    if (kind === 'deleted' && action_key !== null && (modified_at ?? '') >= (deleted.get(action_key) ?? ''))
+      deleted.set(action_key, modified_at ?? '')
+  return reports.filter(({ kind, action_key, modified_at }) => {
+    const deleted_at = kind === 'action' && action_key !== null ? deleted.get(action_key) : undefined
+    return kind !== 'deleted' && (deleted_at === undefined || (modified_at ?? '') > deleted_at)
+  })
+}
+
 /**
- * The one award that the reports, all of it and at least one, are of; the same in whatever order they come. Notices count only where
- * official reports are silent; of these the one as of the latest action counts most, and of one day a summary.
+ * The one award that the reports, all that stand and at least one, are of; the same in whatever order they come. Notices count only where
+ * official reports are silent; of these the one as of the latest action counts most, and of one day a summary, else the last modification.
  */
 export function foldAward(reports: readonly AwardReport[]): Award {
   const ordered = [...reports].sort(byAuthority)
@@ -79,14 +91,16 @@ export function foldAward(reports: readonly AwardReport[]): Award {
   }
 }
 
-const rank: Record<AwardReport['kind'], number> = { summary: 0, action: 1, notice: 2 }
+const rank: Record<AwardReport['kind'], number> = { summary: 0, action: 1, notice: 2, deleted: 3 }
+/** `0`, `9`, `10`, `A00001`, `P00009`, `P00010`: of two offices each counts its own modifications, in figures (FAR 4.1603(b)). */
+const modifications = new Intl.Collator('en', { numeric: true })
 
 function byAuthority(a: AwardReport, b: AwardReport): number {
   return (
     Number(a.kind === 'notice') - Number(b.kind === 'notice') ||
     descending(a.action_date, b.action_date) ||
     rank[a.kind] - rank[b.kind] ||
-    descending(a.modification, b.modification) ||
+    modifications.compare(b.modification ?? '', a.modification ?? '') ||
     descending(a.modified_at, b.modified_at) ||
     descending(b.id, a.id)
   )
@@ -122,14 +136,34 @@ function total(
   whole: 'total_obligated' | 'total_ceiling',
   part: 'obligated' | 'ceiling',
 ): number | null {
-  const anchor = official.find((report) => report[whole] !== null)
+  const anchor = latestTotal(official, whole, part)
   const since = anchor ? (anchor.action_date ?? '9999') : ''
   const later = official.filter((report) => report[whole] === null && report[part] !== null && (report.action_date ?? '') > since)
   const summed = anchor ? later : official.filter((report) => report[part] !== null)
   if (!anchor && summed.length === 0) return null
-  // In cents: whole numbers add up to the same in any order.
-  const cents = summed.reduce((sum, report) => sum + Math.round(report[part]! * 100), Math.round((anchor?.[whole] ?? 0) * 100))
-  return cents / 100
+  return summed.reduce((sum, report) => sum + inCents(report[part]!), inCents(anchor?.[whole] ?? 0)) / 100
+}
+
+/**
+ * The latest report that tells the whole. Of actions of one day their numbers do not tell it where two offices count (`A00003` and
+ * `P00012`), but their totals do: none goes on from the last one's.
+ */
+function latestTotal(
+  official: readonly AwardReport[],
+  whole: 'total_obligated' | 'total_ceiling',
+  part: 'obligated' | 'ceiling',
+): AwardReport | undefined {
+  const telling = official.filter((report) => report[whole] !== null)
+  const [first] = telling
+  if (first?.kind !== 'action') return first
+  const ofDay = telling.filter(({ action_date }) => action_date === first.action_date)
+  const goneOnFrom = new Set(ofDay.filter((each) => each[part]).map((each) => inCents(each[whole]!) - inCents(each[part]!)))
+  return ofDay.find((each) => !goneOnFrom.has(inCents(each[whole]!))) ?? first
+}
+
+/** Whole numbers add up to the same in any order. */
+function inCents(dollars: number): number {
+  return Math.round(dollars * 100)
 }
 
 /** A modification describes what it changes; the base award what was bought. */

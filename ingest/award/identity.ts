@@ -53,18 +53,20 @@ export type ActionParts = {
   transaction: string | null
 }
 
-/** By what FPDS tells actions apart, in the form of USAspending's `contract_transaction_unique_key`. Null without a number. */
-export function actionKey({
-  agency_id,
-  parent_agency_id,
-  piid,
-  modification,
-  parent_piid,
-  transaction,
-}: ActionParts): string | null {
-  if (piid === null) return null
-  const none = '-NONE-'
-  return [agency_id || none, parent_agency_id || none, piid, modification || '0', parent_piid || none, transaction || '0']
+const none = '-NONE-'
+
+/** What a source's reports of actions are told apart by: all that FPDS has of the kind. */
+export function actionId({ agency_id, parent_agency_id, piid, modification, parent_piid, transaction }: ActionParts): string {
+  return [agency_id || none, parent_agency_id || none, piid || none, modification || '0', parent_piid || none, transaction || '0']
     .join('_')
     .toUpperCase()
+}
+
+/**
+ * The same for an action whichever source tells of it, in the form of USAspending's `contract_transaction_unique_key`, which leaves a
+ * vehicle's parent and transaction out (`pull_fpds_data.py` of data-act-broker-backend). Null without a number.
+ */
+export function actionKey(parts: ActionParts, isVehicle: boolean): string | null {
+  if (parts.piid === null) return null
+  return actionId(isVehicle ? { ...parts, parent_agency_id: none, parent_piid: none, transaction: none } : parts)
 }

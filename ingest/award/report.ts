@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 
 /**
  * `summary`: the whole of an award as of its latest action; `action`: one action (a base award or a modification) of it; `notice`: an
- * opportunity's notice that tells who got it.
+ * opportunity's notice that tells who got it; `deleted`: there is no such action any more. That is kept like what any other report says,
+ * or an older file would bring the action back.
  */
-export type ReportKind = 'summary' | 'action' | 'notice'
+export type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
 
 /**
  * What one source says of one award, in the catalog's terms: codes of the catalog, days as `YYYY-MM-DD`, money in US dollars, null where
@@ -73,7 +74,7 @@ export type AwardReport = {
 }
 
 /** Raised when our reading of a source changes: what is loaded again then counts, though the source has not changed it. */
-export const reading = 1
+export const reading = 2
 
 type Required = 'id' | 'source' | 'kind'
 
@@ -135,8 +136,14 @@ export function makeReport(given: Pick<AwardReport, Required> & Partial<AwardRep
   return { ...blank, ...given }
 }
 
-/** A report, or why there is none: `field` is the source's own name of what is wrong, null when it is the row as a whole. */
-export type ReadReport = { line: number; item: AwardReport } | { line: number; field: string | null; reason: string; cut?: true }
+/**
+ * A report, or why there is none: `field` is the source's own name of what is wrong, null when it is the row as a whole. A `note` tells of
+ * the file.
+ */
+export type ReadReport =
+  | { line: number; item: AwardReport }
+  | { line: number; field: string | null; reason: string; cut?: true }
+  | { line: number; note: string }
 
 /** A report as it is stored: what is null left out, and a hash by which the same content is known again. */
 export type StoredReport = { content: string; content_sha256: string }

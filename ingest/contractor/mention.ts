@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { foldName } from '../../catalog/table.ts'
 import { cleanLine } from '../text.ts'
-import { contractorKey } from './name.ts'
+import { contractorKey, isSeveralOrSecret } from './name.ts'
 
 /** A contractor as an award, a notice, a registration or an exclusion names it; names as in the table `contractor_mention`. */
 export type Mention = {
@@ -31,23 +31,30 @@ export type Named = Pick<
   name: string | null
 }
 
-/** Null where nobody is named: neither by a UEI nor by a name that is somebody's. */
+/**
+ * Null where nobody is named: neither by a UEI nor by a name that is somebody's. Who has a UEI and no name is called by it until another
+ * mention tells the name.
+ */
 export function makeMention(named: Named): Mention | null {
-  const name = cleanLine(named.name)
-  const key = contractorKey(name)
-  if (key === null || name === null) return null
   const { id, kind, uei, cage_code, city, state_code, country_code, mentioned_on } = named
+  const written = cleanLine(named.name)
+  const key = contractorKey(written)
+  const name = key !== null ? written : isSeveralOrSecret(written ?? '') ? null : uei
+  if (name === null) return null
+  const name_key = key ?? foldName(name)
   const place = state_code ?? (country_code === 'USA' ? '' : (country_code ?? ''))
   // A registration knows best how its firm is called and where it is; then who tells a UEI, a CAGE code, a place.
   const authority =
-    Number(kind === 'entity') * 8 + Number(uei !== null) * 4 + Number(cage_code !== null) * 2 + Number(state_code !== null)
+    key === null
+      ? 0
+      : Number(kind === 'entity') * 8 + Number(uei !== null) * 4 + Number(cage_code !== null) * 2 + Number(state_code !== null)
   const town = place !== '' && city ? `${place}/${foldName(city)}` : null
-  const own_id = uei === null ? contractorIdOfName(key, kind === 'exclusion' ? (town ?? place) : place) : null
+  const own_id = uei === null ? contractorIdOfName(name_key, kind === 'exclusion' ? (town ?? place) : place) : null
   return {
     id,
     kind,
     name,
-    name_key: key,
+    name_key,
     uei,
     cage_code,
     city,

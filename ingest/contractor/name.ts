@@ -7,9 +7,14 @@ const legalForms = new Set(
   pty pte pvt sas sl sro doo`.split(/\s+/),
 )
 
-// Instead of a name: nobody, several at once, or who is not to be told.
-const nobody =
-  /^(?:null|none|na|n a|tbd|unknown|not applicable|various|multiple|see .*|redacted|(?:multiple|various|several|miscellaneous|domestic|foreign|miscellaneous foreign) (?:awardees?|vendors?|contractors?|awards|companies|firms)(?: undisclosed)?|undisclosed(?: .*)?)$/
+const firms = '(?:awardees?|awards|vendors?|contractors?|companies|firms)'
+/** Several at once, or who is not to be told: FPDS gives these a UEI of their own. */
+const severalOrSecret = new RegExp(
+  `^(?:various|multiple|redacted(?: due to pii)?|(?:multiple|various|several|miscellaneous|domestic|foreign|miscellaneous foreign) ${firms}(?: undisclosed)?|undisclosed(?: (?:domestic|foreign))?(?: ${firms})?)$`,
+)
+/** Nobody, or where it stands. */
+const noName =
+  /^(?:null|none|na|n a|tbd|unknown|not applicable|see (?:the )?(?:above|additional|attach|award|below|body|bid|contract|description|details|document|general|link|list|narrative|note|remark|schedule|synopsis|text).*)$/
 
 /**
  * The form in which contractors' names are compared: folded, `&` as `and`, without `the` at either end, what stands behind `dba`, and legal
@@ -18,7 +23,7 @@ const nobody =
 export function contractorKey(name: string | null | undefined): string | null {
   if (!name) return null
   const folded = foldName(name.slice(0, length_max))
-  if (folded === '' || nobody.test(folded)) return null
+  if (folded === '' || noName.test(folded) || severalOrSecret.test(folded)) return null
   let words = folded.split(' ')
   const dba = words.findIndex((_, index) => index > 0 && isDba(words, index))
   if (dba > 0) words = words.slice(0, dba)
@@ -30,6 +35,11 @@ export function contractorKey(name: string | null | undefined): string | null {
     else break
   }
   return words.join(' ')
+}
+
+/** Whether such words stand where a firm's name would (`MULTIPLE AWARDEES`, `DOMESTIC AWARDEES (UNDISCLOSED)`). */
+export function isSeveralOrSecret(name: string): boolean {
+  return severalOrSecret.test(foldName(name.slice(0, length_max)))
 }
 
 function isDba(words: readonly string[], at: number): boolean {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { cageCode, day, uei } from '../award/fields.ts'
-import { actionKey, readPiid } from '../award/identity.ts'
+import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
 import { type CsvLayout, cellsOf, readCsv } from '../csv.ts'
 import { amount, country, naicsCode, pscCode, state, webAddress } from '../sam/fields.ts'
@@ -75,11 +75,13 @@ function recorded(cell: Cell): AwardReport {
   const parent_piid = readPiid(cell('ref_idv_procurement_id'))
   const modification = cleanLine(cell('award_modification_num')) ?? '0'
   const parent_agency_id = cleanLine(cell('ref_idv_agency'))
-  const action_key = actionKey({ agency_id, parent_agency_id, piid, modification, parent_piid, transaction: null })
+  const parts = { agency_id, parent_agency_id, piid, modification, parent_piid, transaction: null }
+  const is_vehicle = vehicle(cell('fpds_link'))
   const action_date = day(cell('date_signed'))
   return makeReport({
-    id: `${source}/${action_key}`,
-    action_key,
+    id: `${source}/${actionId(parts)}`,
+    action_key: actionKey(parts, is_vehicle === true),
+    is_vehicle,
     agency_id,
     piid,
     parent_piid,
@@ -103,6 +105,12 @@ function recorded(cell: Cell): AwardReport {
     awardee_uei: uei(cell('entity_id')),
     awardee_cage: cageCode(cell('cage_code')),
   })
+}
+
+/** No column tells it, but the address of FPDS's own record does (`…&contractType=IDV`). */
+function vehicle(link: string): boolean | null {
+  const [, type] = /[?&]contractType=(AWARD|IDV)$/i.exec(link.trim()) ?? []
+  return type === undefined ? null : type.toUpperCase() === 'IDV'
 }
 
 /** One that FPDS does not have: a micro-purchase or a card's charge, known by what is said of it. */

@@ -1,5 +1,5 @@
 import { cageCode, count, day, moment, uei } from '../award/fields.ts'
-import { actionKey, readPiid } from '../award/identity.ts'
+import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport } from '../award/report.ts'
 import { cleanLine, cleanText } from '../text.ts'
 import { amount, country, naicsCode, pscCode, setAside, state } from './fields.ts'
@@ -26,23 +26,23 @@ export function samAward(raw: unknown): AwardReport | AwardRejection {
     return { award: shown, field: 'actionObligation', reason: `not an amount: ${text(...dollars)!.slice(0, shown_characters)}` }
   const parent_piid = readPiid(text('contractId', 'referencedIDVPiid'))
   const modification = text('contractId', 'modificationNumber') ?? '0'
-  const action_key = actionKey({
+  const parts = {
     agency_id,
     parent_agency_id: text('contractId', 'referencedIDVSubtier', 'code'),
     piid,
     modification,
     parent_piid,
     transaction: text('contractId', 'transactionNumber'),
-  })
+  }
   return makeReport({
-    id: `${source}/${action_key}`,
+    id: `${source}/${actionId(parts)}`,
     source,
     kind: 'action',
     modified_at: moment(text('awardDetails', 'transactionData', 'lastModifiedDate')),
     piid,
     parent_piid,
     agency_id,
-    action_key,
+    action_key: actionKey(parts, text('coreData', 'awardOrIDV') === 'IDV'),
     modification,
     ...amountsAndDays(text, modification),
     ...organizations(text),
@@ -64,7 +64,8 @@ function amountsAndDays(text: Text, modification: string) {
     total_obligated: amount(text('awardDetails', 'totalContractDollars', 'totalActionObligation')),
     ceiling: amount(text('awardDetails', 'dollars', 'baseAndAllOptionsValue')),
     total_ceiling: amount(text('awardDetails', 'totalContractDollars', 'totalBaseAndAllOptionsValue')),
-    start_date: date('periodOfPerformanceStartDate'),
+    // Of a modification it is the day from which that is in force.
+    start_date: isBase ? date('periodOfPerformanceStartDate') : null,
     completion_date: date('currentCompletionDate') ?? date('lastDateToOrder'),
     potential_end_date: date('ultimateCompletionDate'),
   }

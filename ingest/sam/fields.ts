@@ -91,7 +91,7 @@ export function country(raw: Raw): string | null {
 export function amount(raw: string | number | null | undefined): number | null {
   if (raw === null || raw === undefined || raw === '') return null
   const text = String(raw).replace(/[$,\s]/g, '')
-  if (!/^-?\d+(?:\.\d*)?$/.test(text)) return null
+  if (!/^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) return null
   const value = Number(text)
   return Math.abs(value) < 1e13 ? Math.round(value * 100) / 100 : null
 }

@@ -61,11 +61,15 @@ export const summaryLayout = {
   required: ['contract_award_unique_key', 'award_id_piid', 'total_obligated_amount', 'recipient_name'],
 } as const satisfies CsvLayout
 
-/** USAspending's `Contracts_PrimeTransactions` of today: one row an action. */
+/**
+ * USAspending's `Contracts_PrimeTransactions` of today: one row an action. A monthly delta (`…_Contracts_Delta_…`) has the same columns
+ * behind one that says what became of the action (`populate_monthly_delta_files.py` of usaspending-api).
+ */
 export const transactionLayout = {
   name: 'Contracts_PrimeTransactions',
   columns: [
     ...shared,
+    'correction_delete_ind',
     'contract_transaction_unique_key',
     'contract_award_unique_key',
     'modification_number',

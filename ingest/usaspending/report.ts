@@ -11,6 +11,8 @@ type Cell<Column extends string> = (column: Column) => string
 
 const source = 'usaspending'
 const shown_characters = 80
+/** Of a deletion that tells no day: nothing is later. */
+const forGood = '9999-12-31T00:00:00.000Z'
 
 const readers = [
   { ...summaryLayout, read: reading(cellsOf(summaryLayout), readSummary) },
@@ -18,10 +20,20 @@ const readers = [
   { ...oldLayout, read: reading(cellsOf(oldLayout), readOldTransaction) },
 ]
 
-/** Rows of an award download in any of its layouts (https://api.usaspending.gov/docs/endpoints), unzipped; throws of any other file. */
+/**
+ * Rows of an award download in any of its layouts (https://api.usaspending.gov/docs/endpoints), unzipped, and at the end a note of how many
+ * of them delete an action; throws of any other file.
+ */
 export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
-  for await (const { layout, rows } of readCsv(bytes, readers))
-    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : layout.read(row)))
+  let deleted = 0
+  let line = 0
+  for await (const { layout, rows } of readCsv(bytes, readers)) {
+    const read = rows.map((row): ReadReport => ('reason' in row ? { field: null, ...row } : layout.read(row)))
+    deleted += read.filter((row) => 'item' in row && row.item.kind === 'deleted').length
+    line = read.at(-1)!.line
+    yield read
+  }
+  if (deleted > 0) yield [{ line, note: `rows that delete an action: ${deleted}` }]
 }
 
 function reading<Column extends string>(
@@ -37,6 +49,7 @@ function reading<Column extends string>(
 function readSummary(cell: Cell<(typeof summaryLayout.columns)[number]>): AwardReport | Fault {
   const key = uniqueKey(cell('contract_award_unique_key'))
   if (key === null) return notAKey('contract_award_unique_key', cell('contract_award_unique_key'))
+  if (isBlank(cell('award_id_piid'))) return blank('award_id_piid')
   const total_obligated = money(cell('total_obligated_amount'))
   if (total_obligated === undefined) return notAnAmount('total_obligated_amount', cell('total_obligated_amount'))
   return makeReport({
@@ -54,26 +67,50 @@ function readSummary(cell: Cell<(typeof summaryLayout.columns)[number]>): AwardR
 function readTransaction(cell: Cell<(typeof transactionLayout.columns)[number]>): AwardReport | Fault {
   const key = uniqueKey(cell('contract_transaction_unique_key'))
   if (key === null) return notAKey('contract_transaction_unique_key', cell('contract_transaction_unique_key'))
+  const indicator = cell('correction_delete_ind').trim().toUpperCase()
+  if (indicator === 'D') return deletedTransaction(key, cell)
+  if (indicator !== '' && indicator !== 'C')
+    return { field: 'correction_delete_ind', reason: `neither C nor D: ${indicator.slice(0, shown_characters)}` }
+  if (isBlank(cell('award_id_piid'))) return blank('award_id_piid')
   const obligated = money(cell('federal_action_obligation'))
   if (obligated === undefined) return notAnAmount('federal_action_obligation', cell('federal_action_obligation'))
   const modification = cleanLine(cell('modification_number')) ?? '0'
   const action_date = day(cell('action_date'))
+  const isBase = modification === '0'
   const facts = sharedFacts(cell)
   return makeReport({
     id: `${source}/${key}`,
     source,
     kind: 'action',
     ...facts,
-    agency_id: key.split('_')[0]!,
-    action_key: key.toUpperCase(),
+    ...partsOfTransactionKey(key),
     modification,
     action_date,
-    award_date: modification === '0' ? action_date : null,
+    award_date: isBase ? action_date : null,
+    // Of a modification it is the day from which that is in force.
+    start_date: isBase ? facts.start_date : null,
     obligated,
     total_obligated: amount(cell('total_dollars_obligated')),
     ceiling: amount(cell('base_and_all_options_value')),
     description: facts.description ?? cleanText(cell('transaction_description')),
   })
+}
+
+/** Only what its key tells stands in such a row, and the day of the deletion. */
+function deletedTransaction(key: string, cell: Cell<(typeof transactionLayout.columns)[number]>): AwardReport {
+  return makeReport({
+    id: `${source}/${key}`,
+    source,
+    kind: 'deleted',
+    modified_at: moment(cell('last_modified_date')) ?? forGood,
+    piid: readPiid(cell('award_id_piid')),
+    parent_piid: readPiid(cell('parent_award_id_piid')),
+    ...partsOfTransactionKey(key),
+  })
+}
+
+function partsOfTransactionKey(key: string) {
+  return { agency_id: key.split('_')[0]!, action_key: key.toUpperCase() }
 }
 
 function sharedFacts(cell: Cell<SharedColumn>) {
@@ -123,6 +160,7 @@ function sharedFacts(cell: Cell<SharedColumn>) {
 function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): AwardReport | Fault {
   const id = uniqueKey(cell('unique_transaction_id'))
   if (id === null) return notAKey('unique_transaction_id', cell('unique_transaction_id'))
+  if (isBlank(cell('piid'))) return blank('piid')
   const obligated = money(cell('dollarsobligated'))
   if (obligated === undefined) return notAnAmount('dollarsobligated', cell('dollarsobligated'))
   const agency_id = coded(cell('agencyid')).code
@@ -132,15 +170,18 @@ function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): Awa
   const transaction = cleanLine(cell('transactionnumber'))
   const parent_agency_id = coded(cell('idvagencyid')).code
   const action_date = day(cell('signeddate'))
+  const terms = oldTerms(cell)
+  const told = { id: `${source}/${id}`, source, modified_at: moment(cell('last_modified_date')), piid, parent_piid, agency_id }
+  // A later row may tell the same action anew under another id, so only this one is deleted and not its key.
+  if (/^inactive$/i.test(cell('transaction_status').trim()))
+    return makeReport({ ...told, kind: 'deleted', modified_at: told.modified_at ?? forGood })
   return makeReport({
-    id: `${source}/${id}`,
-    source,
+    ...told,
     kind: 'action',
-    modified_at: moment(cell('last_modified_date')),
-    piid,
-    parent_piid,
-    agency_id,
-    action_key: actionKey({ agency_id, parent_agency_id, piid, modification, parent_piid, transaction }),
+    action_key: actionKey(
+      { agency_id, parent_agency_id, piid, modification, parent_piid, transaction },
+      terms.is_vehicle === true,
+    ),
     modification,
     action_date,
     award_date: modification === '0' ? action_date : null,
@@ -152,7 +193,7 @@ function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): Awa
     completion_date: day(cell('currentcompletiondate')) ?? day(cell('lastdatetoorder')),
     potential_end_date: day(cell('ultimatecompletiondate')),
     ...oldAgencies(cell),
-    ...oldTerms(cell),
+    ...terms,
     ...oldPlaces(cell),
   })
 }
@@ -224,11 +265,19 @@ function vehicle(flag: string): boolean | null {
 
 /** Null when blank, undefined when it is no amount. */
 function money(raw: string): number | null | undefined {
-  return raw.trim() === '' ? null : (amount(raw) ?? undefined)
+  return isBlank(raw) ? null : (amount(raw) ?? undefined)
+}
+
+function isBlank(raw: string): boolean {
+  return raw.trim() === ''
+}
+
+function blank(field: string): Fault {
+  return { field, reason: 'blank' }
 }
 
 function notAKey(field: string, raw: string): Fault {
-  return { field, reason: raw.trim() === '' ? 'blank' : `not a key: ${raw.slice(0, shown_characters)}` }
+  return isBlank(raw) ? blank(field) : { field, reason: `not a key: ${raw.slice(0, shown_characters)}` }
 }
 
 function notAnAmount(field: string, raw: string): Fault {

@@ -13,7 +13,7 @@ import {
 import { selectContractorsOf } from '../../db/contractors.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { inStoppableTransaction } from '../../db/transactions.ts'
-import { foldAward } from '../../ingest/award/fold.ts'
+import { foldAward, standingReports } from '../../ingest/award/fold.ts'
 import { awardId } from '../../ingest/award/identity.ts'
 import { type AwardReport, reading, restoreReport, storeReport } from '../../ingest/award/report.ts'
 import { type Mention, makeMention } from '../../ingest/contractor/mention.ts'
@@ -35,7 +35,8 @@ type Pending = { report: AwardReport; state: State }
 
 /**
  * Brings a batch of reports into the market, all or nothing: `new` was not known, `amended` differs from what is stored and is not older
- * by its source's clock; anything else is `unchanged`. The end is the same in whatever order reports come.
+ * by its source's clock; anything else is `unchanged`, also the deletion of what was not known, though it is kept. The end is the same in
+ * whatever order reports come.
  */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: AwardLoadOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
@@ -92,6 +93,7 @@ function choosePending(
       continue
     }
     if (known) counts.amended += 1
+    else if (report.kind === 'deleted') counts.unchanged += 1
     else counts.new += 1
     pending.set(report.id, { report, state })
   }
@@ -132,15 +134,14 @@ function mentionOf(report: AwardReport): Mention | null {
   })
 }
 
-/** Makes these awards anew from all of their reports; one without any is deleted. */
+/** Makes these awards anew from all of their reports; one without any that stands is deleted. */
 async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<string, Pending>, time: string): Promise<void> {
   const reportsOf = new Map<string, AwardReport[]>(awardIds.map((id) => [id, []]))
   for (const { report, state } of pending.values()) reportsOf.get(state.award_id)!.push(report)
   for (const { award_id, content } of await selectReportsOf(trx, awardIds, [...pending.keys()]))
     reportsOf.get(award_id)!.push(restoreReport(content))
-  const folded = [...reportsOf]
-    .filter(([, reports]) => reports.length > 0)
-    .map(([id, reports]) => ({ id, ...foldAward(reports) }))
+  const standing = [...reportsOf].map(([id, reports]) => [id, standingReports(reports)] as const)
+  const folded = standing.flatMap(([id, reports]) => (reports.length > 0 ? { id, ...foldAward(reports) } : []))
   const contractors = await selectContractorsOf(
     trx,
     folded.flatMap(({ awardee_report_id }) => awardee_report_id ?? []),
@@ -159,6 +160,6 @@ async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<str
   )
   await deleteAwards(
     trx,
-    awardIds.filter((id) => reportsOf.get(id)!.length === 0),
+    standing.flatMap(([id, reports]) => (reports.length === 0 ? id : [])),
   )
 }

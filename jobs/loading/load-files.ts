@@ -1,4 +1,4 @@
-import { contentsOf, findSources, type SourceFile } from '../../ingest/source-bytes.ts'
+import { contentsOf, findSources, isWanted, type SourceFile, type Wanted } from '../../ingest/source-bytes.ts'
 import { addBatch, carryReport, emptyReport, finished, type LoadCounts, type LoadReport } from './load-report.ts'
 
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
@@ -17,11 +17,7 @@ export type ReadRow<Item> =
   | { line: number; note: string }
 
 /** What a file's rows are read by, and what stores them. */
-export type FileKind<Item> = {
-  /** The names of its files in a folder or an archive end in these, in a folder also in these and `.gz`; default `csv`. */
-  extensions?: readonly string[]
-  /** Names of files in an archive that are something else. */
-  others?: RegExp
+export type FileKind<Item> = Wanted & {
   /** Rows in the file's order, some at a time. Throws where the file as a whole is not of this kind, or is damaged. */
   read: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<ReadRow<Item>[]>
   /**
@@ -43,7 +39,12 @@ export async function loadFiles<Item>(source: string, kind: FileKind<Item>, opti
   const started_ms = performance.now()
   const report: IngestReport = emptyReport()
   await carryReport(report, options.signal, async () => {
-    for (const file of await findSources(source, kind.extensions)) await loadFile(file, kind, options, report)
+    const files = await findSources(source, kind)
+    const passed: string[] = []
+    for (const file of files)
+      if (!(await loadFile(file, kind, options, report))) passed.push(`${file.name} is an archive that holds no such file`)
+    if (passed.length === files.length) throw new Error(passed[0])
+    report.notes.push(...passed.slice(0, notes_max - report.notes.length))
   })
   return finished(report, started_ms)
 }
@@ -53,37 +54,35 @@ export function partialReport(error: unknown): IngestReport | undefined {
   return (error as { report?: IngestReport } | null)?.report
 }
 
+/** False where there is nothing of the kind in it. */
 async function loadFile<Item>(
   file: SourceFile,
   kind: FileKind<Item>,
   options: IngestOptions,
   report: IngestReport,
-): Promise<void> {
+): Promise<boolean> {
   const ended = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, ended.signal]) : ended.signal
   const rows_before = report.rows
   let bytes_read = 0
   let members = 0
+  const isMember = (name: string) => isWanted(name, kind)
   const onBatch = () => options.on_progress?.({ file: file.name, rows: report.rows, bytes_read, bytes_total: file.bytes_total })
   try {
     const source = await file.open(signal).catch((error: Error) => {
       throw new Error(`${file.name}: ${error.message}`, { cause: error })
     })
-    for await (const { name, bytes } of contentsOf(file.name, source, isMember(kind), (count) => (bytes_read += count))) {
+    for await (const { name, bytes } of contentsOf(file.name, source, isMember, (count) => (bytes_read += count))) {
       members += 1
       await loadContent(name, bytes, kind, options, report, onBatch)
     }
-    if (members === 0) throw new Error(`${file.name} is an archive that holds no such file`)
-    if (report.rows === rows_before)
+    if (members > 0 && report.rows === rows_before)
       throw new Error(`${file.name} holds no rows: it is cut off, or the source had nothing to publish`)
+    return members > 0
   } finally {
     // What still waits for bytes of the source ends with it.
     ended.abort()
   }
-}
-
-function isMember<Item>({ extensions = ['csv'], others }: FileKind<Item>): (name: string) => boolean {
-  return (name) => extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
 }
 
 async function loadContent<Item>(

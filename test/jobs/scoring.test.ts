@@ -150,7 +150,7 @@ describe('what changes', () => {
     const before = await scores()
     const others = await db.selectFrom('company_scoring').selectAll().where('company_id', '=', theirs.id).execute()
     await setProfile(db, ours.id, itProfile, now)
-    expect((await list()).scoring).toEqual({ done: 1, total: 1 })
+    expect((await list()).scoring).toEqual({ done: 0, total: 1 })
     await scoreAll(db, new Date(now.getTime() + 1_000))
     expect((await scores()).contract_fits).toBeGreaterThan(before.contract_fits!)
     expect(await db.selectFrom('company_scoring').selectAll().where('company_id', '=', theirs.id).execute()).toEqual(others)

@@ -34,6 +34,46 @@ describe('days and times', () => {
     expect(findTimes('July 1, 2026 at 9:00 AM EST')[0]!.at).toBe('2026-07-01T13:00:00.000Z')
   })
 
+  test.each([
+    ['EST', 18, 19],
+    ['EDT', 18, 19],
+    ['E.S.T.', 18, 19],
+    ['Eastern', 18, 19],
+    ['(Washington, DC time)', 18, 19],
+    ['CT', 19, 20],
+    ['Central Standard Time', 19, 20],
+    ['Central European Summer Time', 12, 13],
+    ['CEST', 12, 13],
+    ['MST', 20, 21],
+    ['Mountain Time', 20, 21],
+    ['MST Arizona', 21, 21],
+    ['MST (Arizona)', 21, 21],
+    ['Mountain Standard Time (Phoenix)', 21, 21],
+    ['MST, AZ', 21, 21],
+    ['Arizona time', 21, 21],
+    ['(Phoenix time)', 21, 21],
+    ['PDT', 21, 22],
+    ['Pacific', 21, 22],
+    ['AKST', 22, 23],
+    ['Alaska Time', 22, 23],
+    ['HST', 24, 24],
+    ['Hawaii-Aleutian Standard Time', 24, 24],
+    ['AST', 18, 18],
+    ['Atlantic Standard Time', 18, 18],
+    ['ChST', 4, 4],
+    ['Guam', 4, 4],
+    ['JST', 5, 5],
+    ['Korea Standard Time', 5, 5],
+    ['GMT', 14, 14],
+    ['Zulu', 14, 14],
+  ])('2:00 PM %s is %d o’clock UTC in July and %d in January', (zone, july, january) => {
+    const hours = ['July 1, 2026', 'January 5, 2026'].map((date) => {
+      const [found] = findTimes(`${date} at 2:00 PM ${zone}.`)
+      return (Date.parse(found!.at!) - Date.parse(found!.date)) / 3_600_000
+    })
+    expect(hours).toEqual([july, january])
+  })
+
   test('what is no day of a calendar, has no year, or is a number, is none', () => {
     for (const text of ['February 30, 2026', 'April 21', '13/13/2026', '1/2/3', 'P/N 2026-04-061', '12-34-5678'])
       expect(findTimes(text), text).toEqual([])
@@ -149,6 +189,36 @@ describe('what the contract is', () => {
       'N6134022F0068',
       'Valiant Global Defense Services Inc.',
     ])
+  })
+
+  test.each([
+    'This is not a follow-on to contract W912DY-20-C-0012.',
+    'This requirement isn’t a logical follow-on to W912DY-20-C-0012.',
+    'It cannot be considered as a follow-on to contract W912DY-20-C-0012.',
+    'This effort is neither a recompete nor a follow-on to contract W912DY-20-C-0012.',
+    'There is no current contract W912DY-20-C-0012.',
+    'There is no previous or existing contract (W912DY-20-C-0012).',
+    'There is no known incumbent, Acme Systems LLC.',
+    'The work is not currently performed under W912DY-20-C-0012.',
+    'The work is not currently performed under an existing contract W912DY-20-C-0012.',
+    'The services were never previously provided under contract W912DY-20-C-0012.',
+    'This does not replace an existing contract, W912DY-20-C-0012.',
+    'Contract W912DY-20-C-0012 is not a predecessor.',
+  ])('what the text denies is not found: %s', (text) => {
+    expect(demands('incumbent', text)).toEqual([])
+  })
+
+  test.each([
+    ['There is no incumbent; the work was previously performed under W912DY-20-C-0012.', 'W912DY20C0012'],
+    ['This is not a new requirement, it is a follow-on to contract No. W912DY-20-C-0012.', 'W912DY20C0012'],
+    ['There are no changes from the current contract W912DY-20-C-0012.', 'W912DY20C0012'],
+    ['The Government does not intend to extend the current contract W912DY-20-C-0012.', 'W912DY20C0012'],
+    ['Offerors who are not the incumbent (Acme Systems LLC) may ask for a visit.', 'Acme Systems LLC'],
+    ['Offers are due no later than May 4 for the follow-on to W912DY-20-C-0012.', 'W912DY20C0012'],
+    ['Only the incumbent, Acme Systems LLC, can do it, and no other source.', 'Acme Systems LLC'],
+    ['It is not for a contract under No. 5 but a recompete of W912DY-20-C-0012.', 'W912DY20C0012'],
+  ])('a denial of something else denies nothing: %s', (text, found) => {
+    expect(demands('incumbent', text).map(({ name, contract_number }) => name ?? contract_number)).toEqual([found])
   })
 
   test('a number of a solicitation, and one that nobody calls a contract before, are none', () => {

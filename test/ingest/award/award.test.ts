@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cageCode, coded, day, moment, uei } from '../../../ingest/award/fields.ts'
-import { foldAward } from '../../../ingest/award/fold.ts'
+import { foldAward, standingReports } from '../../../ingest/award/fold.ts'
 import { actionKey, awardId, readOrderNumber, readPiid } from '../../../ingest/award/identity.ts'
 import { type AwardReport, makeReport, restoreReport, storeReport } from '../../../ingest/award/report.ts'
 
@@ -44,17 +44,18 @@ describe('the number of an award', () => {
     expect(readOrderNumber(null)).toEqual({ piid: null, parent_piid: null })
   })
 
-  test('an action has the key that USAspending gives it', () => {
-    expect(
-      actionKey({
-        agency_id: '9700',
-        parent_agency_id: '9700',
-        piid: '0001',
-        modification: 'p00002',
-        parent_piid: 'N0003915D0044',
-        transaction: null,
-      }),
-    ).toBe('9700_9700_0001_P00002_N0003915D0044_0')
+  test('an action has the key that USAspending gives it, which leaves a vehicle’s parent out', () => {
+    const parts = {
+      agency_id: '9700',
+      parent_agency_id: '4732',
+      piid: '0001',
+      modification: 'p00002',
+      parent_piid: 'GS00F025DA',
+      transaction: null,
+    }
+    expect(actionKey(parts, false)).toBe('9700_4732_0001_P00002_GS00F025DA_0')
+    expect(actionKey(parts, true)).toBe('9700_-NONE-_0001_P00002_-NONE-_-NONE-')
+    expect(actionKey({ ...parts, piid: null }, true)).toBeNull()
   })
 })
 
@@ -116,6 +117,73 @@ describe('foldAward', () => {
     expect(foldAward([official]).name).toBe('GRASS')
     expect(foldAward([report({ psc: 'S208' })]).name).toMatch(/landscaping/i)
     expect(foldAward([report({ piid: 'W912CH26C0001' })]).name).toBe('Contract W912CH26C0001')
+  })
+
+  test('the last modification of a day tells the total and the holder: offices count theirs in figures', () => {
+    const day = { action_date: '2025-03-01' }
+    const terminated = [
+      report({ id: '1', ...day, modification: '9', obligated: 50, total_obligated: 150, awardee_name: 'OLD LLC' }),
+      report({ id: '2', ...day, modification: '10', obligated: -150, total_obligated: 0, awardee_name: 'NEW LLC' }),
+    ]
+    expect(foldAward(terminated)).toMatchObject({ dollars_obligated: 0, awardee_name: 'NEW LLC' })
+    // Corrected later, the ninth is still the one before the tenth.
+    const corrected = [{ ...terminated[0]!, modified_at: '2026-01-01T00:00:00.000Z' }, terminated[1]!]
+    expect(foldAward(corrected)).toMatchObject({ dollars_obligated: 0, awardee_name: 'NEW LLC' })
+  })
+
+  test('of one day’s modifications by two offices the one is last whose total none goes on from', () => {
+    const day = { action_date: '2025-03-01' }
+    const byBuyer = report({ id: '1', ...day, modification: 'P00012', obligated: 40, total_obligated: 140, total_ceiling: 900 })
+    const byAdministrator = report({ id: '2', ...day, modification: 'A00003', obligated: -140, total_obligated: 0 })
+    expect(foldAward([byBuyer, byAdministrator]).dollars_obligated).toBe(0)
+    const other = report({ id: '3', ...day, modification: 'A00003', obligated: 100, total_obligated: 100 })
+    expect(foldAward([byBuyer, other])).toMatchObject({ dollars_obligated: 140, ceiling_value: 900 })
+  })
+
+  test('any history of an award, told in any order, ends in its last total', () => {
+    const step = fc.record({
+      day: fc.integer({ min: 1, max: 3 }),
+      cents: fc.integer({ min: -30_000, max: 30_000 }),
+      corrected: fc.integer({ min: 1, max: 9 }),
+    })
+    const history = fc.array(step, { minLength: 1, maxLength: 14 }).map((steps) => {
+      let total = 0
+      return steps
+        .sort((a, b) => a.day - b.day)
+        .map(({ day, cents, corrected }, index) => {
+          total += cents
+          return report({
+            id: `${(index * 7) % 15}`,
+            modification: `${index}`,
+            action_date: `2025-01-0${day}`,
+            modified_at: `2025-02-0${corrected}T00:00:00.000Z`,
+            obligated: cents / 100,
+            total_obligated: total / 100,
+          })
+        })
+    })
+    const told = history.chain((actions) =>
+      fc.tuple(fc.constant(actions), fc.shuffledSubarray(actions, { minLength: actions.length })),
+    )
+    fc.assert(
+      fc.property(told, ([actions, shuffled]) => {
+        const award = foldAward(shuffled)
+        expect(award.dollars_obligated).toBe(actions.at(-1)!.total_obligated)
+        expect(award).toEqual(foldAward(actions))
+      }),
+    )
+  })
+
+  test('an action that was deleted is none, whichever source told of it, unless it was told again since', () => {
+    const [base, extra] = [
+      report({ id: '1', action_key: 'K_0', obligated: 10, modified_at: '2025-01-01T00:00:00.000Z' }),
+      report({ id: '2', action_key: 'K_1', obligated: 90, modified_at: '2025-02-01T00:00:00.000Z' }),
+    ]
+    const deletion = report({ id: 'b/2', kind: 'deleted', action_key: 'K_1', modified_at: '2025-03-01T00:00:00.000Z' })
+    expect(standingReports([deletion, extra, base])).toEqual([base])
+    const again = { ...extra, modified_at: '2025-04-01T00:00:00.000Z' }
+    expect(standingReports([deletion, again, base])).toEqual([again, base])
+    expect(standingReports([deletion])).toEqual([])
   })
 
   test('after a novation the latest action names the awardee', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Mention, makeMention } from '../../../ingest/contractor/mention.ts'
+import { type Mention, makeMention, type Named } from '../../../ingest/contractor/mention.ts'
 import { contractorKey } from '../../../ingest/contractor/name.ts'
 import { aliasesOf, placeMention } from '../../../ingest/contractor/placing.ts'
 
@@ -30,26 +30,45 @@ test('who is nobody has no name', () => {
     'See Description',
     'N/A',
     'Miscellaneous Foreign Awardees',
+    'See General Information for MATOC Awardee Information',
+    'Undisclosed foreign vendors',
+    'REDACTED DUE TO PII',
   ])
     expect([name, contractorKey(name)]).toEqual([name, null])
-  expect(contractorKey('Multiple Solutions LLC')).toBe('multiple solutions')
+  for (const [name, key] of [
+    ['Multiple Solutions LLC', 'multiple solutions'],
+    ['SEE THE TRAINER, LLC', 'see the trainer'],
+    ['Undisclosed Location Films LLC', 'undisclosed location films'],
+  ] as const)
+    expect([name, contractorKey(name)]).toEqual([name, key])
 })
+
+test('a UEI is somebody, however it is called; but for the UEIs that stand for several or for who is not told', () => {
+  const uei = 'UE9QJD4KK1L6'
+  for (const name of ['N/A', 'See attachment', null])
+    expect(makeMention({ ...nobody, name, uei })).toMatchObject({ name: uei, name_key: 'ue9qjd4kk1l6', uei, authority: 0 })
+  expect(makeMention({ ...nobody, name: 'See the Trainer', uei })).toMatchObject({ name: 'See the Trainer', authority: 4 })
+  for (const name of ['DOMESTIC AWARDEES (UNDISCLOSED)', 'MISCELLANEOUS FOREIGN AWARDEES'])
+    expect([name, makeMention({ ...nobody, name, uei: 'KA5HQCLKUVW1' })]).toEqual([name, null])
+  expect(makeMention({ ...nobody, name: null })).toBeNull()
+})
+
+const nobody: Named = {
+  id: '1',
+  kind: 'award',
+  name: null,
+  uei: null,
+  cage_code: null,
+  city: null,
+  state_code: null,
+  country_code: null,
+  mentioned_on: null,
+}
 
 let made = 0
 function mention(name: string, given: Partial<Omit<Mention, 'name'>> = {}): Mention {
   made += 1
-  return makeMention({
-    id: `${made}`,
-    kind: 'award',
-    name,
-    uei: null,
-    cage_code: null,
-    city: null,
-    state_code: null,
-    country_code: null,
-    mentioned_on: null,
-    ...given,
-  })!
+  return makeMention({ ...nobody, id: `${made}`, name, ...given })!
 }
 
 /** The rule by which it is placed among others, and whether that is with the first of them. */

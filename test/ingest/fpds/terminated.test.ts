@@ -67,6 +67,18 @@ test('an action has FPDS’s own names and amounts; the county is the country, a
   })
 })
 
+test('a vehicle is told by the address of its record, and its action’s key leaves the parent out', async () => {
+  const link = 'https://www.fpds.gov/ezsearch/jsp/viewLinkController.jsp?agencyID=8600&PIID=86614122A00005&contractType='
+  const agreement: Cells = { ...order, award_procurement_id: '86614122A00005', ref_idv_procurement_id: 'GS00F025DA' }
+  const rows = await read({ ...agreement, fpds_link: `${link}IDV` }, { ...agreement, fpds_link: `${link}AWARD` }, agreement)
+  expect(rows.map(item).map(({ is_vehicle, action_key }) => [is_vehicle, action_key])).toEqual([
+    [true, '2400_-NONE-_86614122A00005_P00001_-NONE-_-NONE-'],
+    [false, '2400_4730_86614122A00005_P00001_GS00F025DA_0'],
+    [null, '2400_4730_86614122A00005_P00001_GS00F025DA_0'],
+  ])
+  expect(new Set(rows.map((row) => item(row).id)), 'a report stays the same report whatever is known of it').toHaveLength(1)
+})
+
 test('a card’s charge has no number and is known by its row; a row twice is one report, an amount that is none is refused', async () => {
   const charge: Cells = {
     piid: 'Charge Card Purchase',

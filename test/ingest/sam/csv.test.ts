@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { CsvRow } from '../../../ingest/csv.ts'
+import { type CsvRow, readCsv } from '../../../ingest/csv.ts'
 import { readSamCsv, samColumns } from '../../../ingest/sam/csv.ts'
 import { chunksOf, collect, csvOf, samCsv, samFields } from './samples.ts'
 
@@ -28,6 +28,44 @@ test('any cells, cut into chunks anywhere, are read as csv-parse reads them', as
   )
 })
 
+test('a file is the same rows however it comes in chunks, whole or broken', async () => {
+  const layout = { name: 'two', columns: ['a', 'b'], required: ['a'] }
+  const piece = fc.constantFrom('x', 'é', '\r', '"', '""', ',', '","', '\n', '\r\n', '"\n"', '"1","2"\n', '1,2\n')
+  const file = fc
+    .tuple(fc.constantFrom('a,b\n', '"a","b"\r\n', '\ufeffa,b\n', 'a,b\n\n'), fc.array(piece, { maxLength: 12 }))
+    .map(([header, pieces]) => Buffer.from(header + pieces.join('')))
+  const cut = file.chain((bytes) =>
+    fc.tuple(fc.constant(bytes), fc.uniqueArray(fc.integer({ min: 1, max: bytes.length - 1 }), { maxLength: 6 })),
+  )
+  async function* parts(bytes: Buffer, ends: number[]): AsyncGenerator<Uint8Array> {
+    const all = [0, ...ends.sort((a, b) => a - b), bytes.length]
+    for (let at = 1; at < all.length; at += 1) yield bytes.subarray(all[at - 1], all[at])
+  }
+  const rowsOf = async (bytes: Buffer, ends: number[]) => {
+    const rows: CsvRow[] = []
+    for await (const read of readCsv(parts(bytes, ends), [layout])) rows.push(...read.rows)
+    return rows
+  }
+  await fc.assert(
+    fc.asyncProperty(cut, async ([bytes, ends]) => {
+      expect(await rowsOf(bytes, ends)).toEqual(await rowsOf(bytes, []))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a header that comes alone, as servers send it, takes nothing from the quotes of the rows', async () => {
+  const csv = samCsv({ NoticeId: 'n1' }, { NoticeId: 'n2' }).split('\r\n')
+  const broken = `${csv[0]}\r\n"a "quote" inside, of\nline, two, three\r\n${csv[1]}\r\n`
+  async function* sent(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(`${csv[0]}\r\n`)
+    yield Buffer.from(broken.slice(csv[0]!.length + 2))
+  }
+  const rows = await collect(readSamCsv(sent()))
+  expect(rows.map((row) => ('reason' in row ? 'refused' : row.line))).toEqual(['refused', 4])
+  expect(rows).toEqual(await read(broken))
+})
+
 test('columns may come in any order and be missing where they are not needed', async () => {
   const [row] = await read(
     'Description,PostedDate,Type,sol#,TITLE,NoticeId,Department/Ind.Agency,Other\nText,2026-04-01,Solicitation,S1,"A ""title""",n1,GSA,x\n',
@@ -44,6 +82,7 @@ test('columns may come in any order and be missing where they are not needed', a
 test('a file that is not the extract is refused with the columns it lacks', async () => {
   await expect(read('NoticeId,Title,Type\n1,2,3\n')).rejects.toThrow('lacks Sol#, Department/Ind.Agency, PostedDate')
   await expect(read('')).rejects.toThrow('empty')
+  for (const tiny of ['a', '\n']) await expect(read(tiny)).rejects.toThrow('lacks NoticeId')
   await expect(read(Buffer.from('\ufeffNoticeId', 'utf16le'))).rejects.toThrow('UTF-16')
 })
 

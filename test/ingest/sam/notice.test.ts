@@ -66,7 +66,9 @@ test('codes: the catalog’s, retired NAICS carried over, anything else null', (
     'combined',
     'custom',
   ])
-  expect([notice({ Award$: '$1,234.50' }).award_amount, notice({ Award$: 'n/a' }).award_amount]).toEqual([1234.5, null])
+  expect(
+    ['$1,234.50', '.00', '-.50', '-$.5', '7.', 'n/a', '.', '-', '1.2.3'].map((Award$) => notice({ Award$ }).award_amount),
+  ).toEqual([1234.5, 0, -0.5, -0.5, 7, null, null, null, null])
 })
 
 test('what cannot become a notice is told by field', () => {

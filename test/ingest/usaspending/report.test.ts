@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import type { AwardReport, ReadReport } from '../../../ingest/award/report.ts'
+import { describe, expect, test } from 'vitest'
+import { foldAward } from '../../../ingest/award/fold.ts'
+import { type AwardReport, makeReport, type ReadReport } from '../../../ingest/award/report.ts'
 import { oldLayout, summaryLayout, transactionLayout } from '../../../ingest/usaspending/layouts.ts'
 import { readUsaspending } from '../../../ingest/usaspending/report.ts'
 import { chunksOf, collect, csvOf } from '../sam/samples.ts'
@@ -97,18 +98,121 @@ test('an action of today’s layout has the same key as the one of 2016; only th
   })
 })
 
+test('an action of a vehicle has one key, in the layout of today and of 2016', async () => {
+  const [now] = await read(transactionLayout.columns, {
+    contract_transaction_unique_key: '2044_-NONE-_TMHQ12C0043_3_-NONE-_-NONE-',
+    award_id_piid: 'TMHQ12C0043',
+    parent_award_id_piid: 'GS00F025DA',
+    modification_number: '3',
+    federal_action_obligation: '5000',
+    recipient_name: 'CARPENTER',
+    award_or_idv_flag: 'IDV',
+  })
+  const [then] = await read(oldLayout.columns, {
+    unique_transaction_id: '733df902',
+    agencyid: '2044: UNITED STATES MINT',
+    idvagencyid: '4732',
+    piid: 'TMHQ12C0043',
+    idvpiid: 'GS00F025DA',
+    modnumber: '3',
+    dollarsobligated: '5000',
+    vendorname: 'CARPENTER',
+    contractactiontype: 'E: BPA',
+  })
+  expect(item(then)).toMatchObject({ action_key: item(now).action_key, is_vehicle: true })
+  expect(foldAward([item(now), item(then)]).dollars_obligated).toBe(5000)
+})
+
+test('when an award starts its base award says: a modification has the day from which it is in force', async () => {
+  const base = {
+    contract_transaction_unique_key: '9700_-NONE-_W912CH24C0001_0_-NONE-_0',
+    award_id_piid: 'W912CH24C0001',
+    modification_number: '0',
+    action_date: '2024-01-15',
+    period_of_performance_start_date: '2024-02-01',
+    federal_action_obligation: '1',
+    recipient_name: 'CARPENTER',
+  }
+  const modification = {
+    ...base,
+    contract_transaction_unique_key: '9700_-NONE-_W912CH24C0001_P00001_-NONE-_0',
+    modification_number: 'P00001',
+    action_date: '2024-12-20',
+    period_of_performance_start_date: '2025-01-01',
+  }
+  const actions = (await read(transactionLayout.columns, base, modification)).map(item)
+  expect(foldAward(actions).start_date).toBe('2024-02-01')
+})
+
+describe('what was deleted', () => {
+  const key = '9700_-NONE-_W912CH24C0001_P00001_-NONE-_0'
+
+  test('of a delta file is told by key and day; what was changed is an action like any other', async () => {
+    const columns = [
+      'correction_delete_ind',
+      'agency_id',
+      ...transactionLayout.columns.filter((name) => !name.startsWith('corr')),
+    ]
+    const gone = {
+      correction_delete_ind: 'D',
+      agency_id: '9700',
+      contract_transaction_unique_key: key,
+      award_id_piid: 'W912CH24C0001',
+      modification_number: 'P00001',
+      transaction_number: '0',
+      last_modified_date: '2025-03-05',
+    }
+    const changed = { ...gone, correction_delete_ind: 'C', federal_action_obligation: '7', recipient_name: 'CARPENTER' }
+    const { last_modified_date: _, ...undated } = gone
+    const rows = await read(columns, changed, gone, { ...changed, correction_delete_ind: 'X' }, undated)
+    expect(item(rows[0])).toMatchObject({ kind: 'action', obligated: 7 })
+    expect(item(rows[1])).toEqual(
+      makeReport({
+        id: `usaspending/${key}`,
+        source: 'usaspending',
+        kind: 'deleted',
+        modified_at: '2025-03-05T00:00:00.000Z',
+        piid: 'W912CH24C0001',
+        agency_id: '9700',
+        action_key: key,
+      }),
+    )
+    expect(rows[2]).toEqual({ line: 4, field: 'correction_delete_ind', reason: 'neither C nor D: X' })
+    expect(item(rows[3])).toMatchObject({ kind: 'deleted', modified_at: '9999-12-31T00:00:00.000Z' })
+    expect(rows.slice(4)).toEqual([{ line: 5, note: 'rows that delete an action: 2' }])
+  })
+
+  test('of the layout before 2017 is inactive', async () => {
+    const row = { unique_transaction_id: '733df902', piid: 'W912CH14C0001', dollarsobligated: '999', vendorname: 'CARPENTER' }
+    const rows = await read(
+      oldLayout.columns,
+      { ...row, transaction_status: 'inactive', last_modified_date: '9/9/2016' },
+      { ...row, transaction_status: 'Active', last_modified_date: '9/8/2016' },
+    )
+    expect(item(rows[0])).toMatchObject({ kind: 'deleted', obligated: null, modified_at: '2016-09-09T00:00:00.000Z' })
+    expect(item(rows[1])).toMatchObject({ kind: 'action', obligated: 999 })
+  })
+})
+
 test('a row without its key, or whose amount is none, is refused with line and field; a file of another kind is named', async () => {
   const rows = await read(
     summaryLayout.columns,
     { ...summary, contract_award_unique_key: ' ' },
     { ...summary, total_obligated_amount: 'much' },
+    { ...summary, award_id_piid: ' ' },
     { ...summary, total_obligated_amount: '' },
   )
-  expect(rows.slice(0, 2)).toEqual([
+  expect(rows.slice(0, 3)).toEqual([
     { line: 2, field: 'contract_award_unique_key', reason: 'blank' },
     { line: 3, field: 'total_obligated_amount', reason: 'not an amount: much' },
+    { line: 4, field: 'award_id_piid', reason: 'blank' },
   ])
-  expect(item(rows[2]).total_obligated).toBeNull()
+  expect(item(rows[3]).total_obligated).toBeNull()
+  const action = { contract_transaction_unique_key: '9700_-NONE-_X_0_-NONE-_0', recipient_name: 'CARPENTER' }
+  expect(await read(transactionLayout.columns, action)).toEqual([{ line: 2, field: 'award_id_piid', reason: 'blank' }])
+  expect(await read(oldLayout.columns, { unique_transaction_id: '733df902', vendorname: 'CARPENTER' })).toEqual([
+    { line: 2, field: 'piid', reason: 'blank' },
+  ])
   await expect(read(['a', 'b'], {})).rejects.toThrow(
     /this is not USAspending's Contracts_PrimeAwardSummaries or .*its header lacks/,
   )
@@ -118,13 +222,16 @@ const names = fileURLToPath(new URL('../../../../shared/data/awards/usaspending_
 const present = existsSync(`${names}transactions.txt`)
 if (!present) console.info('Skipped: the lists of columns in ../shared/data/awards are not here.')
 
-test.skipIf(!present)('every column that is read is one of USAspending’s, of 286 and 297', () => {
-  for (const [file, { columns }, count] of [
-    ['award_summaries', summaryLayout, 286],
-    ['transactions', transactionLayout, 297],
-  ] as const) {
-    const published = readFileSync(`${names}${file}.txt`, 'utf8').trim().split(/\r?\n/)
-    expect(published).toHaveLength(count)
-    expect(columns.filter((column) => !published.includes(column))).toEqual([])
-  }
-})
+test.skipIf(!present)(
+  'every column that is read is one of USAspending’s, of 286 and 297, but for the one that deltas have',
+  () => {
+    for (const [file, { columns }, count] of [
+      ['award_summaries', summaryLayout, 286],
+      ['transactions', transactionLayout, 297],
+    ] as const) {
+      const published = readFileSync(`${names}${file}.txt`, 'utf8').trim().split(/\r?\n/)
+      expect(published).toHaveLength(count)
+      expect(columns.filter((column) => ![...published, 'correction_delete_ind'].includes(column))).toEqual([])
+    }
+  },
+)

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -9,6 +11,7 @@ import { ingestFpds, ingestUsaspending } from '../../../jobs/loading/ingest-awar
 import { loadAwards } from '../../../jobs/loading/load-awards.ts'
 import type { IngestReport } from '../../../jobs/loading/load-files.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
+import { csvOf } from '../../ingest/sam/samples.ts'
 import { marketState, marketVersions } from './market-state.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
@@ -86,6 +89,41 @@ test('loadAwards: the later state of a report counts by its source’s clock, wh
   expect(await db.selectFrom('award').select('piid').execute()).toEqual([{ piid: 'W912CH26C0002' }])
 })
 
+test('loadAwards: a deleted action is none, and an older file does not bring it back', async () => {
+  const base = action({ id: 'test/base', action_key: 'A_0', modified_at: '2026-01-01T00:00:00.000Z', obligated: 1000 })
+  const wrong = action({ id: 'test/wrong', action_key: 'A_1', modified_at: '2026-02-01T00:00:00.000Z', obligated: 999 })
+  const elsewhere = { ...wrong, id: 'other/wrong', source: 'other' }
+  const deletion = makeReport({ ...wrong, kind: 'deleted', modified_at: '2026-03-01T00:00:00.000Z', obligated: null })
+  await loadAwards(db, [base, wrong, elsewhere], { now })
+  expect((await award()).dollars_obligated).toBe(1999)
+  expect(await loadAwards(db, [deletion], { now })).toMatchObject({ new: 0, amended: 1, unchanged: 0 })
+  expect((await award()).dollars_obligated).toBe(1000)
+  expect(await loadAwards(db, [wrong, deletion], { now })).toMatchObject({ new: 0, amended: 0, unchanged: 2 })
+  expect((await award()).dollars_obligated).toBe(1000)
+  // Told again since, and an award of which nothing stands.
+  await loadAwards(db, [{ ...wrong, modified_at: '2026-04-01T00:00:00.000Z' }], { now })
+  expect((await award()).dollars_obligated).toBe(1999)
+  const unknown = makeReport({ ...deletion, id: 'test/unknown', piid: 'W912CH26C0007', action_key: 'B_0' })
+  expect(await loadAwards(db, [unknown], { now })).toMatchObject({ new: 0, amended: 0, unchanged: 1 })
+  expect(await loadAwards(db, [{ ...unknown, kind: 'action', modified_at: null, obligated: 5 }], { now })).toMatchObject({
+    unchanged: 1,
+  })
+  expect(await db.selectFrom('award').select('piid').execute()).toEqual([{ piid: 'W912CH26C0001' }])
+})
+
+test('loadAwards: what an earlier version read is read anew when its file is loaded again, and stands once', async () => {
+  const vehicle = { piid: 'W912CH26D0001', is_vehicle: true, obligated: 5000, modified_at: '2026-01-01T00:00:00.000Z' }
+  await loadAwards(db, [action({ ...vehicle, id: 'sam-awards/1', action_key: '9700_4732_W912CH26D0001_0_GS00F025DA_0' })], {
+    now,
+  })
+  await db.updateTable('award_report').set({ reading: 1 }).execute()
+  const key = '9700_-NONE-_W912CH26D0001_0_-NONE-_-NONE-'
+  await loadAwards(db, [action({ ...vehicle, id: 'usaspending/1', action_key: key })], { now })
+  const again = action({ ...vehicle, id: 'sam-awards/1', action_key: key })
+  expect(await loadAwards(db, [again], { now })).toMatchObject({ amended: 1 })
+  expect((await award('W912CH26D0001')).dollars_obligated).toBe(5000)
+})
+
 test('loadAwards: names join the firm whose UEI, CAGE code, or name and place they tell, and never a firm that is in doubt', async () => {
   const acme = { awardee_uei: 'MMLKPW9JLX64', awardee_cage: '6XWA8', awardee_state_code: 'VA', awardee_country_code: 'USA' }
   const named = (awardee_name: string, state?: string, cage?: string) =>
@@ -158,12 +196,14 @@ const anyReport = fc
     key: fc.integer({ min: 0, max: 12 }),
     modified: fc.integer({ min: 1, max: 3 }),
     day: fc.integer({ min: 1, max: 4 }),
-    kind: fc.constantFrom('summary' as const, 'action' as const, 'action' as const, 'notice' as const),
+    kind: fc.constantFrom('summary' as const, 'action' as const, 'action' as const, 'notice' as const, 'deleted' as const),
+    modification: fc.constantFrom(null, '0', '9', '10', 'P00002', 'A00001'),
+    total: fc.option(fc.integer({ min: -5000, max: 5000 })),
     piid: fc.constantFrom('W912CH26C0001', 'W912CH26C0002', '0001'),
     cents: fc.integer({ min: -5000, max: 5000 }),
     firm,
   })
-  .map(({ key, modified, day, kind, piid, cents, firm: awardee }) =>
+  .map(({ key, modified, day, kind, piid, cents, total, modification, firm: awardee }) =>
     makeReport({
       id: `test/${key}`,
       source: 'test',
@@ -173,7 +213,9 @@ const anyReport = fc
       action_key: `key ${key % 5}`,
       modified_at: `2026-01-0${modified}T00:00:00.000Z`,
       action_date: `2026-02-0${day}`,
-      [kind === 'summary' ? 'total_obligated' : 'obligated']: cents / 100,
+      modification,
+      obligated: kind === 'summary' ? null : cents / 100,
+      total_obligated: kind === 'summary' ? cents / 100 : total === null ? null : total / 100,
       ...awardee,
     }),
   )
@@ -204,6 +246,38 @@ test('loadAwards: any order and any batches of reports end in the same awards an
     { numRuns: 60 },
   )
   await other.drop()
+})
+
+test('ingestUsaspending: a folder as it is downloaded, and a delta that deletes one of its actions and says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oi-awards-'))
+  const columns = ['contract_transaction_unique_key', 'award_id_piid', 'modification_number', 'federal_action_obligation']
+  const key = (modification: string) => `9700_-NONE-_W912CH26C0001_${modification}_-NONE-_0`
+  const file = (name: string, header: string[], ...rows: string[][]) => {
+    writeFileSync(join(folder, name), csvOf(rows, header))
+    return join(folder, name)
+  }
+  file('All_Assistance_PrimeTransactions_1.csv', ['assistance_transaction_unique_key'], ['x'])
+  file(
+    'All_Contracts_PrimeTransactions_1.csv',
+    [...columns, 'recipient_name', 'last_modified_date'],
+    [key('0'), 'W912CH26C0001', '0', '1000', 'ACME', '2026-01-05 10:00:00+00'],
+    [key('P00001'), 'W912CH26C0001', 'P00001', '999', 'ACME', '2026-02-05 10:00:00+00'],
+  )
+  expect(counts(await ingestUsaspending(db, folder, { now }))).toEqual([2, 0, 0, 0])
+  expect((await award()).dollars_obligated).toBe(1999)
+  const delta = file(
+    'FY(All)_All_Contracts_Delta_20260306_1.csv',
+    ['correction_delete_ind', 'agency_id', ...columns, 'recipient_name', 'last_modified_date'],
+    ['D', '9700', key('P00001'), 'W912CH26C0001', 'P00001', '', '', '2026-03-05'],
+    ['D', '9700', key('P00002'), 'W912CH26C0001', 'P00002', '', '', '2026-03-05'],
+  )
+  const report = await ingestUsaspending(db, delta, { now })
+  expect(counts(report)).toEqual([0, 1, 1, 0])
+  expect(report.notes).toEqual([`${delta}: rows that delete an action: 2`])
+  expect((await award()).dollars_obligated).toBe(1000)
+  expect(counts(await ingestUsaspending(db, folder, { now }))).toEqual([0, 0, 4, 0])
+  expect((await award()).dollars_obligated).toBe(1000)
+  rmSync(folder, { recursive: true })
 })
 
 const data = fileURLToPath(new URL('../../../../shared/data/awards/', import.meta.url))

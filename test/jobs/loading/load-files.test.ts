@@ -67,6 +67,25 @@ test('loadFiles: a zip archive is the files in it, but for what is of another ki
   expect((await load(file('short.zip', 'PK'))).loaded).toEqual([['PK']])
 })
 
+test('loadFiles: a folder and an archive of the same files are the same, what is of another kind in neither', async () => {
+  const files = { 'a_other.txt': 'no', 'b.txt': 'one', 'c.TXT': 'two' }
+  const unpacked = mkdtempSync(join(folder, 'unpacked-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(unpacked, name), text)
+  writeFileSync(join(unpacked, 'other.txt.gz'), gzipSync('no'))
+  const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [`other/${name}`, strToU8(text)])))
+  expect((await load(unpacked)).loaded).toEqual([['one'], ['two']])
+  expect((await load(file('same.zip', zipped))).loaded).toEqual([['one'], ['two']])
+  // The name of an archive says nothing, and one without such a file is passed over where there are others.
+  writeFileSync(join(unpacked, 'd_other.zip'), zipSync({ 'more.txt': strToU8('three') }))
+  writeFileSync(join(unpacked, 'e.zip'), zipSync({ 'other.txt': strToU8('no') }))
+  const { loaded, report } = await load(unpacked)
+  expect(loaded).toEqual([['one'], ['two'], ['three']])
+  expect(report.notes).toEqual([`${join(unpacked, 'e.zip')} is an archive that holds no such file`])
+  const none = mkdtempSync(join(folder, 'none-'))
+  writeFileSync(join(none, 'other.txt'), 'no')
+  await expect(load(none)).rejects.toThrow('has no *.txt or *.txt.gz or *.zip file of this kind')
+})
+
 test('loadFiles: an archive that is cut off or damaged, or holds nothing of the kind, is told by its name', async () => {
   const zip = zipSync({ 'one.txt': strToU8(Array.from({ length: 9000 }, (_, index) => `row ${index * 7919}`).join('\n')) })
   await expect(load(file('cut.zip', zip.subarray(0, zip.length / 2)))).rejects.toThrow(
