@@ -71,8 +71,8 @@ export interface paths {
         };
         /**
          * Search opportunities
-         * @description Everything a company could still bid on or prepare for: all notices but award notices and justifications. With `query`
-         *     the list is ranked by word and by meaning; without it the newest come first. All filters narrow together; the values of
+         * @description What a company may bid on or prepare for, and what it might have: all notices but award notices and justifications, also those past
+         *     their deadline, which `status` and `due_after` leave out. With `query` the list is ranked by word and by meaning; without it the newest come first. All filters narrow together; the values of
          *     one list widen it.
          */
         get: operations["searchOpportunities"];
@@ -1648,7 +1648,7 @@ export interface components {
         NullableScore: number | null;
         /** @description The company’s own measure of a record. */
         MatchScoreField: {
-            /** @description How well it fits the company; null while it is not scored. */
+            /** @description How well it fits the company; null while it is not scored */
             match_score: components["schemas"]["NullableScore"];
         };
         /** @description How well an item answers the query, from 0 to 1. Comparable within one answer only. */
