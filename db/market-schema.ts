@@ -170,6 +170,8 @@ export type ExclusionTable = {
   /** Null: without an end. */
   active_until: string | null
   cross_reference: string | null
+  /** The day on which it came into the list. */
+  entered_on: string | null
   /** The day from which the extract no longer had it. */
   ended_on: string | null
   contractor_id: string | null

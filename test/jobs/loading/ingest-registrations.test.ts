@@ -1,17 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/schema.ts'
 import { makeReport } from '../../../ingest/award/report.ts'
-import { exclusionLayout } from '../../../ingest/exclusions/exclusion.ts'
 import { ingestEntities } from '../../../jobs/loading/ingest-entities.ts'
-import { ingestExclusions } from '../../../jobs/loading/ingest-exclusions.ts'
 import { loadAwards } from '../../../jobs/loading/load-awards.ts'
 import type { IngestReport } from '../../../jobs/loading/load-files.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
-import { csvOf } from '../../ingest/sam/samples.ts'
+import { extract, entityRecord as record } from './made-registrations.ts'
 import { marketState, marketVersions } from './market-state.ts'
 
 const now = new Date('2026-09-20T00:00:00Z')
@@ -33,49 +31,6 @@ function file(name: string, content: string): string {
 function counts({ rows, new: created, amended, unchanged, rejected }: IngestReport): number[] {
   expect(created + amended + unchanged + rejected).toBe(rows)
   return [created, amended, unchanged, rejected]
-}
-
-type EntityCells = { uei: string; name: string; cage?: string; status?: string; expires?: string; city?: string; state?: string }
-
-/** A record of the extract's 142 fields. */
-function record({
-  uei,
-  name,
-  cage = '',
-  status = 'A',
-  expires = '20270417',
-  city = 'RESTON',
-  state = 'VA',
-}: EntityCells): string {
-  const fields = Array.from({ length: 142 }, () => '')
-  const given: [number, string][] = [
-    [0, uei],
-    [3, cage],
-    [5, status],
-    [7, '20100105'],
-    [8, expires],
-    [11, name],
-    [17, city],
-    [18, state],
-    [21, 'USA'],
-    [31, '2X~LJ~??'],
-    [32, '541512'],
-    [34, '541512Y~541519N~541715 '],
-    [117, 'A620270101~XX'],
-    [141, '!end'],
-  ]
-  for (const [at, text] of given) fields[at] = text
-  return fields.join('|')
-}
-
-function extract(day: string, ...records: string[]): string {
-  const count = String(records.length).padStart(7, '0')
-  return [
-    `BOF PUBLIC V2 00000000 ${day} ${count} 0000000`,
-    ...records,
-    `EOF PUBLIC V2 00000000 ${day} ${count} 0000000`,
-    '',
-  ].join('\n')
 }
 
 test('ingestEntities: a registration gives a contractor its legal name, place, kinds of business and codes', async () => {
@@ -158,88 +113,6 @@ test('ingestEntities: what cannot be read is told by line; a file without its en
   ])
 })
 
-type Cells = Partial<Record<(typeof exclusionLayout.columns)[number], string>>
-
-function exclusions(...rows: Cells[]): string {
-  const all = rows.map((row, index) => {
-    const given: Cells = {
-      Classification: 'Firm',
-      'Exclusion Type': 'Ineligible (Proceedings Completed)',
-      'Active Date': '11/20/2025',
-      'Termination Date': 'Indefinite',
-      Country: 'USA',
-      'SAM Number': `S${index}`,
-      ...row,
-    }
-    return exclusionLayout.columns.map((column) => given[column] ?? '')
-  })
-  return csvOf(all, exclusionLayout.columns)
-}
-
-test('ingestExclusions: a firm is found by its UEI, or its name and town; not by a name in another town, not a person, not section 889', async () => {
-  const source = file(
-    'entities.dat',
-    extract(
-      '20260906',
-      record({ uei: 'UE9QJD4KK1L6', name: 'ACME, INC.' }),
-      record({ uei: 'PHZDZ8SJ5CM1', name: 'BOLT LLC', city: 'Herndon' }),
-    ),
-  )
-  await ingestEntities(db, source, { now })
-  const acme = (await db.selectFrom('contractor').select('id').where('uei', '=', 'UE9QJD4KK1L6').executeTakeFirstOrThrow()).id
-  const bolt = (await db.selectFrom('contractor').select('id').where('uei', '=', 'PHZDZ8SJ5CM1').executeTakeFirstOrThrow()).id
-  const list = file(
-    'exclusions.csv',
-    exclusions(
-      { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6' },
-      { Name: 'Bolt', City: 'HERNDON', 'State / Province': 'VA' },
-      { Name: 'Bolt', City: 'NORFOLK', 'State / Province': 'VA' },
-      { Classification: 'Individual', First: 'A', Last: 'BOLT', City: 'HERNDON', 'State / Province': 'VA' },
-      {
-        Name: 'Acme',
-        'Unique Entity ID': 'UE9QJD4KK1L6',
-        'Additional Comments': 'The entity is not itself excluded. See subpart 4.21',
-      },
-    ),
-  )
-  expect(counts(await ingestExclusions(db, list, { now }))).toEqual([5, 0, 0, 0])
-  const rows = await db
-    .selectFrom('exclusion')
-    .select(['name', 'city', 'contractor_id', 'excludes', 'active_from', 'active_until'])
-    .orderBy('id')
-    .execute()
-  expect(rows).toMatchObject([
-    { name: 'Acme', contractor_id: acme, excludes: true, active_from: '2025-11-20', active_until: null },
-    { name: 'Bolt', city: 'HERNDON', contractor_id: bolt },
-    { name: 'Bolt', city: 'NORFOLK', contractor_id: expect.stringMatching(/^ctr_/) },
-    { name: 'A BOLT', contractor_id: null },
-    { name: 'Acme', contractor_id: acme, excludes: false },
-  ])
-  expect(rows[2]!.contractor_id).not.toBe(bolt)
-  const versions = await marketVersions(db)
-  expect(counts(await ingestExclusions(db, list, { now }))).toEqual([0, 0, 5, 0])
-  expect(await marketVersions(db)).toEqual(versions)
-})
-
-test('ingestExclusions: what a whole extract no longer has is over; a small part of one ends nothing', async () => {
-  const many = Array.from({ length: 20 }, (_, index) => ({
-    Name: `Firm ${index}`,
-    City: 'RESTON',
-    'State / Province': 'VA',
-    'SAM Number': `S${index}`,
-  }))
-  await ingestExclusions(db, file('all.csv', exclusions(...many)), { now })
-  const part = await ingestExclusions(db, file('part.csv', exclusions(...many.slice(0, 5))), { now })
-  expect(part.notes).toEqual(['15 of 20 exclusions in force are not in it: it is taken for a part of the extract, and they stay'])
-  const next = await ingestExclusions(db, file('next.csv', exclusions(...many.slice(1))), { now })
-  expect(next.notes).toEqual(['1 exclusions are not in it any more and have ended'])
-  const ended = await db.selectFrom('exclusion').select(['name', 'ended_on']).where('ended_on', 'is not', null).execute()
-  expect(ended).toEqual([{ name: 'Firm 0', ended_on: '2026-09-20' }])
-  // It came back.
-  expect(counts(await ingestExclusions(db, file('all.csv', exclusions(...many)), { now }))).toEqual([0, 1, 19, 0])
-  expect(await db.selectFrom('exclusion').select('id').where('ended_on', 'is not', null).execute()).toEqual([])
-})
-
 const data = fileURLToPath(new URL('../../../../shared/data/entities/', import.meta.url))
 const present = existsSync(data)
 if (!present) console.info('Skipped: the registrations ../shared/data/entities are not here.')
@@ -266,17 +139,5 @@ describe.skipIf(!present)('real registrations', () => {
     const old = await ingestEntities(db, `${data}sam_public_entity_extract_v1_anonymised_sample.dat`, { now })
     expect(counts(old)).toEqual([0, 0, 0, 447])
     expect(old.rejections[0]).toMatchObject({ line: 2, field: 'UNIQUE ENTITY ID' })
-  })
-
-  test('ingestExclusions: 16 rows, one of them twice; firms are contractors, persons are not', async () => {
-    const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
-    expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
-    expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
-    expect(readFileSync(source, 'utf8')).toContain('ZTE CORPORATION')
-    const zte = await db.selectFrom('exclusion').select(['excludes']).where('name', '=', 'ZTE CORPORATION').execute()
-    expect(zte).toEqual([{ excludes: false }])
-    const persons = await db.selectFrom('exclusion').select('contractor_id').where('classification', '=', 'Individual').execute()
-    expect(new Set(persons.map(({ contractor_id }) => contractor_id))).toEqual(new Set([null]))
-    expect((await db.selectFrom('contractor').select('name').where('uei', 'is not', null).execute()).length).toBe(6)
   })
 })
