@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { notOpportunities } from '../catalog/opportunities.ts'
 import type { ContractFeatureTable } from './matching-schema.ts'
 import type { CompanyProfile, ContractTable, Db, Trx } from './schema.ts'
 import { oldestRunning } from './transactions.ts'
@@ -38,14 +39,15 @@ export type ScoringRow = RecordFactRow & {
 }
 
 const facts = sql.raw(factColumns.map((column) => `c.${column}`).join(', '))
-const notOpportunities = sql.raw(`('award-notice', 'justification')`)
+// Written out, as in the condition of the index that finds them.
+const noOpportunity = sql.join(notOpportunities.map((type) => sql.lit(type)))
 const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
 const lastDay = sql.raw(`coalesce(c.deadline_at, c.archive_at, 'infinity')`)
 const past_days_max = 365
 
 /** Of the table `contract` as `c`: records that are scored. */
 export function isScored(now: Date) {
-  return sql`c.notice_type not in ${notOpportunities} and ${lastDay} > ${now}::timestamptz - ${past_days_max} * interval '1 day'`
+  return sql`c.notice_type not in (${noOpportunity}) and ${lastDay} > ${now}::timestamptz - ${past_days_max} * interval '1 day'`
 }
 
 function scoringRows(feature_version: number, now: Date) {

@@ -229,6 +229,17 @@ describe('searchMarket', () => {
     expect((await found('contractors', 'idle hands'))[0]).toMatchObject({ award_count: 0, obligations_total: null })
   })
 
+  test('searchMarket 200: a registration is active up to its last day, whatever the last extract said of it', async () => {
+    const shown = async (expires: string) => {
+      await api.db.updateTable('contractor').set({ registration_expires_on: expires }).where('id', '=', 'ctr_harbor').execute()
+      const [harbor] = await found('contractors', 'harbor cleaning company')
+      return [harbor.registration_status, harbor.registration_expires_on]
+    }
+    expect(await shown('2026-04-20')).toEqual(['Active', '2026-04-20'])
+    expect(await shown('2026-04-19')).toEqual(['Expired', '2026-04-19'])
+    expect(await shown('2027-01-31')).toEqual(['Active', '2027-01-31'])
+  })
+
   test('searchMarket 200: an agency merged from notices and awards, a person from contacts, a code with its figures', async () => {
     expect((await found('agencies', 'US Navy'))[0]).toEqual({
       id: 'agy_1700',

@@ -74,6 +74,19 @@ test('ingestEntities: a registration gives a contractor its legal name, place, k
   expect(await marketVersions(db)).toEqual(versions)
 })
 
+test('ingestEntities: a certification of the SBA counts up to its day, by the day of the extract', async () => {
+  const source = file('held.dat', extract('20270102', record({ uei: 'UE9QJD4KK1L6', name: 'ACME' })))
+  await ingestEntities(db, source, { now })
+  const { business_types } = await db.selectFrom('entity').select('business_types').executeTakeFirstOrThrow()
+  expect(business_types.filter((name) => name.startsWith('SBA'))).toEqual(['SBA Certified HUBZone Firm'])
+  const earlier = await createDatabase()
+  const lastDay = file('last-day.dat', extract('20270101', record({ uei: 'UE9QJD4KK1L6', name: 'ACME' })))
+  await ingestEntities(earlier.db, lastDay, { now })
+  const held = await earlier.db.selectFrom('entity').select('business_types').executeTakeFirstOrThrow()
+  expect(held.business_types).toContain('SBA Certified 8(a) Program Participant')
+  await earlier.drop()
+})
+
 test('ingestEntities: the extract of the later day counts, whichever is loaded last', async () => {
   const one = (name: string) => record({ uei: 'UE9QJD4KK1L6', name })
   const files = ['20260901', '20260903', '20260902'].map((day, index) =>
