@@ -2047,8 +2047,12 @@ export interface components {
             funding_agency: string | null;
             /** @description When it was signed, 00:00 UTC of that day; null when not known. */
             award_date: components["schemas"]["NullableTimestamp"];
+            /** @description When the work begins, 00:00 UTC of that day; null when not known. */
+            start_date: components["schemas"]["NullableTimestamp"];
             /** @description When the work ends by the present contract, 00:00 UTC of that day; null when not known. */
             completion_date: components["schemas"]["NullableTimestamp"];
+            /** @description When the work ends with all options, 00:00 UTC of that day; null when not known. */
+            potential_end_date: components["schemas"]["NullableTimestamp"];
             /** @description Committed so far, in whole US dollars, below zero where more was taken back; null when not known. */
             dollars_obligated: components["schemas"]["SignedDollars"];
             /** @description Worth with all options, in whole US dollars; null when not known. */

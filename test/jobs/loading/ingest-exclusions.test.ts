@@ -200,6 +200,8 @@ test('migrate: exclusions that were stored under SAM.gov’s numbers are found b
   const after = await state()
   await sql`
     create index contractor_name on contractor (name_key);
+    alter table award add column funding_agency_code text, add column last_action_date date, add column award_type text,
+      add column is_vehicle boolean;
     alter table exclusion drop column entered_on`.execute(db)
   await sql`update contractor_mention set id = 'exclusion/' || name where kind = 'exclusion'`.execute(db)
   await sql`update exclusion set id = 'exclusion/' || name`.execute(db)
