@@ -6,9 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '../../../db/migrations/index.ts'
 import type { Db } from '../../../db/schema.ts'
+import { insertSource } from '../../../db/sources.ts'
 import { ingestEntities } from '../../../jobs/loading/ingest-entities.ts'
 import { ingestExclusions } from '../../../jobs/loading/ingest-exclusions.ts'
 import type { IngestReport } from '../../../jobs/loading/load-files.ts'
+import { runSource } from '../../../jobs/loading/run-source.ts'
+import { noKeys } from '../../../jobs/loading/source-kinds.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 import { type ExclusionCells, exclusions, extract, entityRecord as record } from './made-registrations.ts'
 import { marketVersions } from './market-state.ts'
@@ -190,6 +193,18 @@ test('ingestExclusions: an older extract ends nothing that is newer than it', as
   // A day later it is gone indeed.
   await load([...old, { ...old[0], Name: 'Another', Creation_Date: '2026-05-05' }])
   expect(await ended()).toEqual(['Newcomer'])
+})
+
+test('runSource: a list that lacks much is partial, and tells how to say that it is whole', async () => {
+  const address = file('listed.csv', exclusions(...firms(20)))
+  const given = { name: 'list', kind: 'exclusions', address, schedule: null, settings: {}, now }
+  await insertSource(db, given)
+  expect(await runSource(db, 'list', { now, keys: noKeys })).toMatchObject({ state: 'ok' })
+  file('listed.csv', exclusions(...firms(15)))
+  expect(await runSource(db, 'list', { now, keys: noKeys })).toMatchObject({
+    state: 'partial',
+    message: expect.stringMatching(/^5 of 20 exclusions in force are not in it and stay.*oi ingest exclusions --whole/),
+  })
 })
 
 test('migrate: exclusions that were stored under SAM.gov’s numbers are found by the next extract, those stored twice are one', async () => {

@@ -121,9 +121,10 @@ test('ingestEntities: what cannot be read is told by line; a file without its en
   )
   await expect(ingestEntities(db, file('other.dat', 'a|b\n'), { now })).rejects.toThrow('its first line is not BOF PUBLIC')
   const few = extract('20260906', good, good).replace(`${good}\n`, '')
-  expect((await ingestEntities(db, file('few.dat', few), { now })).notes).toEqual([
-    expect.stringContaining('it says that it has 2 records and has 1'),
-  ])
+  const short = await ingestEntities(db, file('few.dat', few), { now })
+  expect(short.notes).toEqual([expect.stringContaining('it says that it has 2 records and has 1')])
+  expect(short.remaining).toEqual({ message: short.notes[0] })
+  expect((await ingestEntities(db, file('all.dat', extract('20260906', good)), { now })).remaining).toBeNull()
 })
 
 const data = fileURLToPath(new URL('../../../../shared/data/entities/', import.meta.url))
