@@ -103,7 +103,7 @@ function readRow(line: number, fields: string[], number: ReturnType<typeof numbe
   const until = readUntil(cell('Termination Date'))
   if (classification === null) return { line, field: 'Classification', reason: 'blank', id }
   if (who.name === null || id === null) return { line, field: 'Name', reason: 'blank', id }
-  if (typeof until === 'object' && until !== null) return { line, field: 'Termination Date', ...until, id }
+  if ('reason' in until) return { line, field: 'Termination Date', ...until, id }
   const note = cleanText(cell('Additional Comments'))
   const exclusion = {
     sam_number: cleanLine(cell('SAM Number')),
@@ -114,7 +114,7 @@ function readRow(line: number, fields: string[], number: ReturnType<typeof numbe
     cause_code: cleanLine(cell('CT Code')),
     note,
     excludes: note === null || !section889.test(note),
-    active_until: until,
+    active_until: until.day,
     cross_reference: cleanLine(cell('Cross-Reference')),
     entered_on: day(cell('Creation_Date')) ?? who.active_from,
   }
@@ -124,14 +124,15 @@ function readRow(line: number, fields: string[], number: ReturnType<typeof numbe
     : { line, item: { id: own, ...exclusion } }
 }
 
-/** `YYYY-MM-DD`, null of one without an end, or why it is neither: without a day that can be read it would last for ever. */
-function readUntil(raw: string): string | null | { reason: string } {
+/** The last day, null of what has no end; or why it is neither: without a day that can be read it would last for ever. */
+function readUntil(raw: string): { day: string | null } | { reason: string } {
   const text = raw.trim()
-  if (text === '' || /^indefinite$/i.test(text)) return null
-  return day(text) ?? { reason: `not a day: ${text.slice(0, shown_characters)}` }
+  if (text === '' || /^indefinite$/i.test(text)) return { day: null }
+  const until = day(text)
+  return until === null ? { reason: `not a day: ${text.slice(0, shown_characters)}` } : { day: until }
 }
 
-/** What tells an exclusion from all others. */
+/** What can be known of a row that is else not to be read. */
 type Who = Pick<
   Exclusion,
   'uei' | 'cage_code' | 'street' | 'city' | 'state_code' | 'zipcode' | 'country_code' | 'agency' | 'kind' | 'active_from'
@@ -150,7 +151,7 @@ function readWho(cell: Cell): Who {
 
 /**
  * By what it is known again in the next extract: whom which agency excludes since when, and how. SAM.gov's own number was that, until it
- * was left blank in 2026. Comments, addresses of streets and the end change. Null where nobody is named. A migration reckons it too.
+ * was left blank in 2026; streets, comments and the end change. Null where nobody is named. The migration 0012 reckons the same.
  */
 function exclusionId({ uei, cage_code, name, city, state_code, zipcode, country_code, ...rest }: Who): string | null {
   if (uei === null && cage_code === null && name === null) return null

@@ -238,7 +238,16 @@ test.skipIf(!present)('ingestExclusions: 16 rows, one of them twice; firms are c
   const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
   expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
   expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
-  expect(readFileSync(source, 'utf8')).toContain('ZTE CORPORATION')
+  // As SAM.gov has published it since March 2026, and a day later.
+  const lines = readFileSync(source, 'utf8')
+    .replace(/"S4[A-Z0-9]{7}"/g, '""')
+    .split('\n')
+  expect(counts(await ingestExclusions(db, file('blank.csv', lines.join('\n')), { now }))).toEqual([0, 15, 1, 0])
+  const others = lines.filter((line) => !line.startsWith('"Firm","TERRA KLEAN'))
+  const later = await ingestExclusions(db, file('later.csv', others.join('\n')), { now })
+  expect([counts(later)[0], later.remaining, await ended()]).toEqual([0, null, [expect.stringContaining('TERRA KLEAN')]])
+  expect(await db.selectFrom('exclusion').select('id').execute()).toHaveLength(15)
+
   const zte = await db.selectFrom('exclusion').select(['excludes']).where('name', '=', 'ZTE CORPORATION').execute()
   expect(zte).toEqual([{ excludes: false }])
   const persons = await db.selectFrom('exclusion').select('contractor_id').where('classification', '=', 'Individual').execute()
