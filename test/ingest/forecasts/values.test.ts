@@ -38,6 +38,32 @@ test.each([
   expect(valueRange(text)).toEqual({ low, high })
 })
 
+test('valueRange: whatever is written, what is low is no more than what is high, and neither is below zero', () => {
+  const piece = fc.constantFrom(
+    '$',
+    '5',
+    '1.5',
+    '250,000',
+    'K',
+    ' M',
+    ' million',
+    ' to ',
+    ' - ',
+    'over ',
+    '<= ',
+    ' or less',
+    '+',
+    '.',
+    ' 5 years',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 12 }), (pieces) => {
+      const { low, high } = valueRange(pieces.join(''))
+      expect((low ?? 0) >= 0 && (high ?? 0) >= 0 && (low === null || high === null || low <= high)).toBe(true)
+    }),
+  )
+})
+
 test.each([
   ['2026-03-25', '2026-03-25'],
   ['2024-12-06 17:28:00', '2024-12-06'],
