@@ -2047,8 +2047,12 @@ export interface components {
             funding_agency: string | null;
             /** @description When it was signed, 00:00 UTC of that day; null when not known. */
             award_date: components["schemas"]["NullableTimestamp"];
+            /** @description When the work begins, 00:00 UTC of that day; null when not known. */
+            start_date: components["schemas"]["NullableTimestamp"];
             /** @description When the work ends by the present contract, 00:00 UTC of that day; null when not known. */
             completion_date: components["schemas"]["NullableTimestamp"];
+            /** @description When the work ends with all options, 00:00 UTC of that day; null when not known. */
+            potential_end_date: components["schemas"]["NullableTimestamp"];
             /** @description Committed so far, in whole US dollars, below zero where more was taken back; null when not known. */
             dollars_obligated: components["schemas"]["SignedDollars"];
             /** @description Worth with all options, in whole US dollars; null when not known. */
@@ -2188,7 +2192,7 @@ export interface components {
             obligations_total: components["schemas"]["SignedDollars"];
             /** @description NAICS codes of most of its notices and awards, the most first; at most five. */
             top_naics: string[];
-            /** @description Opportunities of it that are open now. */
+            /** @description Opportunities of it that are open, as the search with `status=active` counts them, reckoned every hour. */
             active_opportunity_count: number;
             score: components["schemas"]["RankScore"];
         };
@@ -2232,7 +2236,7 @@ export interface components {
             business_types: string[];
             /** @description NAICS codes it is registered for. */
             naics: string[];
-            /** @description State of its SAM.gov registration, in the source’s words; null when not known. */
+            /** @description State of its SAM.gov registration today, in the source’s words: `Active`, `Expired` also where the last day of an active one has passed; null when not known. */
             registration_status: string | null;
             /**
              * Format: date
@@ -2276,7 +2280,7 @@ export interface components {
             description: string | null;
             /** @description Largest size of a small business there (13 CFR 121.201, as of April 2021), in dollars of receipts or in employees; null when not known. */
             size_standard: string | null;
-            /** @description Opportunities with this code that are open now. */
+            /** @description Opportunities with this code that are open, as the search with `status=active` counts them, reckoned every hour. */
             active_opportunity_count: number;
             /** @description Committed by all awards of this code in the catalog, in whole US dollars; null when not known. */
             obligations_total: components["schemas"]["SignedDollars"];

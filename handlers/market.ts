@@ -93,17 +93,25 @@ type ContractorRow = MarketContractorRow & {
 }
 
 async function selectContractors(db: Db, ids: string[], now: Date): Promise<ContractorRow[]> {
+  const today = now.toISOString().slice(0, 10)
   const [rows, totals, exclusions] = await Promise.all([
     selectMarketContractors(db, ids),
     selectAwardTotals(db, ids),
-    selectExclusions(db, ids, now.toISOString().slice(0, 10)),
+    selectExclusions(db, ids, today),
   ])
   const totalOf = new Map(totals.map((total) => [total.contractor_id, total]))
   const exclusionOf = new Map(exclusions.map((exclusion) => [exclusion.contractor_id, exclusion]))
   return rows.map((row) => {
     const { award_count = 0, obligations_total = null } = totalOf.get(row.id) ?? {}
-    return { ...row, award_count, obligations_total, exclusion: exclusionOf.get(row.id) ?? null }
+    const registration_status = statusOn(today, row)
+    return { ...row, registration_status, award_count, obligations_total, exclusion: exclusionOf.get(row.id) ?? null }
   })
+}
+
+/** Extracts of later days leave out a registration that has lapsed: its own date tells it. */
+function statusOn(day: string, { registration_status, registration_expires_on }: MarketContractorRow): string | null {
+  const lapsed = registration_expires_on !== null && registration_expires_on < day
+  return registration_status === 'Active' && lapsed ? 'Expired' : registration_status
 }
 
 function presentAgency({ obligations_total, ...row }: MarketAgencyRow): Omit<Schemas['MarketAgency'], 'score'> {

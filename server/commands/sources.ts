@@ -43,7 +43,7 @@ export function addSourceCommands(program: Command): void {
   addCommand(sources, 'show', 'show the last loads of a source').argument('<name>', 'its name').action(onDatabase(showSource))
   addCommand(sources, 'run', 'load a source now; ends with 1 when that fails')
     .argument('<name>', 'its name')
-    .option('--force', 'load it also when it has not changed')
+    .option('--force', 'load it also when it has not changed, and take as right what is fewer rows than before')
     .action(onDatabase(runNow))
   addCommand(sources, 'pause', 'load a source no longer by itself')
     .argument('<name>', 'its name')

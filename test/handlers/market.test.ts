@@ -101,6 +101,7 @@ async function insertMarket(db: Db): Promise<void> {
         awardee_name: 'HARBOR CLEANING CO LLC',
         awardee_uei: 'ABCDEFGH1234',
         award_date: '2026-02-03',
+        start_date: '2026-02-16',
         completion_date: '2027-02-02',
         dollars_obligated: 125000.5,
         ceiling_value: 400000,
@@ -191,7 +192,9 @@ describe('searchMarket', () => {
       awarding_agency: 'Department of the Navy',
       funding_agency: null,
       award_date: '2026-02-03T00:00:00.000Z',
+      start_date: '2026-02-16T00:00:00.000Z',
       completion_date: '2027-02-02T00:00:00.000Z',
+      potential_end_date: null,
       dollars_obligated: 125001,
       ceiling_value: 400000,
       naics: '561720',
@@ -227,6 +230,17 @@ describe('searchMarket', () => {
       exclusion: { active: true, kind: 'Ineligible (Proceedings Completed)', agency: 'DLA', from: '2026-01-01', until: null },
     })
     expect((await found('contractors', 'idle hands'))[0]).toMatchObject({ award_count: 0, obligations_total: null })
+  })
+
+  test('searchMarket 200: a registration is active up to its last day, whatever the last extract said of it', async () => {
+    const shown = async (expires: string) => {
+      await api.db.updateTable('contractor').set({ registration_expires_on: expires }).where('id', '=', 'ctr_harbor').execute()
+      const [harbor] = await found('contractors', 'harbor cleaning company')
+      return [harbor.registration_status, harbor.registration_expires_on]
+    }
+    expect(await shown('2026-04-20')).toEqual(['Active', '2026-04-20'])
+    expect(await shown('2026-04-19')).toEqual(['Expired', '2026-04-19'])
+    expect(await shown('2027-01-31')).toEqual(['Active', '2027-01-31'])
   })
 
   test('searchMarket 200: an agency merged from notices and awards, a person from contacts, a code with its figures', async () => {
