@@ -1648,7 +1648,7 @@ export interface components {
         NullableScore: number | null;
         /** @description The company’s own measure of a record. */
         MatchScoreField: {
-            /** @description How well it fits the company; null while it is not scored */
+            /** @description How well it fits the company; null while it is not scored, and of what closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
         /** @description How well an item answers the query, from 0 to 1. Comparable within one answer only. */
