@@ -16,6 +16,7 @@ export type Award = Pick<AwardReport, FoldedField> & {
 const foldedFields = [
   'piid',
   'parent_piid',
+  'process_id',
   'solicitation_number',
   'contract_id',
   'awarding_department',
