@@ -199,6 +199,8 @@ export type PastAwardRow = Pick<
   | 'name'
   | 'contract_id'
   | 'solicitation_key'
+  | 'awarding_department'
+  | 'awarding_department_code'
   | 'awarding_agency_code'
   | 'awarding_office_code'
   | 'award_date'

@@ -1,6 +1,8 @@
+import { canonicalAgency } from '../catalog/agencies.ts'
 import { withoutPsc } from '../catalog/psc.ts'
 import type { PastAwardRow } from '../db/market-schema.ts'
 import type { components } from '../generated/api.ts'
+import { isUniformPiid } from '../ingest/award/identity.ts'
 import type { IncumbentFinding } from '../reading/incumbents.ts'
 import { wordsOf } from '../search/words.ts'
 
@@ -10,6 +12,7 @@ export type SoughtRecord = {
   id: string
   title: string
   solicitation_key: string | null
+  agency_name: string | null
   agency_codes: readonly string[]
   naics: string | null
   psc: string | null
@@ -52,7 +55,7 @@ function latest({ award_date }: PastAwardRow): number {
 function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   const title = titleLikeness(record.title, award.name)
   const same = <Value>(a: Value | null, b: Value | null) => a !== null && a === b
-  const family = same(record.solicitation_key, award.solicitation_key)
+  const family = same(record.solicitation_key, award.solicitation_key) && !isElsewhere(record, award)
   const office = award.awarding_office_code !== null && record.agency_codes.includes(award.awarding_office_code)
   const agency = award.awarding_agency_code !== null && record.agency_codes.includes(award.awarding_agency_code)
   const psc = same(record.psc, award.psc)
@@ -74,6 +77,16 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
       ? 0
       : 0.5 * title + 0.2 * (office ? 1 : agency ? 0.6 : 0) + 0.15 * Number(psc) + 0.1 * Number(naics) + 0.05 * Number(place)
   return { award, likeness, evidence, current: isEnding(record, award) }
+}
+
+/** A number of the uniform format is one office's of the whole government; `RFQ1` may be every department's. */
+function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtRecord, award: PastAwardRow): boolean {
+  const { awarding_department, awarding_department_code, awarding_agency_code, awarding_office_code } = award
+  const codes = [awarding_department_code, awarding_agency_code, awarding_office_code].filter((code) => code !== null)
+  if (isUniformPiid(solicitation_key ?? '') || codes.some((code) => agency_codes.includes(code))) return false
+  if (agency_name !== null && awarding_department !== null)
+    return canonicalAgency(agency_name) !== canonicalAgency(awarding_department)
+  return agency_codes.length > 0 && codes.length > 0
 }
 
 function endEvidence(award: PastAwardRow): string | null {

@@ -30,7 +30,7 @@ const anyNotice = fc
     awardee_name: text,
     award_amount: fc.option(fc.integer()),
     office: text,
-    award_path: fc.constantFrom(null, ['A1'], ['A2', 'C1']),
+    award_path: fc.constantFrom<string[] | null>(null, ['A1'], ['A2', 'C1']),
   })
   .map(({ id, ...given }) => notice(id, given))
 
