@@ -24,7 +24,7 @@ export type AwardTable = {
   name: string
   description: string | null
   solicitation_number: string | null
-  /** As `contract.solicitation_key`. */
+  /** As `contract.solicitation_key`: what the source numbers the process by, else the solicitation. */
   solicitation_key: string | null
   /** The record whose notice tells of this award. */
   contract_id: string | null

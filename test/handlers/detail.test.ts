@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { predecessors } from '../../handlers/incumbent.ts'
-import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { engineAway } from '../../search/faults.ts'
 import type { Fixture } from '../fixtures.ts'
 import { startApi, testDay } from '../harness.ts'
 import { samCsv } from '../ingest/sam/samples.ts'
+import { deriveAll } from '../jobs/loading/market-state.ts'
 import { itProfile, setProfile } from '../scoring.ts'
 import { stubIndex } from '../search/open.ts'
 
@@ -240,7 +240,7 @@ describe('who holds it now', () => {
     writeFileSync(path, samCsv(...rows))
     await ingestSam(api.db, path, { now: new Date(testDay) })
     rmSync(folder, { recursive: true })
-    await deriveAwards(api.db, { now: new Date(testDay) })
+    await deriveAll(api.db, new Date(testDay))
     await api.followMarket()
     const { id } = await api.db
       .selectFrom('contract')
