@@ -57,9 +57,14 @@ async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promi
 type CompanyRow = Pick<Selectable<Database['company']>, (typeof companyColumns)[number]>
 
 const companyColumns = ['id', 'name', 'uei', 'cage_code', 'website', 'profile', 'profile_version', 'updated_at'] as const
-/** Of some kB each, with their profiles. */
-const kept_companies_max = 2_000
-const keptCompanies = keptRows<CompanyRow>(kept_companies_max)
+/** Of some kB each as a rule, with a profile that may have a megabyte. */
+const kept_companies_bytes_max = 32_000_000
+const company_bytes = 500
+const bytes_per_character = 2
+const keptCompanies = keptRows<CompanyRow>(
+  kept_companies_bytes_max,
+  ({ profile }) => company_bytes + bytes_per_character * JSON.stringify(profile).length,
+)
 
 const companyById = compiledOnce((db: Db, _choices: object, { id }: { id: string }) =>
   db.selectFrom('company as c').select(companyColumns).select(rowVersion('c').as('version')).where('id', '=', id),
@@ -169,6 +174,7 @@ const removable = [
   'dismissal',
   'company_scoring',
   'feedback_change',
+  'feedback_total',
   'search_quota',
   'search_quota_record',
   'event',

@@ -101,23 +101,6 @@ export async function selectRecord(db: Db, companyId: string, id: string): Promi
   return records(db, companyId).select(detailColumns).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** The company's match scores of these records, by record id. */
-export async function selectMatchScores(db: Db, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ contract_id: string; score: number }>`
-    select contract_id, score from match where company_id = ${companyId} and contract_id = any(${ids})`.execute(db)
-  return new Map(rows.map((row) => [row.contract_id, row.score]))
-}
-
-export type ScoredId = { id: string; score: number }
-
-/** The company's scored records, highest score first, ties by id. */
-export async function selectScoredIds(db: Db, companyId: string, score_min: number): Promise<ScoredId[]> {
-  const { rows } = await sql<ScoredId>`
-    select contract_id as id, score from match where company_id = ${companyId} and score >= ${score_min}
-    order by score desc, contract_id`.execute(db)
-  return rows
-}
-
 const facetNames = ['naics', 'set_aside', 'agency', 'state', 'notice_type'] as const
 const facet_values_max = 100
 

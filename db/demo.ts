@@ -15,7 +15,7 @@ export async function upsertDemoState(db: Db, state: DemoState, now: Date): Prom
   await upsertProgress(db, demoSource, 'state', state, now)
 }
 
-const demo_lock_key = 7_402_502
+const demo_lock_key = 7_402_504
 
 /** When two first starts run on one database, one waits here until the other has made the demo company. */
 export async function lockDemo(trx: Trx): Promise<void> {
@@ -34,6 +34,7 @@ export const companyTables = [
   'search_quota',
   'pursuit',
   'feedback_change',
+  'feedback_total',
   'pipeline_column',
   'api_key',
   'membership',

@@ -56,6 +56,17 @@ export async function tryExclusively<Result>(
   return ended ? worked.promise : null
 }
 
+/** Under which of these keys work is being done now, by whatever process. Takes none of them, so that it stands in nobody's way. */
+export async function selectHeldKeys(db: Db, keys: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ key: number }>`
+    select key from (
+      select (classid::bigint << 32) | objid::bigint as key from pg_locks
+      where locktype = 'advisory' and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database())) held
+    where key = any(${keys}::bigint[])`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
 async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, pace: Pace): Promise<void> {
   const lost = new AbortController()
   const over = new AbortController()

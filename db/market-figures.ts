@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { textArray } from './binary.ts'
 import type { AgencyLevel } from './market-figures-schema.ts'
 import type { Db, Trx } from './schema.ts'
+import { inTransaction } from './transactions.ts'
 
 /** What a refresh wrote. */
 export type Refreshed = { written: number; deleted: number }
@@ -29,7 +30,7 @@ const names_max = 20
  * has written is over, search indexes are told of none that came after it.
  */
 export async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql.raw(`set local statement_timeout = ${statement_timeout_ms}`).execute(trx)
     await sql`select pg_advisory_xact_lock(${lock_key})`.execute(trx)
     return work(trx)

@@ -23,6 +23,17 @@ export type MatchRow = {
   open_until: string
 }
 
+/**
+ * Which of these records are there; they stay until the transaction ends. Before anything of them is written: a load that lets records
+ * become part of others locks them first too, so that neither waits for what the other holds.
+ */
+export async function holdRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from contract where id = any(${ids}) order by id for key share`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Writes what differs from what is there. */
 export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
@@ -84,6 +95,7 @@ export async function recordScoring(
     total,
     started_at: now,
     finished_at: finished ? now : null,
+    past_behind: finished ? '' : null,
   }))
   await trx
     .insertInto('company_scoring')
@@ -99,6 +111,7 @@ export async function recordScoring(
         total: begun ? sql<number>`greatest(company_scoring.total, company_scoring.done + ${records})` : total,
         started_at: begun ? eb.ref('company_scoring.started_at') : now,
         finished_at: finished ? now : null,
+        past_behind: eb.ref('excluded.past_behind'),
       })),
     )
     .execute()
@@ -128,15 +141,39 @@ export async function advanceTurn(trx: Trx, turn: number, now: Date): Promise<vo
   if (numAffectedRows !== 1n) throw new Error('Another process has scored meanwhile; this step is left to it')
 }
 
-/** What fits already counts as told. */
-export async function silenceMatches(trx: Trx, score_min: number, now: Date): Promise<void> {
-  await sql`update match set announced_at = ${now} where announced_at is null and score >= ${score_min}`.execute(trx)
+/** What fits these companies already counts as told. */
+export async function silenceMatches(trx: Trx, companyIds: readonly string[], score_min: number, now: Date): Promise<void> {
+  for (const company_id of companyIds)
+    await sql`
+      update match set announced_at = ${now}
+      where company_id = ${company_id} and eligible and score >= ${score_min} and announced_at is null`.execute(trx)
 }
 
-/** Forgets the scores of what is scored no longer, but of what is on a board. */
-export async function deletePastMatches(trx: Trx, companyIds: readonly string[], now: Date): Promise<void> {
+/** Where a company's matches of past records are still to be deleted: behind a record's id. */
+export type PastMatches = { company_id: string; past_behind: string }
+
+export async function selectPastMatches(db: Db): Promise<PastMatches | undefined> {
+  const { rows } = await sql<PastMatches>`
+    select company_id, past_behind from company_scoring where past_behind is not null order by company_id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Of the next `limit` matches of the company forgets those of what is scored no longer, but of what is on a board. */
+export async function deletePastMatches(
+  trx: Trx,
+  { company_id, past_behind }: PastMatches,
+  limit: number,
+  now: Date,
+): Promise<void> {
   await sql`
-    delete from match m using contract c
-    where m.company_id = any(${companyIds}) and c.id = m.contract_id and not (${isScored(now)})
-      and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id)`.execute(trx)
+    with looked_at as materialized (
+      select contract_id from match where company_id = ${company_id} and contract_id > ${past_behind} order by contract_id limit ${limit}
+    ), gone as (
+      delete from match m using looked_at l, contract c
+      where m.company_id = ${company_id} and m.contract_id = l.contract_id and c.id = l.contract_id and not (${isScored(now)})
+        and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id)
+    )
+    update company_scoring
+    set past_behind = (select case when count(*) = ${limit} then max(contract_id) end from looked_at)
+    where company_id = ${company_id}`.execute(trx)
 }

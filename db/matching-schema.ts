@@ -39,6 +39,8 @@ export type CompanyScoringTable = {
   total: number
   started_at: Time
   finished_at: NullableTime
+  /** Behind this record's id its matches of past records are still to be deleted; null: nowhere. */
+  past_behind: string | null
 }
 
 export type DismissalTable = {
@@ -50,8 +52,10 @@ export type DismissalTable = {
   dismissed_by: string
 }
 
-/** A row for each thing a company did that its ranking learns from; how many there are is the version of its feedback. */
+/** A row for each thing a company did lately that its ranking learns from. */
 export type FeedbackChangeTable = { id: Generated<number>; company_id: string; changed_at: Defaulted<string> }
+/** How many rows of a company there were before: with those there are, the version of its feedback. */
+export type FeedbackTotalTable = { company_id: string; changes: number }
 
 export type MatchingTables = {
   match: MatchTable
@@ -59,4 +63,5 @@ export type MatchingTables = {
   company_scoring: CompanyScoringTable
   dismissal: DismissalTable
   feedback_change: FeedbackChangeTable
+  feedback_total: FeedbackTotalTable
 }

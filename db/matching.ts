@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { feedbackVersion } from './feedback.ts'
 import type { ContractFeatureTable } from './matching-schema.ts'
 import type { CompanyProfile, ContractTable, Db, Trx } from './schema.ts'
 import { oldestRunning } from './transactions.ts'
@@ -38,8 +39,10 @@ export type ScoringRow = RecordFactRow & {
 }
 
 const facts = sql.raw(factColumns.map((column) => `c.${column}`).join(', '))
-const notOpportunities = sql.raw(`('award-notice', 'justification')`)
-const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
+/** As in the partial index `contract_scored`. */
+export const notOpportunities = sql.raw(`('award-notice', 'justification')`)
+/** Of the table `contract` as `c`, as in the same index. */
+export const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
 const lastDay = sql.raw(`coalesce(c.deadline_at, c.archive_at, 'infinity')`)
 const past_days_max = 365
 
@@ -55,26 +58,58 @@ function scoringRows(feature_version: number, now: Date) {
       on f.contract_id = c.id and f.contract_xid = c.changed_xid and f.feature_version = ${feature_version}`
 }
 
-/** The last record of which a company's score is known, newest first. Null: none is. */
-export type WalkPosition = { posted_at: string; id: string } | null
+/** A place in the catalog, newest first. */
+export type CatalogPlace = { posted_at: string; id: string }
+/** The last record of which a company's score is known. Null: none is. */
+export type WalkPosition = CatalogPlace | null
 export type ScoringOptions = { feature_version: number; now: Date }
 
-/** The next records to be scored behind `after`, newest first. */
+function isBehind(place: CatalogPlace | null) {
+  return place ? sql`(${postedOrNever}, c.id) < (${place.posted_at}::timestamptz, ${place.id})` : sql`true`
+}
+
+/** A piece of the catalog: how many of its records are scored, and the last of them all; null where nothing follows. */
+export type CatalogPiece = { scored: number; end: CatalogPlace | null }
+
+/** The next `size` opportunities behind `after`. Past ones are many, and none of them is scored: no statement shall look through them all. */
+export async function selectPiece(db: Db, after: WalkPosition, size: number, now: Date): Promise<CatalogPiece> {
+  const { rows } = await sql<CatalogPlace & { scored: number; size: number }>`
+    select posted_at, id, count(*) filter (where scored) over () as scored, count(*) over () as size from (
+      select ${postedOrNever} as posted_at, c.id, ${isScored(now)} as scored from contract c
+      where ${isBehind(after)} and c.notice_type not in ${notOpportunities}
+      order by ${postedOrNever} desc, c.id desc limit ${size}
+    ) piece order by posted_at, id limit 1`.execute(db)
+  const [last] = rows
+  if (!last) return { scored: 0, end: null }
+  const { posted_at, id, scored } = last
+  return { scored, end: last.size < size ? null : { posted_at, id } }
+}
+
+/** The next records to be scored behind `after`, newest first; none behind `end`. */
 export async function selectUnscored(
   db: Db,
-  after: WalkPosition,
-  limit: number,
+  { after, end, limit }: { after: WalkPosition; end: CatalogPlace | null; limit: number },
   { feature_version, now }: ScoringOptions,
 ): Promise<ScoringRow[]> {
-  const behind = after ? sql`(${postedOrNever}, c.id) < (${after.posted_at}::timestamptz, ${after.id})` : sql`true`
+  const before = end ? sql`(${postedOrNever}, c.id) >= (${end.posted_at}::timestamptz, ${end.id})` : sql`true`
   const { rows } = await sql<ScoringRow>`${scoringRows(feature_version, now)}
-    where ${behind} and ${isScored(now)} order by ${postedOrNever} desc, c.id desc limit ${limit}`.execute(db)
+    where ${isBehind(after)} and ${before} and ${isScored(now)} order by ${postedOrNever} desc, c.id desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
+const counted_max = 10_000
+
 export async function countScored(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from contract c where ${isScored(now)}`.execute(db)
-  return rows[0]!.count
+  let count = 0
+  let after: WalkPosition = null
+  do {
+    const piece: CatalogPiece = await selectPiece(db, after, counted_max, now)
+    count += piece.scored
+    after = piece.end
+  } while (after !== null)
+  return count
 }
 
 /** A place in the feed of changed records. */
@@ -152,9 +187,6 @@ async function companiesOf(trx: Trx, ids: readonly string[]): Promise<Omit<Score
     from company c where c.id = any(${ids})`.execute(trx)
   return rows
 }
-
-/** Of the table `company` as `c`. */
-const feedbackVersion = sql.raw('(select count(*)::integer from feedback_change where company_id = c.id)')
 
 async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOptions): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`

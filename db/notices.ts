@@ -203,6 +203,10 @@ export async function selectProgress<T>(db: Db, source: string, key: string): Pr
   return rows[0]?.value ?? null
 }
 
+export async function deleteProgress(db: Db, source: string, key: string): Promise<void> {
+  await sql`delete from ingest_progress where source = ${source} and key = ${key}`.execute(db)
+}
+
 export async function upsertProgress(db: Db, source: string, key: string, value: unknown, now: Date): Promise<void> {
   await sql`
     insert into ingest_progress (source, key, value, updated_at) values (${source}, ${key}, ${JSON.stringify(value)}::jsonb, ${now.toISOString()}::timestamptz)

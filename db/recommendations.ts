@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from './compiled.ts'
+import { feedbackVersion } from './feedback.ts'
 import type { Versioned } from './records.ts'
 import type { Db, Trx } from './schema.ts'
 import { rowVersion } from './versions.ts'
@@ -68,15 +69,15 @@ function counted(db: Db, choices: Choices, given: Given) {
 
 /** Null when all are scored. */
 function progressOf(db: Db, { company_id }: Pick<Given, 'company_id'>) {
-  const finished = sql`s.finished_at is not null and s.profile_version = c.profile_version
-    and s.feedback_version = (select count(*) from feedback_change f where f.company_id = c.id)`
+  const current = sql`s.profile_version = c.profile_version and s.feedback_version = ${feedbackVersion}`
   return db
     .selectFrom('company as c')
     .leftJoin('company_scoring as s', 's.company_id', 'c.id')
     .where('c.id', '=', company_id)
     .select(
-      sql<[done: number, total: number] | null>`case when not coalesce(${finished}, false)
-      then array[least(s.done, s.total), s.total] end`.as('scoring'),
+      sql<[done: number, total: number] | null>`case
+        when not coalesce(${current}, false) then array[0, s.total]
+        when s.finished_at is null then array[least(s.done, s.total), s.total] end`.as('scoring'),
     )
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './schema.ts'
 import type { SourceCounts, SourceRunTable, SourceSettings, SourceState, SourceTable } from './source-schema.ts'
 import { inTransaction } from './transactions.ts'
@@ -41,10 +41,18 @@ export async function insertSource(
   return rows.length === 1
 }
 
-/** With all that is noted of its runs; what it loaded stays. */
+/** Under which it is stored how far an API was read as a source. */
+export function sourceReadingKey(name: string): string {
+  return `source ${name}`
+}
+
+/** With all that is noted of its runs, and how far it was read; what it loaded stays. */
 export async function deleteSource(db: Db, name: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('source').where('name', '=', name).executeTakeFirst()
-  return numDeletedRows > 0n
+  return inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('source').where('name', '=', name).executeTakeFirst()
+    if (numDeletedRows > 0n) await trx.deleteFrom('ingest_progress').where('key', '=', sourceReadingKey(name)).execute()
+    return numDeletedRows > 0n
+  })
 }
 
 export async function updateSourceEnabled(db: Db, name: string, enabled: boolean): Promise<boolean> {
@@ -86,32 +94,51 @@ export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
     .execute()
 }
 
+/** Of a run that is about to begin: whoever locks it first is seen to run from its beginning on. */
+export async function nextRunId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('source_run', 'id')) as id`.execute(db)
+  return rows[0]!.id
+}
+
+export type RunStart = { id: number; source: string | null; kind: string; address: string; now: Date }
+
 /**
- * Notes that a run begins; its id. A run of the same source that was never ended was cut off: nobody else runs it now. Of runs by hand,
- * whose `source` is null, several may be under way.
+ * Notes that a run begins. A run of the same source that was never ended was cut off: nobody else runs it now. Of runs by hand, whose
+ * `source` is null, several may be under way.
  */
-export async function beginRun(
-  db: Db,
-  run: { source: string | null; kind: string; address: string; now: Date },
-): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    const { source, now } = run
+export async function beginRun(db: Db, { id, source, kind, address, now }: RunStart): Promise<void> {
+  await inTransaction(db, async (trx) => {
     if (source !== null) {
-      await trx
-        .updateTable('source_run')
-        .set({ state: 'partial', message: 'cut off: its process ended', ended_at: now })
-        .where('source', '=', source)
-        .where('state', '=', 'running')
-        .execute()
+      await cutOff(trx, sql`source = ${source}`, now)
       await trx.updateTable('source').set({ last_checked_at: now }).where('name', '=', source).execute()
     }
-    const { id } = await trx
-      .insertInto('source_run')
-      .values({ source, kind: run.kind, address: run.address, state: 'running', started_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+    await sql`
+      insert into source_run (id, source, kind, address, state, started_at) overriding system value
+      values (${id}, ${source}, ${kind}, ${address}, 'running', ${now.toISOString()}::timestamptz)`.execute(trx)
   })
+}
+
+export type RunningRun = { id: number; source: string | null }
+
+/** Runs of which nobody has told the end. */
+export async function selectRunningRuns(db: Db): Promise<RunningRun[]> {
+  return db.selectFrom('source_run').select(['id', 'source']).where('state', '=', 'running').execute()
+}
+
+/** Notes of these runs, if none has told its end since, that their processes ended before them. */
+export async function cutOffRuns(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await inTransaction(db, (trx) => cutOff(trx, sql`id = any(${ids}::bigint[])`, now))
+}
+
+const cutOffMessage = 'cut off: its process ended'
+
+async function cutOff(trx: Trx, which: RawBuilder<unknown>, now: Date): Promise<void> {
+  await sql`
+    with cut as (
+      update source_run set state = 'partial', message = ${cutOffMessage}, ended_at = ${now.toISOString()}::timestamptz
+      where state = 'running' and ${which} returning source
+    )
+    update source set state = 'partial', message = ${cutOffMessage} where name in (select source from cut)`.execute(trx)
 }
 
 export type RunResult = {
@@ -121,12 +148,17 @@ export type RunResult = {
   counts: SourceCounts | null
   /** It was read to its end: the next time is compared with these counts. */
   whole?: boolean
+  /** A daily limit ended it, until this time, ISO 8601, where it is known: the next run goes on there. */
+  limit?: { again_at: string | null }
   /** By which the same content is known again; kept only of what is loaded and as it should be. */
   etag?: string | null
   last_modified?: string | null
 }
 
-/** Notes how a run ended, and with it how its source is; of the runs before it only the last are kept. */
+/**
+ * Notes how a run ended, and with it how its source is; of the runs before it only the last are kept. A source's run that was taken for
+ * cut off has nothing more to say: another one may have loaded it since.
+ */
 export async function endRun(db: Db, id: number, result: RunResult, now: Date): Promise<void> {
   const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
   const counts = result.counts && JSON.stringify(result.counts)
@@ -135,6 +167,7 @@ export async function endRun(db: Db, id: number, result: RunResult, now: Date): 
       .updateTable('source_run')
       .set({ state: result.state, message, counts, ended_at: now })
       .where('id', '=', id)
+      .where((run) => run.or([run('state', '=', 'running'), run('source', 'is', null)]))
       .returning(['source', 'kind'])
       .executeTakeFirst()
     if (!run) return

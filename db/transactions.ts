@@ -1,20 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Trx } from './schema.ts'
 
-/** In the caller's transaction where there is one. */
+/** serialization_failure and deadlock_detected: the server ended this transaction for the sake of another one, and asks for it once more. */
+const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+const attempts_max = 5
+const pause_ms_max = 100
+
+/**
+ * In the caller's transaction where there is one, else in one of its own. What met another transaction, as in a deadlock, is done again from its
+ * beginning, a few times: whatever the work tells must be in its result, for what it left elsewhere is there twice.
+ */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-  return db.isTransaction ? work(db as Trx) : db.transaction().execute(work)
+  return db.isTransaction ? work(db as Trx) : persistently(() => db.transaction().execute(work))
+}
+
+async function persistently<Result>(transact: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact()
+    } catch (error) {
+      if (attempt === attempts_max || !passingCodes.has((error as { code?: unknown } | null)?.code)) throw error
+    }
+    // Two that met do not begin again in step.
+    await sleep(Math.random() * pause_ms_max * attempt, undefined, signal ? { signal } : {}).catch(() => {})
+  }
 }
 
 const cancel_every_ms = 50
 
-/** A transaction that ends soon after the signal aborts, whatever its statement waits for: the server is told to cancel it, until it has. */
-export async function inStoppableTransaction(
+/**
+ * A transaction that ends soon after the signal aborts, whatever its statement waits for: the server is told to cancel it, until it has.
+ * It is done again as `inTransaction` does it.
+ */
+export async function inStoppableTransaction<Result>(
   db: Db,
   signal: AbortSignal | undefined,
-  work: (trx: Trx) => Promise<void>,
-): Promise<void> {
-  if (!signal) return db.transaction().execute(work)
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  return persistently(() => (signal ? stoppable(db, signal, work) : db.transaction().execute(work)), signal)
+}
+
+async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   signal.throwIfAborted()
   let cancelling: NodeJS.Timeout | undefined
   let pid: number | null = null
@@ -33,12 +60,13 @@ export async function inStoppableTransaction(
   }
   signal.addEventListener('abort', begin, { once: true })
   try {
-    await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       pid = await selectBackend(trx)
       signal.throwIfAborted()
       // A cancellation that comes too late must not meet whoever gets this connection next.
-      await work(trx).finally(stopCancelling)
+      const result = await work(trx).finally(stopCancelling)
       signal.throwIfAborted()
+      return result
     })
   } catch (error) {
     throw signal.aborted ? signal.reason : error

@@ -5609,7 +5609,11 @@ export interface operations {
                  *     the value come last.
                  */
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
-                /** @description Leaves out records whose match score is lower or not known yet. */
+                /**
+                 * @description Leaves out records whose match score is lower or not known yet. Of a search that finds more than 10,000 records, 10,000 are
+                 *     looked at: with `query` the first found; without it, where more than 10,000 of the company's scores reach `min_score`,
+                 *     the highest ones. `total_count` and `facets` count what is listed.
+                 */
                 min_score?: number;
                 /** @description True adds `facets`, the counts of the whole result by NAICS, set-aside, agency, state and notice type. */
                 facets?: boolean;
@@ -8037,7 +8041,7 @@ export interface operations {
                      *           "excluded_agencies": [],
                      *           "excluded_keywords": [
                      *             "asbestos",
-                     *             "armed guard"
+                     *             "security guard"
                      *           ],
                      *           "min_days_to_deadline": 7
                      *         },
@@ -8274,7 +8278,7 @@ export interface operations {
                      *           "excluded_agencies": [],
                      *           "excluded_keywords": [
                      *             "asbestos",
-                     *             "armed guard"
+                     *             "security guard"
                      *           ],
                      *           "min_days_to_deadline": 7
                      *         },

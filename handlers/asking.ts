@@ -19,7 +19,7 @@ export async function ask(search: SearchIndex, caller: SearchCaller, request: Se
   }
 }
 
-export function staleCursor(): Problem {
+function staleCursor(): Problem {
   return invalid({ path: 'cursor', message: 'is of a list that has changed meanwhile; start again without it', code: 'cursor' })
 }
 

@@ -11,6 +11,7 @@ import { recordFacts } from '../search/matching/facts.ts'
 import { feature_version } from '../search/matching/features.ts'
 import type { Matcher } from '../search/matching/matcher.ts'
 import type { MatchProfile } from '../search/matching/profile.ts'
+import { profileBytes } from '../search/matching/profile-size.ts'
 import { type Explanation, explainMatch } from '../search/matching/score.ts'
 
 type Means = { db: Db; matcher: () => Promise<Matcher>; now: Date }
@@ -39,8 +40,8 @@ export async function explainMatches(
 
 type VersionedProfile = CompanyVersions & { profile: MatchProfile }
 
-const kept_profiles_max = 200
-const keptProfiles = keptRows<VersionedProfile>(kept_profiles_max)
+const kept_profiles_bytes_max = 64_000_000
+const keptProfiles = keptRows<VersionedProfile>(kept_profiles_bytes_max, ({ profile }) => profileBytes(profile))
 const versionText = ({ profile_version, feedback_version }: CompanyVersions) => `${profile_version} ${feedback_version}`
 
 /** A profile is made of many texts, and asked for with each record that is looked at. */

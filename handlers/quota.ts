@@ -1,5 +1,6 @@
 import { insertShownRecords, lockQuota, type QuotaCounts, updateQuota } from '../db/quotas.ts'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transactions.ts'
 import { quotas } from '../generated/operations.ts'
 import type { Principal, Shown } from './context.ts'
 import { Problem } from './problem.ts'
@@ -17,7 +18,7 @@ export async function countShown(
   now: Date,
   drawn: readonly QuotaName[],
 ): Promise<Shown> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { company_id, cycle } = principal
     const before = await lockQuota(trx, company_id, now.toISOString().slice(0, 10), cycle.started_at)
     const ids = rows.map((row) => row.id)

@@ -1,114 +1,141 @@
-import { countRecordFacets, type ScoredId, selectMatchScores, selectScoredIds } from '../db/contracts.ts'
+import { countRecordFacets } from '../db/contracts.ts'
 import type { Db } from '../db/schema.ts'
+import { type ScorePlace, selectBestScores, selectByScore, selectMatchScores } from '../db/score-order.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
-import { ask, staleCursor } from './asking.ts'
+import { ask } from './asking.ts'
+
+/*
+ * Match scores lie in the database, and what records are searched by in the engine: the one names records to the other, of which there are
+ * never more than `records_max` at a time, however many are scored.
+ */
 
 type Means = { search: SearchIndex; db: Db; caller: SearchCaller }
+/** `first_max`: of a walk through all scores the first piece, which mostly fills a page. The contract tells of `records_max`. */
+export type ScoreLimits = { records_max: number; first_max: number }
+const usualLimits: ScoreLimits = { records_max: 10_000, first_max: 1_000 }
 
-/** Of what a query finds, so many are looked up by their scores: the first of the list. */
-const found_max = 10_000
-/** Scored records that the engine is asked about first; it is asked about more and more until a page is full. */
-const chunk_min = 1_000
-const chunk_factor = 8
+/** `request` is for the engine, in an order that it knows and from the beginning. */
+type Asked = { request: SearchRequest; by_score: boolean; min_score: number | undefined }
+/** `next`: a list goes on in the way it was begun, whatever is found meanwhile. */
+type Position = { way: 'found' | 'best'; last: Place | null } | { way: 'all'; last: ScorePlace | null }
+/** Of a record: its score, -1 where there is none, and its place among what the engine has found. */
+type Place = { id: string; score: number; at: number }
+
+/** Records without a score come last, in the engine's order, and not at all with `min_score`. */
+export async function askByScore(
+  means: Means,
+  { after, sort, ...rest }: SearchRequest,
+  min_score: number | undefined,
+  limits = usualLimits,
+): Promise<SearchPage> {
+  const by_score = sort === 'match_score'
+  const unscored = rest.query === null ? 'posted_date' : 'relevance'
+  const asked = { request: { ...rest, sort: by_score ? unscored : sort, after: null }, by_score, min_score }
+  const { way, last }: Position = after === null ? { way: await wayOf(means, asked, limits), last: null } : JSON.parse(after)
+  if (way === 'all') return walkAll(means, asked, last, limits)
+  const candidates = await (way === 'found' ? findRecords : findBest)(means, asked, limits)
+  return pageOf(means, asked, candidates, way, last)
+}
 
 /**
- * By the company's match scores, which lie in the database and not in the engine. Records without a score come last, and not at all with
- * `min_score`.
+ * What is found is looked up by its scores: with a query the first of it, without one all, if it is not too much. Else, with `min_score`,
+ * the records that score highest are looked for among what is found; without it, all records are, in the order of their scores.
  */
-export async function askByScore(means: Means, request: SearchRequest, min_score: number | undefined): Promise<SearchPage> {
-  if (request.query !== null) return askFound(means, request, min_score)
-  const scored = await selectScoredIds(means.db, means.caller.company_id, Math.ceil(min_score ?? 0))
-  if (request.sort === 'match_score') return walkScores(means, request, scored, min_score === undefined)
-  return ask(means.search, means.caller, { ...request, ids: { any: scored.map(({ id }) => id) } })
+async function wayOf({ search, caller }: Means, { request, min_score }: Asked, limits: ScoreLimits): Promise<Position['way']> {
+  if (request.query !== null) return 'found'
+  const { total } = await ask(search, caller, { ...request, limit: 1, facets: false })
+  if (total <= limits.records_max) return 'found'
+  return min_score === undefined ? 'all' : 'best'
 }
 
-/** `next` of a list by score: behind this record, or among those that have none behind what the engine calls `next`. */
-type ScorePosition = { scored: ScoredId | null } | { unscored: string | null }
+/** What the engine has found, with the company's scores of it. */
+type Candidates = { page: SearchPage; scores: ReadonlyMap<string, number> }
 
-/** Highest score first; then, `with_unscored`, the newest of the others. */
-async function walkScores(
-  means: Means,
-  request: SearchRequest,
-  scored: readonly ScoredId[],
-  with_unscored: boolean,
-): Promise<SearchPage> {
-  const { search, caller } = means
-  const position: ScorePosition = request.after === null ? { scored: null } : JSON.parse(request.after)
-  const ids = scored.map(({ id }) => id)
-  const listed = { ...request, sort: 'posted_date', after: null }
-  const whole = await ask(search, caller, { ...listed, limit: 1, ...(!with_unscored && { ids: { any: ids } }) })
-  const page = (hits: SearchHit[], next: ScorePosition | null) => ({ ...whole, hits, next: next && JSON.stringify(next) })
-  const first = 'scored' in position ? await takeScored(means, listed, behind(scored, position.scored)) : { hits: [], last: null }
-  if (first.last || !with_unscored) return page(first.hits, first.last && { scored: first.last })
-  const room = request.limit - first.hits.length
-  const rest = await ask(search, caller, {
-    ...listed,
-    ids: { none: ids },
-    after: 'unscored' in position ? position.unscored : null,
-    limit: Math.max(room, 1),
-    facets: false,
-  })
-  // A full page: the next one begins with those without a score.
-  if (room === 0) return page(first.hits, rest.hits.length > 0 ? { unscored: null } : null)
-  return page([...first.hits, ...rest.hits], rest.next === null ? null : { unscored: rest.next })
-}
-
-function behind(scored: readonly ScoredId[], last: ScoredId | null): readonly ScoredId[] {
-  return last ? scored.filter(({ id, score }) => score < last.score || (score === last.score && id > last.id)) : scored
-}
-
-/** Of these, in their order, the first that meet the conditions; `last` is the last of them where more follow. */
-async function takeScored(
-  { search, caller }: Means,
-  request: SearchRequest,
-  scored: readonly ScoredId[],
-): Promise<{ hits: SearchHit[]; last: ScoredId | null }> {
-  const taken: ScoredId[] = []
-  for (let start = 0, size = chunk_min; start < scored.length && taken.length <= request.limit; size *= chunk_factor) {
-    const chunk = scored.slice(start, start + size)
-    const ids = { any: chunk.map(({ id }) => id) }
-    const { hits } = await ask(search, caller, { ...request, ids, limit: chunk.length, facets: false })
-    const passing = new Set(hits.map(({ id }) => id))
-    taken.push(...chunk.filter(({ id }) => passing.has(id)))
-    start += size
-  }
-  const page = taken.slice(0, request.limit)
-  return { hits: page.map(({ id }) => ({ id, relevance: null })), last: taken.length > page.length ? page.at(-1)! : null }
-}
-
-/** Of the first records that the words find those with scores, in the order that is asked for. */
-async function askFound(
+async function findRecords(
   { search, db, caller }: Means,
-  request: SearchRequest,
-  min_score: number | undefined,
-): Promise<SearchPage> {
-  // What is left out by its score must not be counted either.
-  const counted_here = request.facets && min_score !== undefined
-  const by_score = request.sort === 'match_score'
-  const found = await ask(search, caller, {
-    ...request,
-    sort: by_score ? 'relevance' : request.sort,
-    after: null,
-    limit: found_max,
-    facets: request.facets && !counted_here,
-  })
-  const scores = await selectMatchScores(
-    db,
-    caller.company_id,
-    found.hits.map(({ id }) => id),
-  )
-  const hits = found.hits.filter(({ id }) => min_score === undefined || (scores.get(id) ?? -1) >= min_score)
-  if (by_score) hits.sort((a, b) => (scores.get(b.id) ?? -1) - (scores.get(a.id) ?? -1) || (a.id < b.id ? -1 : 1))
-  const start = request.after === null ? 0 : placeBehind(hits, request.after)
-  const page = hits.slice(start, start + request.limit)
-  const next = start + page.length < hits.length ? (page.at(-1)?.id ?? null) : null
-  const ids = counted_here ? hits.map(({ id }) => id) : []
-  const facets = counted_here ? await countRecordFacets(db, ids) : found.facets
-  return { ...found, hits: page, total: hits.length, next, facets }
+  { request, min_score }: Asked,
+  limits: ScoreLimits,
+): Promise<Candidates> {
+  const facets = request.facets && min_score === undefined
+  const page = await ask(search, caller, { ...request, limit: limits.records_max, facets })
+  const ids = page.hits.map(({ id }) => id)
+  return { page, scores: await selectMatchScores(db, caller.company_id, ids) }
 }
 
-function placeBehind(hits: readonly SearchHit[], id: string): number {
-  const place = hits.findIndex((hit) => hit.id === id)
-  if (place < 0) throw staleCursor()
-  return place + 1
+async function findBest({ search, db, caller }: Means, { request, min_score }: Asked, limits: ScoreLimits): Promise<Candidates> {
+  const scores = await selectBestScores(db, caller.company_id, Math.ceil(min_score!), limits.records_max)
+  const ids = { any: [...scores.keys()] }
+  return { page: await ask(search, caller, { ...request, ids, limit: limits.records_max, facets: false }), scores }
+}
+
+async function pageOf(
+  { db }: Means,
+  { request, by_score, min_score }: Asked,
+  { page, scores }: Candidates,
+  way: 'found' | 'best',
+  last: Place | null,
+): Promise<SearchPage> {
+  const compare = by_score ? byScore : asFound
+  const places = page.hits.map(({ id }, at) => ({ id, score: scores.get(id) ?? -1, at }))
+  const listed = places.filter(({ score }) => min_score === undefined || score >= min_score).sort(compare)
+  const start = last ? placeBehind(listed, placeNow(places, last), compare) : 0
+  const shown = listed.slice(start, start + request.limit)
+  const more = start + shown.length < listed.length
+  const next: Position | null = more ? { way, last: shown.at(-1)! } : null
+  // The engine has counted what is left out by its score too.
+  const counted_here = request.facets && min_score !== undefined
+  const ids = counted_here ? listed.map(({ id }) => id) : []
+  return {
+    ...page,
+    hits: shown.map(({ at }) => page.hits[at]!),
+    total: listed.length,
+    next: next && JSON.stringify(next),
+    facets: counted_here ? await countRecordFacets(db, ids) : page.facets,
+  }
+}
+
+function byScore(a: Place, b: Place): number {
+  if (a.score !== b.score) return b.score - a.score
+  return a.score < 0 ? a.at - b.at : a.id < b.id ? -1 : Number(a.id > b.id)
+}
+
+function asFound(a: Place, b: Place): number {
+  return a.at - b.at
+}
+
+/** Where the record stands that was shown last; if it is found no longer, before what has taken its place. Its score is as it was shown. */
+function placeNow(places: readonly Place[], last: Place): Place {
+  const at = places.findIndex(({ id }) => id === last.id)
+  return { ...last, at: at < 0 ? last.at - 0.5 : at }
+}
+
+function placeBehind(listed: readonly Place[], last: Place, compare: typeof byScore): number {
+  const next = listed.findIndex((each) => compare(each, last) > 0)
+  return next < 0 ? listed.length : next
+}
+
+/** Pieces of the order of all scores are given to the engine, until so many have passed that a page is full and it is known whether more follow. */
+async function walkAll(
+  { search, db, caller }: Means,
+  { request }: Asked,
+  last: ScorePlace | null,
+  { first_max, records_max }: ScoreLimits,
+): Promise<SearchPage> {
+  const whole = await ask(search, caller, { ...request, limit: 1 })
+  const passed: ScorePlace[] = []
+  let after = last
+  let ended = false
+  for (let limit = first_max; !ended && passed.length <= request.limit; limit = records_max) {
+    const piece = await selectByScore(db, caller.company_id, after, limit)
+    const ids = { any: piece.map(({ id }) => id) }
+    const { hits } = await ask(search, caller, { ...request, ids, limit, facets: false })
+    const passing = new Set(hits.map(({ id }) => id))
+    passed.push(...piece.filter(({ id }) => passing.has(id)))
+    after = piece.at(-1) ?? after
+    ended = piece.length < limit
+  }
+  const shown = passed.slice(0, request.limit)
+  const hits: SearchHit[] = shown.map(({ id }) => ({ id, relevance: null }))
+  const next: Position | null = passed.length > shown.length ? { way: 'all', last: shown.at(-1)! } : null
+  return { ...whole, hits, next: next && JSON.stringify(next) }
 }

@@ -2,6 +2,7 @@ import { enqueue } from '../db/jobs.ts'
 import { type SourceRow, selectSource, selectSources } from '../db/sources.ts'
 import type { JobContext } from './context.ts'
 import { isFailure, runSource } from './loading/run-source.ts'
+import { endSilentRuns } from './loading/silent-runs.ts'
 import { nextTime } from './schedule.ts'
 
 /** When it runs next by itself; null when it does not. A time that has passed means at once, however many were missed. */
@@ -10,9 +11,23 @@ export function nextLoad({ enabled, schedule, last_checked_at, created_at }: Sou
   return nextTime(schedule, new Date(last_checked_at ?? created_at))
 }
 
+const limit_wait_ms_min = 10 * 60_000
+const limit_wait_ms_max = 25 * 3_600_000
+/** So that nobody asks in the very second in which the limit ends. */
+const limit_grace_ms = 60_000
+
+/** When a key may ask again: as was told, if that is to be believed, else after midnight UTC, when days of SAM.gov begin. */
+export function limitEnd(again_at: string | null, now: Date): Date {
+  const midnight_ms = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  const told_ms = again_at === null ? midnight_ms : Date.parse(again_at)
+  const wait_ms = told_ms + limit_grace_ms - now.getTime()
+  return new Date(now.getTime() + Math.min(limit_wait_ms_max, Math.max(limit_wait_ms_min, wait_ms)))
+}
+
 /** Puts a load into the queue for each source that is due; of one that waits there already there is no second. */
 export async function checkSources({ db }: Pick<JobContext, 'db'>): Promise<{ due: string[] }> {
   const now = new Date()
+  await endSilentRuns(db, now)
   const due = (await selectSources(db)).filter((source) => {
     const next = nextLoad(source)
     return next !== null && next <= now
@@ -24,7 +39,8 @@ export async function checkSources({ db }: Pick<JobContext, 'db'>): Promise<{ du
 
 /**
  * Loads one source. What is down or was cut off is an error, so that the queue tries it again soon; what has changed its layout will not
- * heal by itself: it is told once, and looked at again when its time comes.
+ * heal by itself: it is told once, and looked at again when its time comes. Where a daily limit ended it, it goes on when that is over,
+ * whatever its schedule says: the load that waits for it is the only one of the source that does.
  */
 export async function loadDueSource(
   { db, clock, signal, keys, log }: Omit<JobContext, 'language_model'>,
@@ -36,6 +52,12 @@ export async function loadDueSource(
   if (result === null) return { name, state: 'running elsewhere' }
   if (!isFailure(result)) return { name, ...result }
   const told = `the source ${name} is ${result.state.replace('_', ' ')}: ${result.message}`
+  if (result.limit) {
+    log.error({ source: name, state: result.state, ...result.counts }, told)
+    const start_after = limitEnd(result.limit.again_at, new Date())
+    await enqueue(db, 'load_source', { name }, { key: name, start_after })
+    return { name, ...result, goes_on_at: start_after.toISOString() }
+  }
   // All that came is loaded, though it is less than it was: that would be so again.
   const again = result.state !== 'changed_layout' && !('whole' in result && result.whole)
   if (again) throw new Error(told)

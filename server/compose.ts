@@ -21,6 +21,7 @@ import { explainConnection } from './database-url.ts'
 import { hasRoom } from './disk.ts'
 import type { Setup } from './http/exchange.ts'
 import { createShares } from './http/shares.ts'
+import type { Metrics } from './metrics.ts'
 import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
@@ -160,6 +161,7 @@ export type SetupOptions = {
   data_dir?: string
   allowed_origins?: readonly string[]
   trusted_proxies?: readonly string[]
+  metrics?: Pick<Metrics, 'answered'> | null
 }
 
 /** What the HTTP surface is put together from, the same for the server and for the tests of it. */
@@ -183,5 +185,6 @@ export function composeSetup(options: SetupOptions): Setup {
     check_replies: !production,
     allowed_origins: new Set(allowed_origins),
     isTrustedProxy: compileProxies([...trusted_proxies]),
+    answered: (request) => options.metrics?.answered(request),
   }
 }

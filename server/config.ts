@@ -12,6 +12,8 @@ export type Config = {
   data_dir: string
   host: string
   port: number
+  /** Where Prometheus asks; null: nowhere. */
+  metrics_port: number | null
   public_url: string
   log_level: string
   production: boolean
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     data_dir: resolve(env.DATA_DIR || defaultDataDir(env)),
     host: env.HOST || '127.0.0.1',
     port,
+    metrics_port: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65_535) : null,
     public_url: withoutSlash(url(env, 'PUBLIC_URL') ?? `http://localhost:${port}`),
     log_level: choice(env, 'LOG_LEVEL', logLevels, 'info'),
     production,

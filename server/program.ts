@@ -26,6 +26,7 @@ Configuration is read from the environment:
                      ~/.local/share/opportunity-intelligence when installed)
   NODE_ENV           production: no embedded database unless allowed, no demo, no clock of its own, log lines as JSON
   HOST, PORT         where to listen (default 127.0.0.1, 3000)
+  METRICS_PORT       a port of its own on which Prometheus reads GET /metrics (default none)
   PUBLIC_URL         where people see this installation (default http://localhost:PORT)
   ALLOWED_ORIGINS    origins whose web pages may call the API, parted by commas (default none)
   TRUSTED_PROXIES    addresses and networks whose X-Forwarded-For is believed, parted by commas (default none)

@@ -11,7 +11,8 @@ import type { ScoringMessage, ScoringThreadOptions } from './scoring-messages.ts
 const { database_url, prepare, statement_timeout_ms, clock_start, poll_ms } = workerData as ScoringThreadOptions
 /** Of the process that scores; any number, the same in all versions. */
 const lock_key = 7_204_115
-const longest_statement_ms = 600_000
+/** A step writes 50,000 rows at once; the limit that is set for requests may be a shorter one. */
+const statement_timeout_ms_min = 60_000
 const backoff_ms_min = 250
 const backoff_ms_max = 60_000
 
@@ -27,8 +28,7 @@ const { db, close } = connect(database_url, {
   // One holds the lock.
   max: 3,
   application_name: 'oi scoring',
-  // Its longest statements look through the catalog; nobody waits for them.
-  statement_timeout_ms: Math.max(statement_timeout_ms, longest_statement_ms),
+  statement_timeout_ms: Math.max(statement_timeout_ms, statement_timeout_ms_min),
   prepare,
   onIdleError: () => {},
 })

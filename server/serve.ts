@@ -1,5 +1,3 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { once } from '../catalog/table.ts'
@@ -14,6 +12,8 @@ import { startEmbedding } from './embedding.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { createHttpServer } from './http/listener.ts'
 import { createEmbeddingLock, createIndexLock } from './index-lock.ts'
+import { assertPortIsFree, closeServer, listen } from './listening.ts'
+import type { Metrics } from './metrics.ts'
 import { startScoring } from './scoring.ts'
 
 export type Running = { stop(): Promise<void> }
@@ -22,6 +22,8 @@ export type Served = Running & { url: string }
 export type Background = Ground & {
   search: SearchIndex
   market: SearchIndex
+  /** Null where nobody is to read them. */
+  metrics: Metrics | null
   /** Of all indexes. */
   feed: Pick<Feed, 'caughtUp'>
   /** Resolves when the jobs are taken up, rejects when they cannot be. */
@@ -52,11 +54,12 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
   const background = await starting
   try {
     await prepare?.(background)
-    const setup = composeSetup({ ...background, ...config, log, cursor_secret: await selectCursorSecret(background.db) })
+    const cursor_secret = await selectCursorSecret(background.db)
+    const setup = composeSetup({ ...background, ...config, log, cursor_secret })
     const { createApp, compileValidators } = await loading
     const [app] = await Promise.all([createApp(setup), background.working])
-    const server = await listen(config, app, log)
-    const { port } = server.address() as AddressInfo
+    const server = createHttpServer(app, log)
+    const port = await listen(server, config)
     if (config.port === 0) setup.services.public_url = config.public_url.replace(/:0$/, `:${port}`)
     const url = `http://${shownHost(config.host)}:${port}`
     log.info({ url }, 'listening')
@@ -67,7 +70,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
       url,
       async stop() {
         log.info('stopping')
-        await Promise.all([closeServer(server), background.finish()])
+        await Promise.all([closeServer(server, finish_timeout_ms), background.finish()])
         await background.close()
         log.info('stopped')
       },
@@ -110,7 +113,7 @@ export async function work(config: Config, log: Logger): Promise<Running> {
 async function startBackground(config: Config, log: Logger, migrations: MigrationPolicy): Promise<Background> {
   const loading = import('../jobs/worker.ts')
   loading.catch(() => {})
-  const { ground, search, market } = await openAll(config, log, migrations)
+  const { ground, search, market, metrics } = await openAll(config, log, migrations)
   const following = [follow(config, log, ground.db, search, 'contracts'), follow(config, log, ground.db, market, 'market')]
   const scoring = startScoring({
     ...ground,
@@ -130,14 +133,14 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   const finish = once(() => atMost(finish_timeout_ms, stopAll()))
   async function close(): Promise<void> {
     await finish()
-    await Promise.all([search.close(), market.close()])
+    await Promise.all([search.close(), market.close(), metrics?.close()])
     await ground.close()
   }
   const working = starting.then(() => {})
   // Whoever waits for it is told; nobody may be yet.
   working.catch(() => {})
   const feed = { caughtUp: async () => void (await Promise.all(following.map(({ caughtUp }) => caughtUp()))) }
-  return { ...ground, search, market, feed, working, finish, close }
+  return { ...ground, search, market, metrics, feed, working, finish, close }
 }
 
 /** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */
@@ -148,15 +151,24 @@ async function openAll(config: Config, log: Logger, migrations: MigrationPolicy)
     openIndex(config, 'contracts'),
     // Its thread loads the same as the other's: side by side they would keep the connection waiting.
     connecting.then(() => openIndex(config, 'market')),
+    connecting.then(({ db }) => openMetrics(config, db, log)),
   ] as const
   try {
-    const [ground, search, market] = await Promise.all(opening)
-    return { ground, search, market }
+    const [ground, search, market, metrics] = await Promise.all(opening)
+    return { ground, search, market, metrics }
   } catch (error) {
-    const opened = await Promise.allSettled<{ close(): Promise<void> }>(opening)
-    for (const each of opened.reverse()) if (each.status === 'fulfilled') await each.value.close()
+    const opened = await Promise.allSettled<{ close(): Promise<void> } | null>(opening)
+    for (const each of opened.reverse()) if (each.status === 'fulfilled') await each.value?.close()
     throw error
   }
+}
+
+/** Loaded where they are asked for: most installations count what the log tells. */
+async function openMetrics({ host, metrics_port: port }: Config, db: Db, log: Logger) {
+  if (port === null) return null
+  const { createMetrics, serveMetrics } = await import('./metrics.ts')
+  const metrics = createMetrics(db)
+  return { ...metrics, ...(await serveMetrics({ host, port }, metrics, log)) }
 }
 
 /** Keeps an index up to date until stopped. */
@@ -185,56 +197,6 @@ async function atMost(timeout_ms: number, work: Promise<unknown>): Promise<void>
   const over = new AbortController()
   await Promise.race([work, sleep(timeout_ms, undefined, { signal: over.signal }).catch(() => {})])
   over.abort()
-}
-
-// HTTP
-
-async function listen({ host, port }: Config, app: RequestListener, log: Logger): Promise<Server> {
-  const server = createHttpServer(app, log)
-  server.listen(port, host)
-  await new Promise<void>((resolve, reject) =>
-    server.once('listening', resolve).once('error', (error) => reject(explainListen(error, host, port))),
-  )
-  return server
-}
-
-/** Told before a first start works for a minute and then finds out. */
-async function assertPortIsFree({ host, port }: Config): Promise<void> {
-  if (port === 0) return
-  const probe = createServer().listen(port, host)
-  await new Promise<void>((resolve, reject) =>
-    probe.once('listening', resolve).once('error', (error) => reject(explainListen(error, host, port))),
-  )
-  await new Promise((resolve) => probe.close(resolve))
-}
-
-function explainListen(cause: Error, host: string, port: number): Error {
-  const { code } = cause as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE')
-    return new Error(
-      `Port ${port} of ${host} is taken by another program, perhaps by this server in another window. Stop it, or choose another port: PORT=${port + 1}`,
-      { cause },
-    )
-  if (code === 'EACCES')
-    return new Error(`This user may not listen on port ${port}; ports from 1024 on are open to all: PORT=3000`, { cause })
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new Error(
-      `HOST=${host} is no address of this machine; 127.0.0.1 is for this machine alone, 0.0.0.0 for all networks`,
-      { cause },
-    )
-  return cause
-}
-
-/** Takes no new connection, lets the requests under way end, and after a while cuts them off. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  const ended = new AbortController()
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  await Promise.race([closed, sleep(finish_timeout_ms, undefined, { signal: ended.signal }).catch(() => {})])
-  ended.abort()
-  clearInterval(idle)
-  server.closeAllConnections()
-  await closed
 }
 
 function shownHost(host: string): string {

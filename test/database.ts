@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Connection, connect } from '../db/connect.ts'
+import type { Db } from '../db/schema.ts'
 
 export type TestDatabase = Connection & { url: string; drop(): Promise<void> }
 
@@ -26,6 +29,19 @@ export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Resolves as soon as a statement in this database waits for another transaction. */
+export async function untilWaiting(db: Db): Promise<void> {
+  for (let looked = 0; looked < 2_000; looked++) {
+    const { rows } = await sql<{ waiting: boolean }>`
+      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
+      db,
+    )
+    if (rows[0]!.waiting) return
+    await sleep(5)
+  }
+  throw new Error('No statement waits for another transaction')
 }
 
 async function execute(url: string, statement: string): Promise<void> {

@@ -22,6 +22,7 @@ import { makeNotice } from '../ingest/notice.ts'
 import { buyerJurisdiction } from '../ingest/ocds/buyer.ts'
 import { ocdsNotices } from '../ingest/ocds/notices.ts'
 import { solicitationKey } from '../ingest/record.ts'
+import { accessTime } from '../ingest/sam/api-client.ts'
 import { samAward } from '../ingest/sam/award.ts'
 import { parseAwardee } from '../ingest/sam/awardee.ts'
 import { contacts } from '../ingest/sam/contacts.ts'
@@ -128,6 +129,7 @@ const nobody = { kind: 'person', id: '' } as const
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
 const functions: Record<string, (text: string) => unknown> = {
+  accessTime,
   agencyAliases,
   canonicalAgency,
   officeAliases,

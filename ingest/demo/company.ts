@@ -122,7 +122,7 @@ export const demoCompany: DemoCompany = {
     value_max: 15_000_000,
     notice_types: ['sources-sought', 'presolicitation', 'solicitation', 'combined'],
     excluded_agencies: [],
-    excluded_keywords: ['asbestos', 'armed guard'],
+    excluded_keywords: ['asbestos', 'security guard'],
     min_days_to_deadline: 7,
   },
 }

@@ -12,8 +12,11 @@ export type SamApiOptions = {
 
 export type SamApiPage = { total: number; notices: SamApiNotice[] }
 
-/** The key's requests of the day are used up: `code` is `DAILY_LIMIT`, `next_access` is when SAM says it may ask again. */
-export type DailyLimit = Error & { code: 'DAILY_LIMIT'; next_access: string | null }
+/**
+ * The key's requests of the day are used up: `code` is `DAILY_LIMIT`, `next_access` is when SAM says it may ask again, in its own words,
+ * `again_at` the same in ISO 8601 where they can be read.
+ */
+export type DailyLimit = Error & { code: 'DAILY_LIMIT'; next_access: string | null; again_at: string | null }
 
 export function isDailyLimit(error: unknown): error is DailyLimit {
   return error instanceof Error && (error as Partial<DailyLimit>).code === 'DAILY_LIMIT'
@@ -21,6 +24,7 @@ export function isDailyLimit(error: unknown): error is DailyLimit {
 
 const attempts_max = 5
 const answer_timeout_ms = 120_000
+const wait_s_max = 86_400
 const answer_bytes_max = 64 * 1024 * 1024
 
 /** One page of what was posted on these days (both included), https://open.gsa.gov/api/get-opportunities-public-api/. */
@@ -92,7 +96,7 @@ async function once(address: URL, api_key: string, signal: AbortSignal | undefin
   if (response.status === 429)
     throw Object.assign(new Error('The daily limit of this SAM.gov API key is reached.'), {
       code: 'DAILY_LIMIT',
-      next_access: nextAccess(response, body),
+      ...nextAccess(response, body),
     })
   if (response.status >= 500) return `status ${response.status}`
   if (!response.ok)
@@ -103,10 +107,19 @@ async function once(address: URL, api_key: string, signal: AbortSignal | undefin
 }
 
 /** When the key may ask again, as SAM writes it in the 429's body (`nextAccessTime`), or the header. */
-function nextAccess(response: Response, body: string): string | null {
+function nextAccess(response: Response, body: string): Pick<DailyLimit, 'next_access' | 'again_at'> {
   const written = /"nextAccessTime"\s*:\s*"([^"]{1,60})"/.exec(body)?.[1]
+  if (written !== undefined) return { next_access: written, again_at: accessTime(written) }
   const seconds = Number(response.headers.get('retry-after') ?? 'none')
-  return written ?? (Number.isFinite(seconds) ? `in ${seconds} seconds` : null)
+  if (!(seconds >= 0 && seconds <= wait_s_max)) return { next_access: null, again_at: null }
+  return { next_access: `in ${seconds} seconds`, again_at: new Date(Date.now() + seconds * 1000).toISOString() }
+}
+
+/** `2026-Apr-21 00:00:00+0000 UTC`, as SAM's gateway writes times, in ISO 8601; null of anything else. */
+export function accessTime(text: string): string | null {
+  const [, year, month, day, time] = /^(\d{4})-([A-Z][a-z]{2})-(\d\d) (\d\d:\d\d:\d\d)\+0000/.exec(text) ?? []
+  const at = new Date(`${day} ${month} ${year} ${time} GMT`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
 function reason(body: string): string {

@@ -1,13 +1,14 @@
-import { lockMarket, selectAwardedAfter, selectNoticeReportIds } from '../../db/awards.ts'
+import { type AwardedChange, lockMarket, selectAwardedAfter, selectNoticeReportIds } from '../../db/awards.ts'
 import { type FeedPosition, selectFeedState } from '../../db/contracts-feed.ts'
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { inStoppableTransaction } from '../../db/transactions.ts'
 import { noticeReports } from '../../ingest/award/notice-report.ts'
+import type { AwardReport } from '../../ingest/award/report.ts'
 import { restoreNotice } from '../../ingest/notice.ts'
 import type { JobContext } from '../context.ts'
 import { storeAwards } from './load-awards.ts'
-import type { LoadCounts } from './load-report.ts'
+import { type LoadCounts, noCounts } from './load-report.ts'
 
 type Position = { identity: string; version: number; xid: string; id: string }
 
@@ -21,32 +22,38 @@ const batch_rows = 1000
  * Two at once take turns. Answers what became of the reports.
  */
 export async function deriveAwards(db: Db, { now, signal }: { now: Date; signal?: AbortSignal }): Promise<LoadCounts> {
-  const total: LoadCounts = { new: 0, amended: 0, unchanged: 0, merged: 0 }
-  for (let more = true; more; )
-    await inStoppableTransaction(db, signal, async (trx) => {
-      await lockMarket(trx)
-      const { identity, position } = await readPosition(trx)
-      const changes = await selectAwardedAfter(trx, position, batch_rows)
-      more = changes.length === batch_rows
-      if (changes.length === 0) return
-      const reports = changes.flatMap(({ id, notices }) =>
-        noticeReports(
-          id,
-          notices.map(({ content, description }) => restoreNotice(content, description)),
-        ),
-      )
-      const told = new Set(reports.map(({ id }) => id))
-      const before = await selectNoticeReportIds(
-        trx,
-        changes.map(({ id }) => id),
-      )
-      const removed = before.filter((id) => !told.has(id))
-      const counts = await storeAwards(trx, { reports, removed, newest: true }, { now })
-      for (const key of ['new', 'amended', 'unchanged'] as const) total[key] += counts[key]
-      const { xid, id } = changes.at(-1)!
-      await upsertProgress(trx, 'market', 'notices', { identity, version, xid, id } satisfies Position, now)
-    })
+  const total = noCounts()
+  for (let more = true; more; ) {
+    const step = await inStoppableTransaction(db, signal, (trx) => deriveNext(trx, now))
+    for (const key of ['new', 'amended', 'unchanged'] as const) total[key] += step.counts[key]
+    more = step.more
+  }
   return total
+}
+
+async function deriveNext(trx: Trx, now: Date): Promise<{ counts: LoadCounts; more: boolean }> {
+  await lockMarket(trx)
+  const { identity, position } = await readPosition(trx)
+  const changes = await selectAwardedAfter(trx, position, batch_rows)
+  const last = changes.at(-1)
+  if (!last) return { counts: noCounts(), more: false }
+  const reports = changes.flatMap(reportsOf)
+  const told = new Set(reports.map(({ id }) => id))
+  const before = await selectNoticeReportIds(
+    trx,
+    changes.map(({ id }) => id),
+  )
+  const removed = before.filter((id) => !told.has(id))
+  const counts = await storeAwards(trx, { reports, removed, newest: true }, { now })
+  await upsertProgress(trx, 'market', 'notices', { identity, version, xid: last.xid, id: last.id } satisfies Position, now)
+  return { counts, more: changes.length === batch_rows }
+}
+
+function reportsOf({ id, notices }: AwardedChange): AwardReport[] {
+  return noticeReports(
+    id,
+    notices.map(({ content, description }) => restoreNotice(content, description)),
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import { inStoppableTransaction } from '../../db/transactions.ts'
 import { type Entity, entityHash, entityMention } from '../../ingest/entities/entity.ts'
 import { readEntities } from '../../ingest/entities/extract.ts'
 import { type IngestOptions, type IngestReport, loadFiles } from './load-files.ts'
-import type { LoadCounts } from './load-report.ts'
+import { type LoadCounts, noCounts } from './load-report.ts'
 import { placeMentions } from './place-mentions.ts'
 
 /**
@@ -29,9 +29,9 @@ type LoadOptions = { now: Date; on_write: () => void; signal?: AbortSignal }
 type Pending = { entity: Entity; content_sha256: string }
 
 async function loadEntities(db: Db, entities: readonly Entity[], { now, on_write, signal }: LoadOptions): Promise<LoadCounts> {
-  const counts: LoadCounts = { new: 0, amended: 0, unchanged: 0, merged: 0 }
-  if (entities.length === 0) return counts
-  await inStoppableTransaction(db, signal, async (trx) => {
+  if (entities.length === 0) return noCounts()
+  return inStoppableTransaction(db, signal, async (trx) => {
+    const counts = noCounts()
     await lockMarket(trx)
     const pending = await choosePending(trx, entities, counts)
     const time = now.toISOString()
@@ -48,8 +48,8 @@ async function loadEntities(db: Db, entities: readonly Entity[], { now, on_write
       mentions.flatMap(([uei, mention]) => (mention ? [] : [`entity/${uei}`])),
       time,
     )
+    return counts
   })
-  return counts
 }
 
 async function choosePending(trx: Trx, entities: readonly Entity[], counts: LoadCounts): Promise<Map<string, Pending>> {

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { inStoppableTransaction } from '../../db/transactions.ts'
 import { type Exclusion, exclusionHash, exclusionMention, readExclusions } from '../../ingest/exclusions/exclusion.ts'
 import { type IngestOptions, type IngestReport, loadFiles } from './load-files.ts'
-import type { LoadCounts } from './load-report.ts'
+import { type LoadCounts, noCounts } from './load-report.ts'
 import { placeMentions } from './place-mentions.ts'
 
 /** A file that lacks more of what is stored than this is taken for a part of the extract. */
@@ -35,19 +35,15 @@ export async function ingestExclusions(db: Db, source: string, options: IngestOp
 }
 
 async function endOthers(db: Db, ids: string[], { now, signal }: IngestOptions): Promise<string | null> {
-  let note: string | null = null
-  await inStoppableTransaction(db, signal, async (trx) => {
+  return inStoppableTransaction(db, signal, async (trx) => {
     await lockMarket(trx)
     const { stored, absent } = await countAbsent(trx, ids)
-    if (absent === 0) return
-    if (absent > stored * absent_share_max) {
-      note = `${absent} of ${stored} exclusions in force are not in it: it is taken for a part of the extract, and they stay`
-      return
-    }
+    if (absent === 0) return null
+    if (absent > stored * absent_share_max)
+      return `${absent} of ${stored} exclusions in force are not in it: it is taken for a part of the extract, and they stay`
     await endAbsent(trx, ids, now.toISOString().slice(0, 10))
-    note = `${absent} exclusions are not in it any more and have ended`
+    return `${absent} exclusions are not in it any more and have ended`
   })
-  return note
 }
 
 type LoadOptions = { now: Date; on_write: () => void; signal?: AbortSignal }
@@ -57,15 +53,15 @@ async function loadExclusions(
   exclusions: readonly Exclusion[],
   { now, on_write, signal }: LoadOptions,
 ): Promise<LoadCounts> {
-  const counts: LoadCounts = { new: 0, amended: 0, unchanged: 0, merged: 0 }
-  if (exclusions.length === 0) return counts
-  await inStoppableTransaction(db, signal, async (trx) => {
+  if (exclusions.length === 0) return noCounts()
+  return inStoppableTransaction(db, signal, async (trx) => {
+    const counts = noCounts()
     await lockMarket(trx)
     const pending = await choosePending(trx, exclusions, counts)
     on_write()
     await storeExclusions(trx, [...pending.values()], now.toISOString())
+    return counts
   })
-  return counts
 }
 
 async function choosePending(

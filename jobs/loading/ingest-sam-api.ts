@@ -3,14 +3,16 @@ import type { Db } from '../../db/schema.ts'
 import { type ApiRejection, descriptionLink, type SamApiNotice, samApiLacks, samApiNotice } from '../../ingest/sam/api.ts'
 import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
 import { type Incoming, incoming, loadNotices } from './load-notices.ts'
-import { addBatch, emptyReport, finished, type LoadReport } from './load-report.ts'
-import { type Remaining, readDays } from './read-days.ts'
+import { addBatch, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
+import { isoDay, type PagedDays, type Remaining, readDays, readingOf } from './read-days.ts'
 
 export type SamApiIngestOptions = {
   /** First day posted, `YYYY-MM-DD`. */
   since: string
-  /** Last day posted; without it the day of `now`. */
+  /** Last day posted; without it the day of `now`, also of what was begun on an earlier day. */
   until?: string
+  /** The name of a source, whose readings follow each other: `since` is of the first one. */
+  follow?: string
   api_key: string
   base_url?: string
   now: Date
@@ -31,30 +33,30 @@ const pages_max = 1000
 
 /**
  * Loads what was posted in a range of days from the SAM.gov Opportunities public API v2, page by page, each page a transaction; a killed or
- * limited run goes on where it came to when called with the same range.
+ * limited run goes on where it came to when called with the same range, or for the same source. What ends it otherwise carries the
+ * `report` up to there.
  */
 export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promise<SamApiReport> {
   const started_ms = performance.now()
-  const { since, until = options.now.toISOString().slice(0, 10), page_rows = 1000, on_progress = () => {} } = options
+  const { since, until = isoDay(options.now), page_rows = 1000, on_progress = () => {} } = options
   const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
   const report: SamApiReport = { ...emptyReport<ApiRejection>(), remaining: null }
-  report.remaining = await readDays<SamApiNotice>(
-    db,
-    {
-      source: 'sam-api',
-      key: `${since}..${until}${options.descriptions ? ' with descriptions' : ''}`,
-      window_days,
-      page_rows,
-      pages_max,
-      fetch: async (page) => {
-        const { total, notices } = await searchNotices(api, page)
-        return { total, rows: notices }
-      },
-      idOf: ({ noticeId }) => noticeId ?? null,
-      load: (notices) => loadPage(db, notices, options, api, report),
+  const key = `${since}..${options.until ?? ''}${options.descriptions ? ' with descriptions' : ''}`
+  const paged: PagedDays<SamApiNotice> = {
+    reading: options.follow === undefined ? { kind: 'sam-api', key, follows: false } : readingOf('sam-api', options.follow),
+    window_days,
+    page_rows,
+    pages_max,
+    fetch: async (page) => {
+      const { total, notices } = await searchNotices(api, page)
+      return { total, rows: notices }
     },
-    { since, until },
-    { ...options, on_day: (day) => on_progress({ day, until, rows: report.rows }) },
+    idOf: ({ noticeId }) => noticeId ?? null,
+    load: (notices) => loadPage(db, notices, options, api, report),
+  }
+  const on_day = (day: string) => on_progress({ day, until, rows: report.rows })
+  report.remaining = await carryReport(report, options.signal, () =>
+    readDays(db, paged, { since, until }, { ...options, on_day }),
   )
   return finished(report, started_ms)
 }

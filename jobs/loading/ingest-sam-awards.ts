@@ -3,14 +3,16 @@ import type { SamApiOptions } from '../../ingest/sam/api-client.ts'
 import { type AwardRejection, samAward } from '../../ingest/sam/award.ts'
 import { searchAwards } from '../../ingest/sam/awards-client.ts'
 import { loadAwards } from './load-awards.ts'
-import { addBatch, emptyReport, finished, type LoadReport } from './load-report.ts'
-import { type Remaining, readDays } from './read-days.ts'
+import { addBatch, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
+import { isoDay, type PagedDays, type Remaining, readDays, readingOf } from './read-days.ts'
 
 export type SamAwardsOptions = {
   /** First day of change, `YYYY-MM-DD`. */
   since: string
-  /** Last day of change; without it the day of `now`. */
+  /** Last day of change; without it the day of `now`, also of what was begun on an earlier day. */
   until?: string
+  /** The name of a source, whose readings follow each other: `since` is of the first one. */
+  follow?: string
   api_key: string
   base_url?: string
   now: Date
@@ -29,40 +31,40 @@ const pages_max = 4000
 
 /**
  * Loads the contract actions that were changed in a range of days from SAM.gov's Contract Awards API v1, page by page, each page a
- * transaction; a killed or limited run goes on where it came to when called with the same range.
+ * transaction; a killed or limited run goes on where it came to when called with the same range, or for the same source. What ends it
+ * otherwise carries the `report` up to there.
  */
 export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promise<SamAwardsReport> {
   const started_ms = performance.now()
-  const { since, now, until = now.toISOString().slice(0, 10), page_rows = page_rows_max, on_progress = () => {} } = options
-  const { signal } = options
+  const { since, now, until = isoDay(now), page_rows = page_rows_max, on_progress = () => {} } = options
+  const { signal, follow } = options
   const api: SamApiOptions = { base_url: 'https://api.sam.gov', ...options }
   const report: SamAwardsReport = { ...emptyReport<AwardRejection>(), remaining: null }
-  report.remaining = await readDays<unknown>(
-    db,
-    {
-      source: 'sam-awards',
-      key: `${since}..${until}`,
-      window_days: 1,
-      page_rows,
-      pages_max,
-      fetch: async (page) => {
-        const { total, awards } = await searchAwards(api, page)
-        return { total, rows: awards }
-      },
-      idOf: (raw) => {
-        const made = samAward(raw)
-        return 'reason' in made ? null : made.id
-      },
-      load: async (raws) => {
-        const made = raws.map(samAward)
-        const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))
-        const rejections = made.flatMap((each) => ('reason' in each ? [each] : []))
-        const counts = await loadAwards(db, reports, { now, ...(signal && { signal }) })
-        addBatch(report, { rows: raws.length, counts, rejections })
-      },
+  const key = `${since}..${options.until ?? ''}`
+  const paged: PagedDays<unknown> = {
+    reading: follow === undefined ? { kind: 'sam-awards', key, follows: false } : readingOf('sam-awards', follow),
+    window_days: 1,
+    page_rows,
+    pages_max,
+    fetch: async (page) => {
+      const { total, awards } = await searchAwards(api, page)
+      return { total, rows: awards }
     },
-    { since, until },
-    { now, ...(signal && { signal }), on_day: (day) => on_progress({ day, until, rows: report.rows }) },
+    idOf: (raw) => {
+      const made = samAward(raw)
+      return 'reason' in made ? null : made.id
+    },
+    load: async (raws) => {
+      const made = raws.map(samAward)
+      const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))
+      const rejections = made.flatMap((each) => ('reason' in each ? [each] : []))
+      const counts = await loadAwards(db, reports, { now, ...(signal && { signal }) })
+      addBatch(report, { rows: raws.length, counts, rejections })
+    },
+  }
+  const on_day = (day: string) => on_progress({ day, until, rows: report.rows })
+  report.remaining = await carryReport(report, signal, () =>
+    readDays(db, paged, { since, until }, { now, ...(signal && { signal }), on_day }),
   )
   return finished(report, started_ms)
 }

@@ -18,7 +18,7 @@ import { awardId } from '../../ingest/award/identity.ts'
 import { type AwardReport, reading, restoreReport, storeReport } from '../../ingest/award/report.ts'
 import { type Mention, makeMention } from '../../ingest/contractor/mention.ts'
 import { solicitationKey } from '../../ingest/record.ts'
-import type { LoadCounts } from './load-report.ts'
+import { type LoadCounts, noCounts } from './load-report.ts'
 import { placeMentions } from './place-mentions.ts'
 
 export type AwardLoadOptions = { now: Date; on_write?: () => void; signal?: AbortSignal }
@@ -38,13 +38,11 @@ type Pending = { report: AwardReport; state: State }
  * by its source's clock; anything else is `unchanged`. The end is the same in whatever order reports come.
  */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: AwardLoadOptions): Promise<LoadCounts> {
-  let counts: LoadCounts = { new: 0, amended: 0, unchanged: 0, merged: 0 }
-  if (reports.length === 0) return counts
-  await inStoppableTransaction(db, options.signal, async (trx) => {
+  if (reports.length === 0) return noCounts()
+  return inStoppableTransaction(db, options.signal, async (trx) => {
     await lockMarket(trx)
-    counts = await storeAwards(trx, { reports }, options)
+    return storeAwards(trx, { reports }, options)
   })
-  return counts
 }
 
 /** Takes back all that a source told of awards, within the caller's transaction. */
@@ -59,7 +57,7 @@ export async function storeAwards(
   { reports, removed = [], newest = false }: AwardBatch,
   { now, on_write = () => {} }: Pick<AwardLoadOptions, 'now' | 'on_write'>,
 ): Promise<LoadCounts> {
-  const counts: LoadCounts = { new: 0, amended: 0, unchanged: 0, merged: 0 }
+  const counts = noCounts()
   const ids = [...new Set([...reports.map(({ id }) => id), ...removed])]
   const states = new Map((await selectReportStates(trx, ids)).map((state) => [state.id, state]))
   const pending = choosePending(reports, states, newest, counts)

@@ -1,5 +1,5 @@
 import { contentsOf, findSources, type SourceFile } from '../../ingest/source-bytes.ts'
-import { addBatch, emptyReport, finished, type LoadCounts, type LoadReport } from './load-report.ts'
+import { addBatch, carryReport, emptyReport, finished, type LoadCounts, type LoadReport } from './load-report.ts'
 
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
 export type IngestOptions = { now: Date; on_progress?: (progress: IngestProgress) => void; signal?: AbortSignal }
@@ -42,24 +42,15 @@ const notes_max = 20
 export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
   const started_ms = performance.now()
   const report: IngestReport = emptyReport()
-  try {
+  await carryReport(report, options.signal, async () => {
     for (const file of await findSources(source, kind.extensions)) await loadFile(file, kind, options, report)
-  } catch (error) {
-    throw Object.assign(options.signal?.aborted ? stopped(options.signal) : (error as Error), {
-      report: finished(report, started_ms),
-    })
-  }
+  })
   return finished(report, started_ms)
 }
 
 /** What a load that failed had done before; undefined of any other error. */
 export function partialReport(error: unknown): IngestReport | undefined {
   return (error as { report?: IngestReport } | null)?.report
-}
-
-/** Its own error for each load: the signal's reason is shared by all who listen. */
-function stopped({ reason }: AbortSignal): Error {
-  return new Error(reason instanceof Error ? reason.message : 'stopped', { cause: reason })
 }
 
 async function loadFile<Item>(

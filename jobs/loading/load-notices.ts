@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { inStoppableTransaction } from '../../db/transactions.ts'
 import { foldNotices } from '../../ingest/fold.ts'
 import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../../ingest/notice.ts'
-import type { LoadCounts } from './load-report.ts'
+import { type LoadCounts, noCounts } from './load-report.ts'
 import { type Placement, placeNotices, type StoredMember } from './place-notices.ts'
 
 export type Incoming = { notice: Notice; stored: StoredNotice }
@@ -39,9 +39,9 @@ export function incoming(notice: Notice): Incoming {
  * stays in its record. Fields that this channel `lacks` keep what another channel told of the same notice.
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
-  const counts: LoadCounts = { new: 0, amended: 0, unchanged: 0, merged: 0 }
-  if (batch.length === 0) return counts
-  await inStoppableTransaction(db, options.signal, async (trx) => {
+  if (batch.length === 0) return noCounts()
+  return inStoppableTransaction(db, options.signal, async (trx) => {
+    const counts = noCounts()
     await lockCatalog(trx)
     const pending = await selectPending(trx, batch, options, counts)
     const fresh = [...pending.values()].filter(({ contract_id }) => contract_id === null)
@@ -50,8 +50,8 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
     counts.new = placement.begun
     counts.amended += fresh.length - placement.begun
     counts.merged = await writeRecords(trx, pending, fresh, placement, membersOf, options)
+    return counts
   })
-  return counts
 }
 
 /** The notices of the batch that differ from what is stored. Where one comes twice, the later one counts. */

@@ -14,8 +14,12 @@ export type LoadReport<Rejection> = LoadCounts & {
 
 const rejections_max = 100
 
+export function noCounts(): LoadCounts {
+  return { new: 0, amended: 0, unchanged: 0, merged: 0 }
+}
+
 export function emptyReport<Rejection>(): LoadReport<Rejection> {
-  return { rows: 0, new: 0, amended: 0, unchanged: 0, rejected: 0, merged: 0, seconds: 0, rejections: [], notes: [] }
+  return { ...noCounts(), rows: 0, rejected: 0, seconds: 0, rejections: [], notes: [] }
 }
 
 export function addBatch<Rejection>(
@@ -34,4 +38,23 @@ export function addBatch<Rejection>(
 /** The report of a load that began at this time of `performance.now()`. */
 export function finished<Report extends LoadReport<unknown>>(report: Report, started_ms: number): Report {
   return { ...report, seconds: Math.round(performance.now() - started_ms) / 1000 }
+}
+
+/** A load's work: what ends it carries the `report` up to there, and the reason of a signal that did. */
+export async function carryReport<Result>(
+  report: LoadReport<unknown>,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const started_ms = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    throw Object.assign(signal?.aborted ? stopped(signal) : (error as Error), { report: finished(report, started_ms) })
+  }
+}
+
+/** Its own error for each load: the signal's reason is shared by all who listen. */
+function stopped({ reason }: AbortSignal): Error {
+  return new Error(reason instanceof Error ? reason.message : 'stopped', { cause: reason })
 }

@@ -1,13 +1,14 @@
-import { hash } from 'node:crypto'
 import { tryExclusively } from '../../db/exclusive.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SourceCounts } from '../../db/source-schema.ts'
-import { beginRun, endRun, type RunResult, type SourceRow, selectSource } from '../../db/sources.ts'
+import { beginRun, endRun, nextRunId, type RunResult, type SourceRow, selectSource } from '../../db/sources.ts'
 import { isSourceAway, type Marks } from '../../ingest/download.ts'
 import { checkFreshness } from '../../ingest/freshness.ts'
 import { withoutSecrets } from '../../ingest/source-address.ts'
 import { partialReport } from './load-files.ts'
-import { type SourceKeys, type SourceReport, sourceKind } from './source-kinds.ts'
+import { readingOf, restartReading } from './read-days.ts'
+import { handRunLockKey, sourceLockKey } from './silent-runs.ts'
+import { type SourceKeys, type SourceKind, type SourceReport, sourceKind } from './source-kinds.ts'
 
 export type RunOptions = {
   /** For what is noted of runs, by the machine's time, as that of the job library is. */
@@ -26,48 +27,50 @@ export function isFailure({ state }: Pick<SourceRow, 'state'>): boolean {
   return state === 'partial' || state === 'down' || state === 'changed_layout'
 }
 
-/** Any number, the same in all versions: the keys of sources follow it. */
-const lock_base = 7_205_000_000
-
-function lockKey(name: string): number {
-  return lock_base + Number.parseInt(hash('sha256', name).slice(0, 8), 16)
-}
-
 /**
  * Loads a source, where no other process of whatever machine does so, and notes how it went: null where one does. What cannot be had, or
  * is not what its kind reads, is a result and no error; what was there stays in any case. Throws where there is no such source.
  */
 export async function runSource(db: Db, name: string, options: RunOptions): Promise<RunResult | null> {
   const { clock = () => new Date() } = options
-  const held = await tryExclusively(db, lockKey(name), async (lost) => {
+  const held = await tryExclusively(db, sourceLockKey(name), async (lost) => {
     const source = await selectSource(db, name)
     if (!source) throw new Error(`There is no source ${name}.`)
-    const run = await beginRun(db, { source: name, kind: source.kind, address: source.address, now: clock() })
+    const id = await nextRunId(db)
+    await beginRun(db, { id, source: name, kind: source.kind, address: source.address, now: clock() })
     const signal = options.signal ? AbortSignal.any([lost, options.signal]) : lost
     const result = await loadSource(db, source, { ...options, signal })
-    await endRun(db, run, result, clock())
+    await endRun(db, id, result, clock())
     return result
   })
   return held?.result ?? null
 }
 
-/** Notes a load that somebody makes by hand, however it ends; what it answers or throws is the load's own. */
+/**
+ * Notes a load that somebody makes by hand, however it ends; what it answers or throws is the load's own. While it runs it holds a lock
+ * that nobody else wants: where that is missing, its process has ended without a word. A load that loses the lock goes on all the same.
+ */
 export async function noteRun<Report extends SourceReport>(
   db: Db,
   { kind, address }: { kind: string; address: string },
   load: () => Promise<Report>,
 ): Promise<Report> {
-  const run = await beginRun(db, { source: null, kind, address: withoutSecrets(address), now: new Date() })
-  try {
-    const report = await load()
-    await endRun(db, run, judge(report), new Date())
-    return report
-  } catch (error) {
-    // The load's own error is what is to be told, also where this cannot be noted.
-    const result = explain(error, { api: sourceKind(kind)?.api }, null)
-    await endRun(db, run, result, new Date()).catch(() => {})
-    throw error
-  }
+  const id = await nextRunId(db)
+  const held = await tryExclusively(db, handRunLockKey(id), async () => {
+    await beginRun(db, { id, source: null, kind, address: withoutSecrets(address), now: new Date() })
+    try {
+      const report = await load()
+      await endRun(db, id, judge(report), new Date())
+      return report
+    } catch (error) {
+      // The load's own error is what is to be told, also where this cannot be noted.
+      const result = explain(error, { api: sourceKind(kind)?.api }, null)
+      await endRun(db, id, result, new Date()).catch(() => {})
+      throw error
+    }
+  })
+  // Nobody else has that lock: the id was given to this run alone.
+  return held!.result
 }
 
 type LoadOptions = RunOptions & { signal: AbortSignal }
@@ -75,6 +78,14 @@ type LoadOptions = RunOptions & { signal: AbortSignal }
 async function loadSource(db: Db, source: SourceRow, options: LoadOptions): Promise<RunResult> {
   const kind = sourceKind(source.kind)
   if (!kind) return { state: 'changed_layout', message: `This version knows no kind ${source.kind}.`, counts: null }
+  const result = await tryLoad(db, source, kind, options)
+  // Days whose rows were not understood are asked for again, also by a version that understands them.
+  if (kind.api && result.counts && isMostlyRefused(result.counts))
+    await restartReading(db, readingOf(source.kind, source.name), options.now)
+  return result
+}
+
+async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: LoadOptions): Promise<RunResult> {
   let marks: Marks = { etag: null, last_modified: null }
   try {
     if (!kind.api) {
@@ -100,10 +111,15 @@ const rows_compared_min = 20
 function judge(report: SourceReport): RunResult {
   const counts = countsOf(report)
   const { rows, rejected } = counts
-  if (rows > 0 && rejected * 2 > rows)
+  if (isMostlyRefused(counts))
     return { state: 'changed_layout', message: `${rejected} of ${rows} rows were refused: ${firstReason(report)}`, counts }
-  if (report.remaining) return { state: 'partial', message: report.remaining.message, counts }
+  const { remaining } = report
+  if (remaining) return { state: 'partial', message: remaining.message, counts, limit: { again_at: remaining.again_at } }
   return { state: 'ok', message: null, counts, whole: true }
+}
+
+function isMostlyRefused({ rows, rejected }: SourceCounts): boolean {
+  return rejected * 2 > rows
 }
 
 /** Whether as much came as one would expect of this source; of an API that is asked for what is new nobody knows. */

@@ -9,6 +9,7 @@ import { ingestSam } from './ingest-sam.ts'
 import { ingestSamApi } from './ingest-sam-api.ts'
 import { ingestSamAwards } from './ingest-sam-awards.ts'
 import type { LoadReport } from './load-report.ts'
+import { isoDay } from './read-days.ts'
 
 /** Keys of sources that ask for one; they stand in no table. */
 export type SourceKeys = { sam_api_key: string | null }
@@ -16,8 +17,8 @@ export const noKeys: SourceKeys = { sam_api_key: null }
 
 export type SourceLoad = { now: Date; signal: AbortSignal; keys: SourceKeys }
 
-/** `remaining`: what is left for the next time, where a limit ended the load. */
-export type SourceReport = LoadReport<unknown> & { remaining?: { message: string } | null }
+/** `remaining`: what is left for the next time, where a limit ended the load; `again_at` is when that is over, where it is known. */
+export type SourceReport = LoadReport<unknown> & { remaining?: { message: string; again_at: string | null } | null }
 
 export type SourceKind = {
   description: string
@@ -40,20 +41,13 @@ export const sourceKinds = {
     description: 'the SAM.gov Opportunities API, day by day; its key is read from SAM_API_KEY',
     address: 'https://api.sam.gov',
     api: true,
-    load: (db, source, options) =>
-      ingestSamApi(db, { ...options, since: firstDay(source, options.now), base_url: source.address, api_key: samKey(options) }),
+    load: (db, source, options) => ingestSamApi(db, { ...options, ...asked(source, options) }),
   },
   'sam-awards': {
     description: 'the SAM.gov Contract Awards API, day by day; its key is read from SAM_API_KEY',
     address: 'https://api.sam.gov',
     api: true,
-    load: (db, source, options) =>
-      ingestSamAwards(db, {
-        ...options,
-        since: firstDay(source, options.now),
-        base_url: source.address,
-        api_key: samKey(options),
-      }),
+    load: (db, source, options) => ingestSamAwards(db, { ...options, ...asked(source, options) }),
   },
   usaspending: {
     description: "USAspending's award downloads",
@@ -93,14 +87,12 @@ export function sourceKind(name: string): SourceKind | undefined {
 
 const day_ms = 86_400_000
 const first_days = 7
-/** What is posted is corrected for a day or two. */
-const overlap_days = 2
 
-/** The first day to ask an API for: a little before the last success, at first a week. */
-function firstDay({ last_success_at }: SourceRow, now: Date): string {
-  const since_ms =
-    last_success_at === null ? now.getTime() - first_days * day_ms : Date.parse(last_success_at) - overlap_days * day_ms
-  return new Date(Math.min(since_ms, now.getTime())).toISOString().slice(0, 10)
+/** What an API is asked as a source, which goes on from run to run: `since` is of its first reading, however late that comes to its end. */
+function asked({ name, address, created_at }: SourceRow, load: SourceLoad) {
+  const added_ms = Math.min(Date.parse(created_at), load.now.getTime())
+  const since = isoDay(new Date(added_ms - first_days * day_ms))
+  return { since, follow: name, base_url: address, api_key: samKey(load) }
 }
 
 function samKey({ keys }: SourceLoad): string {

@@ -7,19 +7,20 @@ import {
   announceMatches,
   closeMatches,
   deleteScoring,
+  type MatchRow,
   selectTurn,
   silenceMatches,
-  upsertMatches,
 } from '../../db/match-scores.ts'
 import { type ChangePosition, countCompanies, selectChangedRecords, selectCompanyVersions } from '../../db/matching.ts'
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
 import type { components } from '../../generated/api.ts'
 import { briefly } from '../../reading/brief.ts'
 import { feature_version } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import type { Profiles } from './profiles.ts'
-import { keepFeatures, prepare, type Step, scoreAll, scores_max } from './scores.ts'
+import { prepare, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
 
 /** A record that reaches it is told of by an event. */
 const announced_score_min = 80
@@ -39,11 +40,11 @@ export async function follow(db: Db, matcher: Matcher, profiles: Profiles, now: 
     matcher,
     rows.filter(({ scored }) => scored),
   )
-  const matches = await scoreAll(db, await profiles(companies, now), prepared)
-  await db.transaction().execute(async (trx) => {
+  const groups: MatchRow[][] = []
+  for await (const group of profiles.ofAll(companies, now)) groups.push(await scoreAll(db, group, prepared))
+  await inTransaction(db, async (trx) => {
     await advanceTurn(trx, turn, now)
-    await keepFeatures(trx, prepared)
-    await upsertMatches(trx, matches, now)
+    await writeScores(trx, prepared, groups.flat(), now)
     await closeMatches(
       trx,
       rows.filter(({ scored }) => !scored).map(({ id }) => id),
@@ -68,11 +69,17 @@ async function readPosition(db: Db, now: Date): Promise<{ identity: string; posi
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')
   if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, position: stored, begun: true }
+  const companies = await selectCompanyVersions(db)
   const begin: Position = { identity, xid: horizon, id: '' }
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await deleteScoring(trx)
     // What changed before will come through the feed once more, and is news to nobody.
-    await silenceMatches(trx, announced_score_min, now)
+    await silenceMatches(
+      trx,
+      companies.map(({ company_id }) => company_id),
+      announced_score_min,
+      now,
+    )
     await upsertProgress(trx, 'scoring', 'feed', begin, now)
   })
   return { identity, position: begin, begun: false }

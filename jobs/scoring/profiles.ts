@@ -1,33 +1,53 @@
 import { type CompanyVersions, selectScoredCompanies } from '../../db/matching.ts'
 import type { Db } from '../../db/schema.ts'
+import { lastUsed } from '../../db/versions.ts'
 import { feature_version } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import type { MatchProfile } from '../../search/matching/profile.ts'
+import { profileBytes } from '../../search/matching/profile-size.ts'
 
-export const companies_at_once_max = 100
-/** Of some hundred kB each. */
-const kept_profiles_max = 2_000
+/** `kept_bytes_max`: of profiles that are kept from step to step; beside these, those of one group of companies are there. */
+export type ProfileLimits = { companies_at_once_max: number; kept_bytes_max: number }
+/** A usual profile counts for a third of a megabyte, the largest for some three. */
+export const usualLimits: ProfileLimits = { companies_at_once_max: 100, kept_bytes_max: 400_000_000 }
 
 export type ScoredProfile = CompanyVersions & { profile: MatchProfile }
-export type Profiles = (companies: readonly CompanyVersions[], now: Date) => Promise<ScoredProfile[]>
+export type Profiles = {
+  /** Of so many companies at most as are scored for at once. They will be asked for again soon: others give way to them. */
+  ofGroup(companies: readonly CompanyVersions[], now: Date): Promise<ScoredProfile[]>
+  /** Of every company, group by group; where they do not all fit, what is kept stays, since the first will be asked for next. */
+  ofAll(companies: readonly CompanyVersions[], now: Date): AsyncGenerator<ScoredProfile[]>
+  companies_at_once_max: number
+}
 
-/** Profiles as they are now; those that were used before are made anew only when they have changed. */
-export function createProfiles(db: Db, matcher: Matcher): Profiles {
-  const kept = new Map<string, ScoredProfile>()
-  const isCurrent = (known: ScoredProfile | undefined, company: CompanyVersions): known is ScoredProfile =>
-    known?.profile_version === company.profile_version && known.feedback_version === company.feedback_version
-  return async (companies, now) => {
-    const changed = companies.filter((company) => !isCurrent(kept.get(company.company_id), company))
-    for (let start = 0; start < changed.length; start += companies_at_once_max) {
-      const ids = changed.slice(start, start + companies_at_once_max).map(({ company_id }) => company_id)
-      for (const company of await selectScoredCompanies(db, ids, { feature_version, now })) {
-        const { company_id, profile_version, feedback_version } = company
-        kept.delete(company_id)
-        kept.set(company_id, { company_id, profile_version, feedback_version, profile: matcher.profile(company) })
-      }
-    }
-    const found = companies.flatMap(({ company_id }) => kept.get(company_id) ?? [])
-    for (const id of [...kept.keys()].slice(0, Math.max(0, kept.size - kept_profiles_max))) kept.delete(id)
-    return found
+/** Profiles as they are now; those that are kept are made anew only when they have changed. */
+export function createProfiles(db: Db, matcher: Matcher, { companies_at_once_max, kept_bytes_max }: ProfileLimits): Profiles {
+  const kept = lastUsed<ScoredProfile>(kept_bytes_max, ({ profile }) => profileBytes(profile))
+
+  async function profilesOf(companies: readonly CompanyVersions[], now: Date, making_room: boolean): Promise<ScoredProfile[]> {
+    const known = companies.flatMap((company) => kept.get(company.company_id, versionOf(company)) ?? [])
+    const knownIds = new Set(known.map(({ company_id }) => company_id))
+    const ids = companies.map(({ company_id }) => company_id).filter((id) => !knownIds.has(id))
+    const read = ids.length === 0 ? [] : await selectScoredCompanies(db, ids, { feature_version, now })
+    const made = read.map(({ company_id, profile_version, feedback_version, ...company }) => ({
+      company_id,
+      profile_version,
+      feedback_version,
+      profile: matcher.profile(company),
+    }))
+    for (const each of made) kept.set(each.company_id, versionOf(each), each, making_room)
+    return [...known, ...made]
   }
+  return {
+    companies_at_once_max,
+    ofGroup: (companies, now) => profilesOf(companies, now, true),
+    async *ofAll(companies, now) {
+      for (let start = 0; start < companies.length; start += companies_at_once_max)
+        yield profilesOf(companies.slice(start, start + companies_at_once_max), now, false)
+    },
+  }
+}
+
+function versionOf({ profile_version, feedback_version }: CompanyVersions): string {
+  return `${profile_version} ${feedback_version}`
 }

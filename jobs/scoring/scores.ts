@@ -1,4 +1,4 @@
-import type { MatchRow } from '../../db/match-scores.ts'
+import { holdRecords, type MatchRow, upsertMatches } from '../../db/match-scores.ts'
 import { type ScoringRow, selectRecordTexts, upsertFeatures } from '../../db/matching.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { type RecordFacts, recordFacts } from '../../search/matching/facts.ts'
@@ -20,7 +20,26 @@ export function prepare(matcher: Matcher, rows: readonly ScoringRow[]): Prepared
   return rows.map((row) => ({ row, facts: recordFacts(row), features: matcher.features(row) }))
 }
 
-export async function keepFeatures(trx: Trx, prepared: readonly Prepared[]): Promise<void> {
+/** Writes scores with what they were made of, but of records that went since they were read. */
+export async function writeScores(
+  trx: Trx,
+  prepared: readonly Prepared[],
+  matches: readonly MatchRow[],
+  now: Date,
+): Promise<void> {
+  const held = await holdRecords(
+    trx,
+    prepared.map(({ row }) => row.id),
+  )
+  await keepFeatures(
+    trx,
+    prepared.filter(({ row }) => held.has(row.id)),
+  )
+  const there = held.size === prepared.length ? matches : matches.filter(({ contract_id }) => held.has(contract_id))
+  await upsertMatches(trx, there, now)
+}
+
+async function keepFeatures(trx: Trx, prepared: readonly Prepared[]): Promise<void> {
   const made = prepared.filter(({ row }) => row.features === null)
   await upsertFeatures(
     trx,

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/schema.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import { follow } from './follow.ts'
-import { createProfiles } from './profiles.ts'
+import { createProfiles, usualLimits } from './profiles.ts'
+import { tidy } from './tidy.ts'
 import { walk } from './walk.ts'
 
 export type ScoringTurn = {
@@ -18,11 +19,12 @@ export type ScoringTurn = {
  * a step that is cut off is taken again. One caller at a time for a database. Only what the feed brings is announced: a record is new to a
  * company when it was published, not when the company has told more of itself.
  */
-export function createScoring(db: Db, matcher: Matcher) {
-  const profiles = createProfiles(db, matcher)
+export function createScoring(db: Db, matcher: Matcher, limits = usualLimits) {
+  const profiles = createProfiles(db, matcher, limits)
   return async function takeTurn(now: Date): Promise<ScoringTurn> {
     const changed = await follow(db, matcher, profiles, now)
     const walked = await walk(db, matcher, profiles, now)
-    return { walked: walked.records, changed: changed.records, caught_up: walked.caught_up && changed.caught_up }
+    const scored = walked.caught_up && changed.caught_up
+    return { walked: walked.records, changed: changed.records, caught_up: scored && (await tidy(db, now)) }
   }
 }

@@ -1,22 +1,28 @@
-import { advanceTurn, deletePastMatches, recordScoring, selectTurn, upsertMatches } from '../../db/match-scores.ts'
+import { advanceTurn, recordScoring, selectTurn } from '../../db/match-scores.ts'
 import {
   type CompanyVersions,
   countScored,
+  type ScoringRow,
+  selectPiece,
   selectUnscored,
   selectWaitingCompanies,
   type WaitingCompany,
+  type WalkPosition,
 } from '../../db/matching.ts'
 import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
 import { feature_version } from '../../search/matching/features.ts'
 import type { Matcher } from '../../search/matching/matcher.ts'
 import { scorer_version } from '../../search/matching/score.ts'
-import { companies_at_once_max, type Profiles } from './profiles.ts'
-import { keepFeatures, prepare, type Step, scoreAll, scores_max } from './scores.ts'
+import type { Profiles } from './profiles.ts'
+import { prepare, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
 
 const walk_records_max = 1_000
 /** A company without any score has its first ones soon. */
 const first_records_max = 300
 const waiting_companies_max = 1_000
+/** Of the catalog a step looks at so many times the records that it scores, most of what is old being past. */
+const looked_at_factor = 4
 
 /** The next records, newest first, for the companies that have come equally far. */
 export async function walk(db: Db, matcher: Matcher, profiles: Profiles, now: Date): Promise<Step> {
@@ -24,29 +30,31 @@ export async function walk(db: Db, matcher: Matcher, profiles: Profiles, now: Da
   const waiting = await selectWaitingCompanies(db, scorer_version, waiting_companies_max)
   const first = waiting[0]
   if (!first) return { records: 0, caught_up: true }
-  const group = waiting.filter((company) => isAsFar(company, first)).slice(0, companies_at_once_max)
+  const group = waiting.filter((company) => isAsFar(company, first)).slice(0, profiles.companies_at_once_max)
   const most = first.begun ? walk_records_max : first_records_max
   const limit = Math.max(1, Math.min(most, Math.floor(scores_max / group.length)))
-  const rows = await selectUnscored(db, first.reached, limit, { feature_version, now })
+  const { end } = await selectPiece(db, first.reached, limit * looked_at_factor, now)
+  const rows = await selectUnscored(db, { after: first.reached, end, limit }, { feature_version, now })
   const total = first.begun ? 0 : await countScored(db, now)
   // Whose profile has changed since the group was read begins anew in the next step.
-  const companies = (await profiles(group, now)).filter((kept) => group.some((company) => isSameVersion(company, kept)))
+  const companies = (await profiles.ofGroup(group, now)).filter((kept) => group.some((company) => isSameVersion(company, kept)))
   if (companies.length === 0) return { records: 0, caught_up: false }
-  const finished = rows.length < limit
-  const last = rows.at(-1)
+  const full = rows.length === limit
+  const finished = !full && end === null
+  const reached = (full ? null : end) ?? placeOf(rows.at(-1)) ?? first.reached
   const prepared = prepare(matcher, rows)
   const matches = await scoreAll(db, companies, prepared)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await advanceTurn(trx, turn, now)
-    await keepFeatures(trx, prepared)
-    await upsertMatches(trx, matches, now)
-    const ids = companies.map(({ company_id }) => company_id)
-    if (finished) await deletePastMatches(trx, ids, now)
-    const reached = last ? { posted_at: last.posted_at ?? '-infinity', id: last.id } : first.reached
+    await writeScores(trx, prepared, matches, now)
     const step = { scorer_version, begun: first.begun, reached, records: rows.length, total, finished }
     await recordScoring(trx, companies.map(versionsOf), step, now)
   })
   return { records: rows.length, caught_up: false }
+}
+
+function placeOf(row: ScoringRow | undefined): WalkPosition {
+  return row ? { posted_at: row.posted_at ?? '-infinity', id: row.id } : null
 }
 
 function isAsFar(company: WaitingCompany, other: WaitingCompany): boolean {

@@ -7,7 +7,8 @@ const known_max = 20_000
 const levels = new Map<string, Levels>()
 
 /** The same few hundred offices buy again and again, for every company. */
-function levelsOf(key: string, path: readonly string[], codes: readonly string[]): Levels {
+function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
+  const key = `${path.join('|')}#${codes.join('|')}`
   const known = levels.get(key)
   if (known) return known
   if (levels.size >= known_max) levels.clear()
@@ -37,17 +38,20 @@ export type AgencyMeeting = { name: string; nearness: number } | null
 const department_nearness = 0.75
 const agency_nearness = 0.9
 
+/** Of which a profile remembers how near they are. */
+export const agencies_remembered_max = 1_000
+
 /** Remembers what it has seen: one a company. */
 export function agencyMatcher(named: readonly Named[]): (path: readonly string[], codes: readonly string[]) => AgencyMeeting {
-  const seen = new Map<string, AgencyMeeting>()
+  const seen = new Map<Levels, AgencyMeeting>()
   return (path, codes) => {
     if (named.length === 0) return null
-    const key = `${path.join('|')}#${codes.join('|')}`
-    const before = seen.get(key)
+    const found = levelsOf(path, codes)
+    const before = seen.get(found)
     if (before !== undefined) return before
-    if (seen.size >= known_max) seen.clear()
-    const made = meet(named, path, levelsOf(key, path, codes))
-    seen.set(key, made)
+    if (seen.size >= agencies_remembered_max) seen.clear()
+    const made = meet(named, path, found)
+    seen.set(found, made)
     return made
   }
 }

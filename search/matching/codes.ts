@@ -61,7 +61,8 @@ function nearest(own: readonly OwnCode[], nearnessOf: (code: string) => number):
   return best
 }
 
-const remembered_max = 5000
+/** Of each kind, in a profile. */
+export const codes_remembered_max = 500
 
 /** The same codes come again and again. */
 export function remember(find: (code: string) => CodeMeeting): (code: string) => CodeMeeting {
@@ -69,7 +70,7 @@ export function remember(find: (code: string) => CodeMeeting): (code: string) =>
   return (code) => {
     const before = seen.get(code)
     if (before !== undefined) return before
-    if (seen.size >= remembered_max) seen.clear()
+    if (seen.size >= codes_remembered_max) seen.clear()
     const made = find(code)
     seen.set(code, made)
     return made

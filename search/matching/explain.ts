@@ -126,8 +126,9 @@ function reasonOf(name: FactorName, score: number, about: About): Reason {
 const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reason>> = {
   capability: ({ quote }, score) => {
     if (quote === null) return { reason: 'The record has no words to compare.', clause: null }
-    const clause = `your ${itemName(quote)} fits "${quote.text}"`
-    return { reason: score >= clause_min ? sentence(clause) : `Nearest to your ${itemName(quote)} is "${quote.text}".`, clause }
+    const told = quote.text.replace(/\s+/g, ' ')
+    const clause = `your ${itemName(quote)} fits "${told}"`
+    return { reason: score >= clause_min ? sentence(clause) : `Nearest to your ${itemName(quote)} is "${told}".`, clause }
   },
   past_performance: ({ profile, quote }, score) => {
     const item = quote?.item.kind === 'past' ? quote.item : profile.items.find(({ kind }) => kind === 'past')
@@ -187,8 +188,8 @@ const item_length_max = 80
 /** In the middle of a sentence; `SOC support` keeps its capitals. */
 function itemName({ item: { title, kind } }: Quote): string {
   const short = title.length > item_length_max ? `${title.slice(0, item_length_max).replace(/\s+\S*$/, '')} ...` : title
-  const name = /^\p{Lu}\p{Ll}/u.test(short) ? short.charAt(0).toLowerCase() + short.slice(1) : short
-  return kind === 'code' ? `code for ${name}` : name
+  if (kind === 'code') return `code for ${short}`
+  return /^\p{Lu}\p{Ll}/u.test(short) ? short.charAt(0).toLowerCase() + short.slice(1) : short
 }
 
 function sentence(clause: string): string {

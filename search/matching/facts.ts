@@ -8,6 +8,8 @@ export type MatchRecord = { title: string; description: string | null }
 
 /** What a record says in fields: null is not known, which is never "none". */
 export type RecordFacts = {
+  /** By which what the company did with this very record is known again. */
+  id?: string
   naics: string | null
   psc: string | null
   /** A code of SAM's list. */

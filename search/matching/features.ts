@@ -6,7 +6,7 @@ import { addWordHashes, packTerm, tellingStems } from './terms.ts'
 import { packVector } from './vectors.ts'
 
 /** What stored features were made by: others must be made anew. */
-export const feature_version = 1
+export const feature_version = 2
 
 /** What is kept of a record for scoring: compact, made once of each content. Nothing of the text can be read back from it. */
 export type RecordFeatures = {
@@ -29,7 +29,8 @@ const words_characters_max = 200_000
 /** Of the same record and model always the same. */
 export function recordFeatures(record: MatchRecord, student: Student): RecordFeatures {
   const description = record.description ?? ''
-  const spans = chosenPassages(description, student)
+  const all = passagesOf(description)
+  const spans = chosenPassages(description, all, student)
   const texts = [record.title, ...spans.map(({ start, end }) => description.slice(start, end))]
   const passages = new Int8Array(texts.length * student.dimensions)
   for (const [i, text] of texts.entries()) {
@@ -42,14 +43,13 @@ export function recordFeatures(record: MatchRecord, student: Student): RecordFea
   return {
     passages,
     spans: Int32Array.from([-1, -1, ...spans.flatMap(({ start, end }) => [start, end])]),
-    terms: recordTerms(record.title, description, student),
+    terms: recordTerms(record.title, all.map(({ start, end }) => description.slice(start, end)).join('\n'), student),
     words: Uint32Array.from(words).sort(),
   }
 }
 
 /** Those that say most that no earlier choice said, by their telling words: boilerplate says little, and says it once. */
-function chosenPassages(description: string, { telling }: Student): Span[] {
-  const all = passagesOf(description)
+function chosenPassages(description: string, all: Span[], { telling }: Student): Span[] {
   if (all.length <= passages_max) return all
   const left = all.map((span, index) => ({ span, index, stems: tellingStems(description.slice(span.start, span.end), telling) }))
   const said = new Set<string>()
@@ -69,9 +69,9 @@ function chosenPassages(description: string, { telling }: Student): Span[] {
   return chosen.sort((a, b) => a.index - b.index).map(({ span }) => span)
 }
 
-function recordTerms(title: string, description: string, { telling }: Student): Uint32Array {
+function recordTerms(title: string, work: string, { telling }: Student): Uint32Array {
   const in_title = tellingStems(title, telling)
-  const others = [...tellingStems(description, telling)].filter(([stem]) => !in_title.has(stem)).sort((a, b) => b[1] - a[1])
+  const others = [...tellingStems(work, telling)].filter(([stem]) => !in_title.has(stem)).sort((a, b) => b[1] - a[1])
   const kept = [
     ...Array.from(in_title, ([stem, idf]) => packTerm(stem, idf, true)),
     ...others.map(([stem, idf]) => packTerm(stem, idf, false)),

@@ -81,6 +81,8 @@ export function eachEffect(
     let unlike = 1
     let like = 0
     for (const member of group.members) {
+      // A pursuit is no reason for itself.
+      if (facts.id !== undefined && member.facts.id === facts.id) continue
       const near = nearness(member, facts, passages, dimensions)
       if (near < like_min) continue
       unlike *= 1 - near

@@ -1,9 +1,9 @@
 /** Made by scripts/fit-matching.ts. */
 export const fitted = {
-  capability: [0.1079, 0.0743, 0.266, 0, 0, 0, 0.5519, 0],
+  capability: [0.1069, 0.0744, 0.2638, 0, 0, 0, 0.5548, 0],
   factors: {
     capability: {
-      weight: 0.4389,
+      weight: 0.4388,
       prior: 0.5,
     },
     past_performance: {
@@ -11,12 +11,12 @@ export const fitted = {
       prior: 0.5,
     },
     naics: {
-      weight: 0.1134,
-      prior: 0.0762,
+      weight: 0.114,
+      prior: 0.0825,
     },
     psc: {
-      weight: 0.1076,
-      prior: 0.2556,
+      weight: 0.1072,
+      prior: 0.2529,
     },
     set_aside: {
       weight: 0.04,
@@ -28,7 +28,7 @@ export const fitted = {
     },
     place: {
       weight: 0.06,
-      prior: 0.4688,
+      prior: 0.4681,
     },
     value: {
       weight: 0.04,
@@ -41,11 +41,11 @@ export const fitted = {
   },
   calibration: [
     [0, 0],
-    [0.1679, 20],
-    [0.24, 40],
-    [0.3807, 60],
+    [0.1666, 20],
+    [0.2376, 40],
+    [0.3787, 60],
     [0.5799, 80],
-    [0.7605, 90],
-    [0.9346, 100],
+    [0.762, 90],
+    [0.9347, 100],
   ],
 } as const

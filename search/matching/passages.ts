@@ -2,6 +2,7 @@ import { isOfWord } from '../characters.ts'
 
 /** From where to where in a text. */
 export type Span = { start: number; end: number }
+type Sentence = Span & { words: number }
 
 /** A sentence that is shorter is read together with the next one: few words point anywhere. */
 const words_min = 18
@@ -10,10 +11,33 @@ const words_max = 60
 /** A notice is cut at about 32,000 characters by its source; attachments that somebody pasted in may be longer. */
 const characters_max = 60_000
 
-/** The text in pieces of some sentences, each from its first word to the end of its last sentence, in their order. Linear in its length. */
+/**
+ * What the text says of the work, in pieces of some sentences, each from its first word to the end of its last sentence, in their order.
+ * Sentences about the procurement are in none of them: all trades' notices have them, with the titles of codes that say nothing new.
+ * Linear in its length.
+ */
 export function passagesOf(text: string): Span[] {
-  const end = Math.min(text.length, characters_max)
   const spans: Span[] = []
+  let open: Sentence | null = null
+  for (const sentence of sentencesOf(text)) {
+    const closed: Sentence | null = open
+    open = isOfProcurement(text, sentence) ? null : join(open, sentence)
+    if (open === null && closed) spans.push({ start: closed.start, end: closed.end })
+    if (open === null || open.words < words_min) continue
+    spans.push({ start: open.start, end: open.end })
+    open = null
+  }
+  if (open) spans.push({ start: open.start, end: wholeEnd(text, open.end) })
+  return spans
+}
+
+function join(open: Sentence | null, { start, end, words }: Sentence): Sentence {
+  return { start: open?.start ?? start, end, words: words + (open?.words ?? 0) }
+}
+
+/** Cut where nothing else ends them. */
+function* sentencesOf(text: string): Generator<Sentence> {
+  const end = Math.min(text.length, characters_max)
   let start = -1
   let last = 0
   let words = 0
@@ -22,14 +46,13 @@ export function passagesOf(text: string): Span[] {
       if (start < 0) start = at
       if (!isOfWord(text, at - 1)) words++
       last = at + 1
-    } else if (start >= 0 && (words >= words_max || (words >= words_min && endsSentence(text, at)))) {
-      spans.push({ start, end: last })
+    } else if (start >= 0 && (words >= words_max || endsSentence(text, at))) {
+      yield { start, end: last, words }
       start = -1
       words = 0
     }
   }
-  if (start >= 0) spans.push({ start, end: wholeEnd(text, last) })
-  return spans
+  if (start >= 0) yield { start, end: last, words }
 }
 
 /** A full stop inside of `52.212-1` or `sam.gov` is none. */
@@ -37,6 +60,15 @@ function endsSentence(text: string, at: number): boolean {
   const character = text[at]!
   if (character === '\n' || character === '•' || character === ';') return true
   return (character === '.' || character === '?' || character === '!') && /\s/.test(text[at + 1] ?? ' ')
+}
+
+/** What is longer tells of the work too, or is a text that lost its full stops. */
+const procurement_words_max = 45
+const ofProcurement =
+  /\bNAICS\b|\bsize standard|\b(?:product|service)s? (?:and|or) (?:product|service)s? code|\bset[- ]aside\b|\bunrestricted\b|\bperiod of performance\b|\bestimated value\b|\bexpected to lie between\b|\bmagnitude of\b|\bSAM\.gov\b|\bSystem for Award Management\b|\bFAR (?:part |subpart |clause |\d)|\bFederal Acquisition (?:Regulation|Circular)|\bDFARS\b|\bincorporated by reference\b|\bresponsible sources\b|\blate (?:offers|quotes|proposals|bids|responses)\b|\binterested (?:parties|vendors)\b|\blowest[- ]priced?\b|\btechnically acceptable\b|\b(?:offers|quotes|quotations|proposals|bids|responses|capability statements)\b[^.]{0,80}\b(?:sent|due|e-?mail\w*|submitted|received|considered)\b|\bfictional demonstration\b/i
+
+function isOfProcurement(text: string, { start, end, words }: Sentence): boolean {
+  return words <= procurement_words_max && ofProcurement.test(text.slice(start, end))
 }
 
 /** Not between the two halves of a character. */

@@ -12,6 +12,7 @@ import {
 } from '../../db/demo.ts'
 import { lockCatalog } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
 import { companyId, people } from '../../ingest/demo/cast.ts'
 import { drainIndex } from '../../jobs/index-feed.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
@@ -77,7 +78,7 @@ async function addDemo(session: Session, { demoNotices: notices }: { demoNotices
 async function removeDemo(session: Session, { withPursuits = false }: { withPursuits?: boolean }): Promise<Output> {
   const { db, clock, config } = session
   const now = clock.now()
-  const counts = await db.transaction().execute(async (trx): Promise<DemoCounts | null> => {
+  const counts = await inTransaction(db, async (trx): Promise<DemoCounts | null> => {
     await lockDemo(trx)
     await lockCatalog(trx)
     const state = await selectDemoState(trx)

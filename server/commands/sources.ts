@@ -12,6 +12,7 @@ import {
   sources_max,
   updateSourceEnabled,
 } from '../../db/sources.ts'
+import { endSilentRuns } from '../../jobs/loading/silent-runs.ts'
 import { sourceKind, sourceKindNames } from '../../jobs/loading/source-kinds.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseName, type Session, table, usageError } from './command.ts'
 import { jurisdictionOption } from './ingest.ts'
@@ -98,10 +99,11 @@ function checkAddress(address: string, api: boolean): void {
 }
 
 async function showSources({ db }: Session): Promise<Output> {
+  const now = new Date()
+  await endSilentRuns(db, now)
   const [rows, byHand] = await Promise.all([selectSources(db), selectLastHandRuns(db)])
   const { nextLoad } = await import('../../jobs/sources.ts')
   const { isFailure } = await import('../../jobs/loading/run-source.ts')
-  const now = new Date()
   const sources = rows.map((row) => ({ ...row, failed: isFailure(row), next_run_at: shownNext(nextLoad(row), now) }))
   const parts = [
     sources.length > 0
@@ -136,6 +138,7 @@ function shownNext(next: Date | null, now: Date): string | null {
 }
 
 async function showSource({ db }: Session, _options: object, [name]: string[]): Promise<Output> {
+  await endSilentRuns(db, new Date())
   const source = await selectSource(db, name!)
   if (!source) throw noSuch(name!)
   const runs = await selectRuns(db, name!)

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express, Request, Response } from 'express'
-import type { Logger } from 'pino'
 import proxyAddress from 'proxy-addr'
 import { invalid, Problem } from '../../handlers/problem.ts'
 import { inTurn } from './connections.ts'
@@ -36,7 +35,7 @@ function handle(
   const [path, query_string] = splitUrl(req.url!)
   const headers: ReplyHeaders = { 'X-Request-Id': newRequestId() }
   const log: RequestLog = { operation: null }
-  res.on('close', () => writeLog(setup.log, req, res, path, headers['X-Request-Id']!, log, performance.now() - started_ms))
+  res.on('close', () => writeLog(setup, req, res, path, headers['X-Request-Id']!, log, performance.now() - started_ms))
   if (setup.allowed_origins.size > 0) allowOrigin(req, setup.allowed_origins, headers)
   if (!hasOneHost(req))
     return refuse(res, invalid({ path: 'Host', message: 'must stand in a request once', code: 'host' }), headers)
@@ -86,7 +85,7 @@ function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Mat
 
 /** One line a request, also of one whose caller hung up before the answer. */
 function writeLog(
-  log: Logger,
+  { log, answered: count }: Setup,
   { method }: IncomingMessage,
   res: ServerResponse,
   path: string,
@@ -96,6 +95,7 @@ function writeLog(
 ): void {
   const answered = res.writableFinished ? { status: res.statusCode } : { status: null, aborted: true }
   const line = { request_id, method, path, ...answered, duration_ms: Math.round(elapsed_ms * 10) / 10, ...entry }
+  count({ operation: entry.operation, status: 'status' in answered ? answered.status : null, duration_ms: elapsed_ms })
   if (entry.err) log.error(line, 'request')
   else log.info(line, 'request')
 }

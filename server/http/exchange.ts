@@ -30,6 +30,8 @@ export type Setup = {
   allowed_origins: ReadonlySet<string>
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   isTrustedProxy: (address: string, hop: number) => boolean
+  /** Told of each request when it has ended. */
+  answered(request: { operation: OperationId | null; status: number | null; duration_ms: number }): void
 }
 
 /** One request to an operation and what becomes known of it on its way. */

@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type Claim, claimAnswer, storeAnswer } from '../../db/answers.ts'
 import type { Trx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
 import { Problem } from '../../handlers/problem.ts'
 import type { Caller, Exchange, Input, Reply, Setup } from './exchange.ts'
 
 type Write = { setup: Setup; exchange: Exchange; caller: Caller; input: Input }
-
-const retryable = new Set(['40001', '40P01'])
-const attempts_max = 3
 
 /**
  * Runs a write in one transaction. With an idempotency key the answer is stored in that same transaction, so that a repeated request
  * finds either both the write and its answer, or neither.
  */
 export async function writeOnce(write: Write, run: (trx: Trx) => Promise<object>): Promise<Reply> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await write.setup.services.db.transaction().execute((trx) => writeIn(trx, write, run))
-    } catch (error) {
-      if (attempt >= attempts_max || !retryable.has((error as { code?: string }).code ?? '')) throw error
-    }
-  }
+  return inTransaction(write.setup.services.db, (trx) => writeIn(trx, write, run))
 }
 
 async function writeIn(trx: Trx, write: Write, run: (trx: Trx) => Promise<object>): Promise<Reply> {

@@ -199,7 +199,7 @@ export const api = await startApi({ contracts: stock, search: true, unlimited: t
 export const missing = 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203'
 
 afterEach(async () => {
-  await sql`truncate task, pursuit_change, event, pursuit, match, dismissal, feedback_change, company_scoring, search_quota, search_quota_record cascade`.execute(
+  await sql`truncate task, pursuit_change, event, pursuit, match, dismissal, feedback_change, feedback_total, company_scoring, search_quota, search_quota_record cascade`.execute(
     api.db,
   )
 })

@@ -18,7 +18,7 @@ const { db, ours, theirs } = api
 
 afterEach(async () => {
   api.clock.set(testDay)
-  await sql`truncate task, pursuit_change, event, pursuit, match, dismissal, feedback_change cascade`.execute(db)
+  await sql`truncate task, pursuit_change, event, pursuit, match, dismissal, feedback_change, feedback_total cascade`.execute(db)
   await updateCompanyDetails(db, ours.id, { uei: null, cage_code: null, website: null, profile: {} }, new Date(testDay))
 })
 

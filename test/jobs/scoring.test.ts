@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { selectEvents } from '../../db/events.ts'
 import { advanceTurn, selectTurn } from '../../db/match-scores.ts'
 import { moveRecords } from '../../db/notices.ts'
 import { createScoring } from '../../jobs/scoring/turn.ts'
+import { untilWaiting } from '../database.ts'
 import { type Fixture, insertContracts } from '../fixtures.ts'
 import { startApi, testDay } from '../harness.ts'
 import { itProfile, matcher, scoreAll, setProfile } from '../scoring.ts'
@@ -13,7 +14,7 @@ const api = await startApi({ unlimited: true })
 const { db, ours, theirs } = api
 
 afterEach(async () => {
-  await sql`truncate task, pursuit_change, event, pursuit, match, dismissal, feedback_change, company_scoring, contract_feature cascade`.execute(
+  await sql`truncate task, pursuit_change, event, pursuit, match, dismissal, feedback_change, feedback_total, company_scoring, contract_feature cascade`.execute(
     db,
   )
   await sql`delete from ingest_progress where source = 'scoring'`.execute(db)
@@ -309,4 +310,47 @@ test('a record that becomes part of another takes its dismissal and its announce
   expect(await db.selectFrom('dismissal').select(['contract_id', 'reason']).execute()).toEqual([
     { contract_id: 'contract_fits', reason: 'No' },
   ])
+})
+
+describe('beside a load', () => {
+  const scoredBefore = { ...mowing, id: 'contract_before' }
+  beforeEach(async () => {
+    await setProfile(db, ours.id, itProfile, now)
+    await insertContracts(db, [scoredBefore])
+    await scoreAll(db, now)
+  })
+
+  test('a record that goes between reading and writing is left out, and the others of the step are scored', async () => {
+    await insertContracts(db, [{ ...fitting, id: 'contract_gone' }, fitting])
+    await change(scoredBefore.id, { title: 'Mowing, amended' })
+    const { scoring } = await db.transaction().execute(async (load) => {
+      await sql`select from ingest_progress where source = 'scoring' and key = 'turn' for update`.execute(load)
+      const scoring = scoreAll(db, now)
+      scoring.catch(() => {})
+      await untilWaiting(db)
+      await load.deleteFrom('contract').where('id', '=', 'contract_gone').execute()
+      return { scoring }
+    })
+    await scoring
+    expect(Object.keys(await scores()).sort()).toEqual(['contract_before', 'contract_fits'])
+  })
+
+  test('records are locked before their scores, as by a load that lets one record become part of another', async () => {
+    await insertContracts(db, [fitting])
+    await scoreAll(db, now)
+    await sql`delete from match where contract_id = ${fitting.id!}`.execute(db)
+    await setProfile(db, ours.id, {}, now)
+    const { scoring } = await db.transaction().execute(async (load) => {
+      await sql`select from contract where id = ${fitting.id!} for update`.execute(load)
+      const scoring = scoreAll(db, now)
+      scoring.catch(() => {})
+      await untilWaiting(db)
+      // What the load writes next: nobody who waits for it holds that.
+      const { rows } = await sql`select from match where contract_id = ${scoredBefore.id} for update nowait`.execute(load)
+      expect(rows.length).toBeGreaterThan(0)
+      return { scoring }
+    })
+    await scoring
+    expect(Object.keys(await scores()).sort()).toEqual(['contract_before', 'contract_fits'])
+  })
 })

@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertSource, type SourceRow, selectRuns, selectSource, selectSources, updateSourceEnabled } from '../../db/sources.ts'
-import { runSource } from '../../jobs/loading/run-source.ts'
-import { noKeys } from '../../jobs/loading/source-kinds.ts'
+import { emptyReport } from '../../jobs/loading/load-report.ts'
+import { noteRun, runSource } from '../../jobs/loading/run-source.ts'
+import { endSilentRuns } from '../../jobs/loading/silent-runs.ts'
+import { noKeys, type SourceReport } from '../../jobs/loading/source-kinds.ts'
 import { checkSources, loadDueSource } from '../../jobs/sources.ts'
 import { startWorker } from '../../jobs/worker.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
@@ -171,28 +173,6 @@ test('a file, a folder and what is not there', async () => {
   expect(await runSource(database.db, 'api', options)).toMatchObject({ state: 'changed_layout' })
 })
 
-test('sam-api: asks for a week at first, later from two days before the last success', async () => {
-  const days: (string | null)[] = []
-  answer = (request, response) => {
-    days.push(new URL(request.url!, 'http://x').searchParams.get('postedFrom'))
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"totalRecords":0,"opportunitiesData":[]}')
-  }
-  await add('api', { kind: 'sam-api', address: new URL(address).origin })
-  const keys = { sam_api_key: 'secret' }
-  expect(await runSource(database.db, 'api', { ...options, keys })).toMatchObject({ state: 'ok', counts: { rows: 0 } })
-  expect(days.splice(0)[0]).toBe('04/13/2026')
-  await sql`update source set last_success_at = '2026-04-19T12:00:00Z'`.execute(database.db)
-  await runSource(database.db, 'api', { ...options, keys })
-  expect(days[0]).toBe('04/17/2026')
-  answer = (_request, response) =>
-    void response.writeHead(429, { 'content-type': 'application/json' }).end('{"nextAccessTime":"2026-Apr-21 00:00:00+0000 UTC"}')
-  expect(await runSource(database.db, 'api', { ...options, keys })).toMatchObject({
-    state: 'partial',
-    message: expect.stringContaining('daily limit'),
-  })
-  expect(JSON.stringify(await selectRuns(database.db, 'api'))).not.toContain('secret')
-})
-
 test('the job: what is due is loaded once by one of two servers, what is paused is not', { timeout: 60_000 }, async () => {
   answer = file(csv(3), { etag: '"a"' })
   await add('sam', { schedule: '* * * * *' })
@@ -244,6 +224,47 @@ test('one at a time: while a process loads it another one does not; what a kille
     ['partial', 'cut off: its process ended'],
     ['ok', null],
   ])
+})
+
+test('by hand several are under way at once, each seen to run; one whose lock was lost tells how it ended all the same', async () => {
+  const loads = [1, 2].map(() => Promise.withResolvers<SourceReport>())
+  const running = loads.map(({ promise }) => noteRun(database.db, { kind: 'sam', address: 'x' }, () => promise))
+  const runs = async () => {
+    await endSilentRuns(database.db, new Date())
+    return database.db.selectFrom('source_run').select(['state', 'message']).orderBy('id').execute()
+  }
+  await expect.poll(runs).toMatchObject([{ state: 'running' }, { state: 'running' }])
+  loads[1]!.reject(new Error('broke'))
+  await expect(running[1]).rejects.toThrow('broke')
+  expect(await runs()).toMatchObject([{ state: 'running' }, { state: 'changed_layout', message: 'broke' }])
+  // As when its machine slept: the server has given up its connection.
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`.execute(
+    database.db,
+  )
+  await expect.poll(runs).toMatchObject([{ state: 'partial', message: 'cut off: its process ended' }, {}])
+  loads[0]!.resolve({ ...emptyReport(), rows: 1, new: 1 })
+  expect(await running[0]).toMatchObject({ rows: 1 })
+  expect(await runs()).toMatchObject([{ state: 'ok', message: null }, {}])
+})
+
+test('a process that was frozen and wakes says nothing of a source that another one has loaded since', async () => {
+  await add('sam')
+  const asked = Promise.withResolvers<void>()
+  answer = (request, response) => {
+    response.writeHead(200, { etag: '"a"', 'content-length': Buffer.byteLength(csv(3)) })
+    if (request.method === 'HEAD') response.end()
+    else asked.resolve()
+  }
+  const frozen = runSource(database.db, 'sam', options)
+  await asked.promise
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`.execute(
+    database.db,
+  )
+  answer = file(csv(3), { etag: '"b"' })
+  await expect.poll(() => runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok' })
+  expect(await frozen).toMatchObject({ state: 'partial', message: expect.stringContaining('lock is lost') })
+  expect(await source()).toMatchObject({ state: 'ok', message: null })
+  expect((await selectRuns(database.db, 'sam')).map(({ state }) => state)).toEqual(['ok', 'partial'])
 })
 
 test('a stop ends a load under way, and what was loaded stays', async () => {

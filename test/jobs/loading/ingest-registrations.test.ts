@@ -5,13 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/schema.ts'
 import { makeReport } from '../../../ingest/award/report.ts'
-import { exclusionLayout } from '../../../ingest/exclusions/exclusion.ts'
 import { ingestEntities } from '../../../jobs/loading/ingest-entities.ts'
 import { ingestExclusions } from '../../../jobs/loading/ingest-exclusions.ts'
 import { loadAwards } from '../../../jobs/loading/load-awards.ts'
 import type { IngestReport } from '../../../jobs/loading/load-files.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
-import { csvOf } from '../../ingest/sam/samples.ts'
+import { exclusionsCsv, extractRecord, registrationExtract } from './made-registrations.ts'
 import { marketState, marketVersions } from './market-state.ts'
 
 const now = new Date('2026-09-20T00:00:00Z')
@@ -35,49 +34,6 @@ function counts({ rows, new: created, amended, unchanged, rejected }: IngestRepo
   return [created, amended, unchanged, rejected]
 }
 
-type EntityCells = { uei: string; name: string; cage?: string; status?: string; expires?: string; city?: string; state?: string }
-
-/** A record of the extract's 142 fields. */
-function record({
-  uei,
-  name,
-  cage = '',
-  status = 'A',
-  expires = '20270417',
-  city = 'RESTON',
-  state = 'VA',
-}: EntityCells): string {
-  const fields = Array.from({ length: 142 }, () => '')
-  const given: [number, string][] = [
-    [0, uei],
-    [3, cage],
-    [5, status],
-    [7, '20100105'],
-    [8, expires],
-    [11, name],
-    [17, city],
-    [18, state],
-    [21, 'USA'],
-    [31, '2X~LJ~??'],
-    [32, '541512'],
-    [34, '541512Y~541519N~541715 '],
-    [117, 'A620270101~XX'],
-    [141, '!end'],
-  ]
-  for (const [at, text] of given) fields[at] = text
-  return fields.join('|')
-}
-
-function extract(day: string, ...records: string[]): string {
-  const count = String(records.length).padStart(7, '0')
-  return [
-    `BOF PUBLIC V2 00000000 ${day} ${count} 0000000`,
-    ...records,
-    `EOF PUBLIC V2 00000000 ${day} ${count} 0000000`,
-    '',
-  ].join('\n')
-}
-
 test('ingestEntities: a registration gives a contractor its legal name, place, kinds of business and codes', async () => {
   await loadAwards(
     db,
@@ -93,7 +49,10 @@ test('ingestEntities: a registration gives a contractor its legal name, place, k
     ],
     { now },
   )
-  const source = file('one.dat', extract('20260906', record({ uei: 'UE9QJD4KK1L6', name: 'ACME, INC.', cage: '5UTE1' })))
+  const source = file(
+    'one.dat',
+    registrationExtract('20260906', extractRecord({ uei: 'UE9QJD4KK1L6', name: 'ACME, INC.', cage: '5UTE1' })),
+  )
   expect(counts(await ingestEntities(db, source, { now }))).toEqual([1, 0, 0, 0])
   const [contractor, ...others] = await db.selectFrom('contractor').selectAll().execute()
   expect(others).toEqual([])
@@ -120,9 +79,9 @@ test('ingestEntities: a registration gives a contractor its legal name, place, k
 })
 
 test('ingestEntities: the extract of the later day counts, whichever is loaded last', async () => {
-  const one = (name: string) => record({ uei: 'UE9QJD4KK1L6', name })
+  const one = (name: string) => extractRecord({ uei: 'UE9QJD4KK1L6', name })
   const files = ['20260901', '20260903', '20260902'].map((day, index) =>
-    file(`${day}.dat`, extract(day, one(['FIRST', 'FIRST', 'BETWEEN'][index]!))),
+    file(`${day}.dat`, registrationExtract(day, one(['FIRST', 'FIRST', 'BETWEEN'][index]!))),
   )
   const outcomes = []
   for (const source of files) outcomes.push(counts(await ingestEntities(db, source, { now })))
@@ -139,8 +98,14 @@ test('ingestEntities: the extract of the later day counts, whichever is loaded l
 })
 
 test('ingestEntities: what cannot be read is told by line; a file without its end is cut off, one with too few records says so', async () => {
-  const good = record({ uei: 'UE9QJD4KK1L6', name: 'ACME' })
-  const bad = extract('20260906', record({ uei: 'NO', name: 'ACME' }), good, 'a|b', record({ uei: 'PHZDZ8SJ5CM1', name: ' ' }))
+  const good = extractRecord({ uei: 'UE9QJD4KK1L6', name: 'ACME' })
+  const bad = registrationExtract(
+    '20260906',
+    extractRecord({ uei: 'NO', name: 'ACME' }),
+    good,
+    'a|b',
+    extractRecord({ uei: 'PHZDZ8SJ5CM1', name: ' ' }),
+  )
   const report = await ingestEntities(db, file('bad.dat', bad), { now })
   expect(counts(report)).toEqual([1, 0, 0, 3])
   expect(report.rejections.map(({ line, field, reason }) => [line, field, reason])).toEqual([
@@ -152,37 +117,19 @@ test('ingestEntities: what cannot be read is told by line; a file without its en
     /cut\.dat.*its last line is not EOF: it is cut off/,
   )
   await expect(ingestEntities(db, file('other.dat', 'a|b\n'), { now })).rejects.toThrow('its first line is not BOF PUBLIC')
-  const few = extract('20260906', good, good).replace(`${good}\n`, '')
+  const few = registrationExtract('20260906', good, good).replace(`${good}\n`, '')
   expect((await ingestEntities(db, file('few.dat', few), { now })).notes).toEqual([
     expect.stringContaining('it says that it has 2 records and has 1'),
   ])
 })
 
-type Cells = Partial<Record<(typeof exclusionLayout.columns)[number], string>>
-
-function exclusions(...rows: Cells[]): string {
-  const all = rows.map((row, index) => {
-    const given: Cells = {
-      Classification: 'Firm',
-      'Exclusion Type': 'Ineligible (Proceedings Completed)',
-      'Active Date': '11/20/2025',
-      'Termination Date': 'Indefinite',
-      Country: 'USA',
-      'SAM Number': `S${index}`,
-      ...row,
-    }
-    return exclusionLayout.columns.map((column) => given[column] ?? '')
-  })
-  return csvOf(all, exclusionLayout.columns)
-}
-
 test('ingestExclusions: a firm is found by its UEI, or its name and town; not by a name in another town, not a person, not section 889', async () => {
   const source = file(
     'entities.dat',
-    extract(
+    registrationExtract(
       '20260906',
-      record({ uei: 'UE9QJD4KK1L6', name: 'ACME, INC.' }),
-      record({ uei: 'PHZDZ8SJ5CM1', name: 'BOLT LLC', city: 'Herndon' }),
+      extractRecord({ uei: 'UE9QJD4KK1L6', name: 'ACME, INC.' }),
+      extractRecord({ uei: 'PHZDZ8SJ5CM1', name: 'BOLT LLC', city: 'Herndon' }),
     ),
   )
   await ingestEntities(db, source, { now })
@@ -190,7 +137,7 @@ test('ingestExclusions: a firm is found by its UEI, or its name and town; not by
   const bolt = (await db.selectFrom('contractor').select('id').where('uei', '=', 'PHZDZ8SJ5CM1').executeTakeFirstOrThrow()).id
   const list = file(
     'exclusions.csv',
-    exclusions(
+    exclusionsCsv(
       { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6' },
       { Name: 'Bolt', City: 'HERNDON', 'State / Province': 'VA' },
       { Name: 'Bolt', City: 'NORFOLK', 'State / Province': 'VA' },
@@ -228,15 +175,15 @@ test('ingestExclusions: what a whole extract no longer has is over; a small part
     'State / Province': 'VA',
     'SAM Number': `S${index}`,
   }))
-  await ingestExclusions(db, file('all.csv', exclusions(...many)), { now })
-  const part = await ingestExclusions(db, file('part.csv', exclusions(...many.slice(0, 5))), { now })
+  await ingestExclusions(db, file('all.csv', exclusionsCsv(...many)), { now })
+  const part = await ingestExclusions(db, file('part.csv', exclusionsCsv(...many.slice(0, 5))), { now })
   expect(part.notes).toEqual(['15 of 20 exclusions in force are not in it: it is taken for a part of the extract, and they stay'])
-  const next = await ingestExclusions(db, file('next.csv', exclusions(...many.slice(1))), { now })
+  const next = await ingestExclusions(db, file('next.csv', exclusionsCsv(...many.slice(1))), { now })
   expect(next.notes).toEqual(['1 exclusions are not in it any more and have ended'])
   const ended = await db.selectFrom('exclusion').select(['name', 'ended_on']).where('ended_on', 'is not', null).execute()
   expect(ended).toEqual([{ name: 'Firm 0', ended_on: '2026-09-20' }])
   // It came back.
-  expect(counts(await ingestExclusions(db, file('all.csv', exclusions(...many)), { now }))).toEqual([0, 1, 19, 0])
+  expect(counts(await ingestExclusions(db, file('all.csv', exclusionsCsv(...many)), { now }))).toEqual([0, 1, 19, 0])
   expect(await db.selectFrom('exclusion').select('id').where('ended_on', 'is not', null).execute()).toEqual([])
 })
 

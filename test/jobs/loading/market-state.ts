@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { selectProgress } from '../../../db/notices.ts'
 import type { Db } from '../../../db/schema.ts'
 import { deriveAwards } from '../../../jobs/loading/derive-awards.ts'
-import type { LoadCounts } from '../../../jobs/loading/load-report.ts'
+import { type LoadCounts, noCounts } from '../../../jobs/loading/load-report.ts'
 
 /** All that loads leave in the market's tables, without the times and transactions of the loads themselves. */
 export async function marketState(db: Db): Promise<Record<string, unknown>> {
@@ -39,7 +39,7 @@ export async function marketVersions(db: Db): Promise<unknown> {
 
 /** `deriveAwards` until it has come to the newest record: the feed waits for whatever transaction runs beside it, as of an autovacuum. */
 export async function deriveAll(db: Db, now: Date): Promise<LoadCounts> {
-  const total: LoadCounts = { new: 0, amended: 0, unchanged: 0, merged: 0 }
+  const total = noCounts()
   for (;;) {
     const counts = await deriveAwards(db, { now })
     for (const key of ['new', 'amended', 'unchanged'] as const) total[key] += counts[key]

@@ -50,6 +50,13 @@ describe('feedback', () => {
       expect(score(navalFirm, mowing, [feedbackOn(mowing, kind)]).score).toBeGreaterThan(before)
   })
 
+  test('a pursuit does not raise the record that is pursued, but others like it', () => {
+    const named = (id: string) => ({ ...mowing, facts: { id } })
+    const pursued = [feedbackOn(named('contract_1'), 'pursued')]
+    expect(score(navalFirm, named('contract_1'), pursued)).toEqual(score(navalFirm, mowing))
+    expect(score(navalFirm, named('contract_2'), pursued).score).toBeGreaterThan(score(navalFirm, mowing).score)
+  })
+
   test('a dismissal for the agency, the place or the value touches that alone', () => {
     const other = {
       ...mowing,

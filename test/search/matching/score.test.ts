@@ -135,6 +135,19 @@ test('codes near to the company’s are worth less than its own and more than ot
   expect([of('334511'), of('334519'), of('334412'), of('332999'), of('541512')]).toEqual([1, 0.8, 0.35, 0.15, 0])
 })
 
+test('what a notice says of the procurement is no reason to read it', () => {
+  const procurement =
+    'Period of performance: base year and four option years. Set-aside: 8(a) Set-Aside. The NAICS code is 336413, Other Aircraft Parts and Auxiliary Equipment Manufacturing. Offers are sent by e-mail to kim.doe@example.gov by May 4, 2026.'
+  const plain = { title: 'Armed guards', description: 'Guards stand at four gates of the depot day and night.' }
+  const wordy = { ...plain, description: `${procurement} ${plain.description} ${procurement}` }
+  expect(score(navalFirm, wordy)).toEqual(score(navalFirm, plain))
+  const { factors } = explain(navalFirm, {
+    title: 'See below',
+    description: `${procurement} Overhaul of sonar\n\ttransducers at two yards.`,
+  })
+  expect(factors.find(({ name }) => name === 'capability')!.reason).toContain('"Overhaul of sonar transducers at two yards"')
+})
+
 test('a reason quotes the record and names what of the company it fits', () => {
   const { reason, quote } = explain(navalFirm, {
     title: 'Depot maintenance',

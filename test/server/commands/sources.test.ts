@@ -57,6 +57,36 @@ test('oi sources ends with 1 while one has failed', { timeout: 60_000 }, async (
   })
 })
 
+test('oi sources tells how far an API was read when its daily limit ended that, and when the rest comes', {
+  timeout: 60_000,
+}, async () => {
+  let allowed = 3
+  const server = createServer((_request, response) => {
+    allowed -= 1
+    if (allowed >= 0) return void response.end('{"totalRecords":"0","awardSummary":[]}')
+    response.writeHead(429).end('{"nextAccessTime":"2026-Apr-21 00:00:00+0000 UTC"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await sources('add', 'awards', '--kind', 'sam-awards', '--from', address)
+    const added = new Date((await oiJson(['sources', 'show', 'awards'], env)).source.created_at)
+    const day = (days: number) => new Date(added.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const keyed = { ...env, SAM_API_KEY: 'secret' }
+    expect(await oi(['sources', 'run', 'awards'], keyed)).toMatchObject({ code: 1 })
+    const told = `Read up to ${day(-5)}; the rest, up to ${day(0)}, comes after 2026-Apr-21 00:00:00+0000 UTC`
+    expect((await sources()).stdout).toContain(told)
+    allowed = 100
+    expect(await oi(['sources', 'run', 'awards'], keyed)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('it is loaded'),
+    })
+    expect(allowed).toBe(95)
+  } finally {
+    server.close()
+  }
+})
+
 test('oi sources add: what cannot be loaded again, or holds a key, is refused', { timeout: 60_000 }, async () => {
   const refused = async (message: RegExp, ...args: string[]) =>
     expect([args, await sources('add', ...args)]).toEqual([
@@ -74,34 +104,76 @@ test('oi sources add: what cannot be loaded again, or holds a key, is refused', 
   await refused(/for sources of kind ocds/, 'a', '--kind', 'sam', '--from', extract, '--jurisdiction', 'state')
 })
 
-test('two processes at once, and one that is killed: the source is loaded once, and again afterwards', {
-  timeout: 120_000,
-}, async () => {
-  const body = samCsv(...Array.from({ length: 1_500 }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}` })))
-  let held = true
-  const asked = Promise.withResolvers<void>()
+/** An address that sends all of the extract but its end, until told to go on; `asked` is told of each who waits for it. */
+async function startSlow(rows: number) {
+  const body = samCsv(...Array.from({ length: rows }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}` })))
+  const slow = { address: '', held: true, asked: Promise.withResolvers<void>(), close: () => {} }
   const server = createServer((request, response) => {
     response.writeHead(200, { 'content-length': Buffer.byteLength(body) })
     if (request.method === 'HEAD') return void response.end()
-    if (!held) return void response.end(body)
+    if (!slow.held) return void response.end(body)
     response.write(body.slice(0, -50))
-    asked.resolve()
+    slow.asked.resolve()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  slow.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/extract.csv`
+  slow.close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return slow
+}
+
+test('a load that was killed is seen to have ended, also one by hand; while it runs it is seen to run', {
+  timeout: 120_000,
+}, async () => {
+  const slow = await startSlow(1_500)
   try {
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/extract.csv`
-    await sources('add', 'slow', '--kind', 'sam', '--from', address)
+    const byHand = spawnOi(['ingest', 'sam', slow.address], env)
+    await slow.asked.promise
+    expect(await oiJson(['sources'], env)).toMatchObject({ by_hand: [{ kind: 'sam', state: 'running', ended_at: null }] })
+    byHand.child.kill('SIGKILL')
+    await byHand.ended
+    const cut = { state: 'partial', message: 'cut off: its process ended', ended_at: expect.any(String) }
+    await expect
+      .poll(async () => (await oiJson(['sources'], env)).by_hand, { timeout: 30_000 })
+      .toMatchObject([{ kind: 'sam', ...cut }])
+    // One that is loaded by itself, or was told to, is told as failed.
+    slow.asked = Promise.withResolvers()
+    await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
+    const told = spawnOi(['sources', 'run', 'slow'], env)
+    await slow.asked.promise
+    expect((await oiJson(['sources', 'show', 'slow'], env)).runs).toMatchObject([{ state: 'running' }])
+    expect((await sources()).code).toBe(0)
+    told.child.kill('SIGKILL')
+    await told.ended
+    await expect.poll(async () => (await sources()).code, { timeout: 30_000 }).toBe(1)
+    const { source, runs } = await oiJson(['sources', 'show', 'slow'], env)
+    expect([source, runs]).toMatchObject([{ state: 'partial', message: cut.message }, [cut]])
+    slow.held = false
+    expect((await sources('run', 'slow')).code).toBe(0)
+    expect((await sources()).code).toBe(0)
+  } finally {
+    slow.close()
+  }
+})
+
+test('two processes at once, and one that is killed: the source is loaded once, and again afterwards', {
+  timeout: 120_000,
+}, async () => {
+  const slow = await startSlow(1_500)
+  try {
+    await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
     const { child, ended } = spawnOi(['sources', 'run', 'slow'], env)
-    await asked.promise
+    await slow.asked.promise
     expect(await sources('run', 'slow')).toMatchObject({ code: 1, stderr: expect.stringContaining('loaded by another process') })
     child.kill('SIGKILL')
     await ended
-    held = false
+    slow.held = false
     // The lock goes with the connection of the killed process, as soon as the database has seen that.
     await expect.poll(async () => (await sources('run', 'slow')).code, { timeout: 30_000 }).toBe(0)
   } finally {
-    server.closeAllConnections()
-    server.close()
+    slow.close()
   }
   const { runs, source } = await oiJson(['sources', 'show', 'slow'], env)
   expect(source).toMatchObject({ state: 'ok', counts: { rows: 1_500 } })

@@ -1,0 +1,56 @@
+/** What all servers of this process have in common: where they listen, and how they end. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** `settings`: what the port is called in the environment, where it is not `PORT`. */
+type Address = { host: string; port: number; settings?: { port: string } }
+
+/** Resolves with the port, which is another one than asked for where that was 0. Throws an Error that says how to mend it. */
+export async function listen(server: Server, address: Address): Promise<number> {
+  server.listen(address.port, address.host)
+  await new Promise<void>((resolve, reject) =>
+    server.once('listening', resolve).once('error', (error) => reject(explainListen(error, address))),
+  )
+  return (server.address() as AddressInfo).port
+}
+
+/** Told before a first start works for a minute and then finds out. */
+export async function assertPortIsFree(address: Address): Promise<void> {
+  if (address.port === 0) return
+  const probe = createServer()
+  await listen(probe, address)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/** Takes no new connection, lets the requests under way end, and after a while cuts them off. */
+export async function closeServer(server: Server, timeout_ms: number): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const ended = new AbortController()
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  await Promise.race([closed, sleep(timeout_ms, undefined, { signal: ended.signal }).catch(() => {})])
+  ended.abort()
+  clearInterval(idle)
+  server.closeAllConnections()
+  await closed
+}
+
+function explainListen(cause: Error, { host, port, settings = { port: 'PORT' } }: Address): Error {
+  const { code } = cause as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new Error(
+      `Port ${port} of ${host} is taken by another program, perhaps by this server in another window. Stop it, or choose another port: ${settings.port}=${port + 1}`,
+      { cause },
+    )
+  if (code === 'EACCES')
+    return new Error(
+      `This user may not listen on port ${port}; ports from 1024 on are open to all: ${settings.port}=${port + 1024}`,
+      { cause },
+    )
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Error(
+      `HOST=${host} is no address of this machine; 127.0.0.1 is for this machine alone, 0.0.0.0 for all networks`,
+      { cause },
+    )
+  return cause
+}

@@ -1,0 +1,116 @@
+/**
+ * What an operator's Prometheus reads, in its text format, on a port of its own: what this process did and needs, and how the
+ * installation's sources, loops and jobs fare, as `oi sources` and `oi jobs` tell it.
+ */
+import { createServer, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { selectQueueCounts } from '../db/jobs.ts'
+import { selectLoops } from '../db/loops.ts'
+import type { Db } from '../db/schema.ts'
+import { selectSources } from '../db/sources.ts'
+import type { OperationId } from '../handlers/context.ts'
+import { isFailure } from '../jobs/loading/run-source.ts'
+import { closeServer, listen } from './listening.ts'
+
+/** A request whose caller hung up before the answer has no status. */
+export type Answered = { operation: OperationId | null; status: number | null; duration_ms: number }
+export type Metrics = { answered(request: Answered): void; text(): Promise<string> }
+
+const buckets_s = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** A scrape that gets no answer tells less than one that says that the database gives none. */
+const database_timeout_ms = 4_000
+const close_timeout_ms = 500
+
+export function createMetrics(db: Db): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'oi_request_duration_seconds',
+    help: 'Requests by operation of the API description; those to no operation are "none", those without an answer "aborted".',
+    labelNames: ['operation', 'status'],
+    buckets: buckets_s,
+    registers: [registry],
+  })
+  const gauge = createGauges(registry)
+  const gauges = {
+    database: gauge('oi_database_up', 'Whether the database answers; where it does not, the gauges below say nothing.', []),
+    failing: gauge('oi_source_failing', 'Whether the last load of a source failed, was partial or had another layout.', [
+      'source',
+      'kind',
+    ]),
+    loaded: gauge('oi_source_last_success_timestamp_seconds', 'When a source was last loaded whole.', ['source', 'kind']),
+    rows: gauge('oi_source_rows', 'Rows of the last whole load of a source.', ['source', 'kind']),
+    loops: gauge('oi_loop_failing', 'Whether a loop of the background (an index, scoring) fails.', ['loop', 'place']),
+    seen: gauge('oi_loop_seen_timestamp_seconds', 'When a loop of the background last said how it fares.', ['loop', 'place']),
+    jobs: gauge('oi_jobs', 'Jobs by queue and state: waiting, running, failed.', ['queue', 'state']),
+  }
+  async function refresh(): Promise<void> {
+    const told = await Promise.race([readState(db), sleep(database_timeout_ms, null, { ref: false })]).catch(() => null)
+    for (const each of Object.values(gauges)) each.reset()
+    gauges.database.set(told === null ? 0 : 1)
+    if (told !== null) show(gauges, told)
+  }
+  return {
+    answered: ({ operation, status, duration_ms }) =>
+      requests.observe({ operation: operation ?? 'none', status: status ?? 'aborted' }, duration_ms / 1000),
+    async text() {
+      await refresh()
+      return registry.metrics()
+    },
+  }
+}
+
+function createGauges(registry: Registry) {
+  return (name: string, help: string, labelNames: string[]) => new Gauge({ name, help, labelNames, registers: [registry] })
+}
+
+type State = Awaited<ReturnType<typeof readState>>
+
+async function readState(db: Db) {
+  const [sources, loops, queues] = await Promise.all([selectSources(db), selectLoops(db), selectQueueCounts(db)])
+  return { sources, loops, queues }
+}
+
+type GaugeName = 'failing' | 'loaded' | 'rows' | 'loops' | 'seen' | 'jobs'
+
+function show(gauges: Record<GaugeName, Gauge>, { sources, loops, queues }: State): void {
+  for (const source of sources) {
+    const labels = { source: source.name, kind: source.kind }
+    gauges.failing.set(labels, isFailure(source) ? 1 : 0)
+    if (source.last_success_at !== null) gauges.loaded.set(labels, Date.parse(source.last_success_at) / 1000)
+    if (source.counts) gauges.rows.set(labels, source.counts.rows)
+  }
+  for (const { name: loop, place, state, seen_at } of loops) {
+    gauges.loops.set({ loop, place }, state === 'failing' ? 1 : 0)
+    gauges.seen.set({ loop, place }, Date.parse(seen_at) / 1000)
+  }
+  for (const { name: queue, waiting, running, failed } of queues)
+    for (const [state, count] of Object.entries({ waiting, running, failed })) gauges.jobs.set({ queue, state }, count)
+}
+
+/** Answers `GET /metrics` alone. */
+export async function serveMetrics(
+  address: { host: string; port: number },
+  metrics: Metrics,
+  log: Logger,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer((req, res) => {
+    if (req.method !== 'GET' || req.url !== '/metrics') return answer(res, 404, 'Metrics are at GET /metrics\n')
+    metrics.text().then(
+      (text) => answer(res, 200, text),
+      (err: unknown) => {
+        log.error({ err }, 'metrics')
+        answer(res, 500, 'The metrics could not be made; the log says why\n')
+      },
+    )
+  })
+  const port = await listen(server, { ...address, settings: { port: 'METRICS_PORT' } })
+  log.info({ port }, 'metrics')
+  return { port, close: () => closeServer(server, close_timeout_ms) }
+}
+
+function answer(res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Trx } from '../../db/schema.ts'
+import { inStoppableTransaction, inTransaction } from '../../db/transactions.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createDatabase()
+})
+afterAll(() => database.drop())
+
+const fail = (trx: Trx, code: string) =>
+  sql.raw(`do $$ begin raise exception 'met' using errcode = '${code}'; end $$`).execute(trx)
+const { signal } = new AbortController()
+const kinds = [
+  ['inTransaction', inTransaction],
+  ['inStoppableTransaction without a signal', (db, work) => inStoppableTransaction(db, undefined, work)],
+  ['inStoppableTransaction', (db, work) => inStoppableTransaction(db, signal, work)],
+] satisfies [string, typeof inTransaction][]
+
+for (const [name, run] of kinds) {
+  test.each(['40P01', '40001'])(
+    `${name}: what met another transaction (%s) is done once more, from its beginning`,
+    async (code) => {
+      let attempts = 0
+      const answer = await run(database.db, async (trx) => {
+        attempts += 1
+        await sql`insert into background_loop (name, place, state, since, seen_at) values (${name}, ${code}, 'behind', now(), now())`.execute(
+          trx,
+        )
+        if (attempts < 3) await fail(trx, code)
+        return 'kept'
+      })
+      const { rows } = await sql`select from background_loop where name = ${name} and place = ${code}`.execute(database.db)
+      expect([answer, attempts, rows.length]).toEqual(['kept', 3, 1])
+    },
+  )
+
+  test(`${name}: it ends, and another error is told at once`, async () => {
+    const attempts = { '40P01': 0, '23505': 0 }
+    for (const code of Object.keys(attempts) as (keyof typeof attempts)[])
+      await expect(
+        run(database.db, async (trx) => {
+          attempts[code] += 1
+          await fail(trx, code)
+        }),
+      ).rejects.toMatchObject({ code })
+    expect(attempts).toEqual({ '40P01': 5, '23505': 1 })
+  })
+}
+
+test('in a transaction of the caller nothing is tried again: it is over', async () => {
+  let attempts = 0
+  const work = inTransaction(database.db, (outer) =>
+    inTransaction(outer, async (trx) => {
+      attempts += 1
+      await fail(trx, attempts < 3 ? '40P01' : '23505')
+    }),
+  )
+  await expect(work).rejects.toMatchObject({ code: '23505' })
+  // The outer one is done again, and with it the inner.
+  expect(attempts).toBe(3)
+})
+
+test('a stop between two attempts ends it', async () => {
+  const stop = new AbortController()
+  let attempts = 0
+  const work = inStoppableTransaction(database.db, stop.signal, async (trx) => {
+    attempts += 1
+    stop.abort(new Error('stopped by a test'))
+    await fail(trx, '40P01')
+  })
+  await expect(work).rejects.toThrow('stopped by a test')
+  expect(attempts).toBe(1)
+})
