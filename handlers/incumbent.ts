@@ -12,6 +12,7 @@ export type SoughtRecord = {
   id: string
   title: string
   solicitation_key: string | null
+  jurisdiction: string
   agency_name: string | null
   agency_codes: readonly string[]
   naics: string | null
@@ -57,7 +58,10 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   const same = <Value>(a: Value | null, b: Value | null) => a !== null && a === b
   const family = same(record.solicitation_key, award.solicitation_key) && !isElsewhere(record, award)
   const office = award.awarding_office_code !== null && record.agency_codes.includes(award.awarding_office_code)
-  const agency = award.awarding_agency_code !== null && record.agency_codes.includes(award.awarding_agency_code)
+  const agency =
+    (award.awarding_agency_code !== null && record.agency_codes.includes(award.awarding_agency_code)) ||
+    // Cities and states have no codes.
+    (record.jurisdiction !== 'federal' && isNamedAlike(record, award) === true)
   const psc = same(record.psc, award.psc)
   const naics = same(record.naics, award.naics)
   const place = same(record.place_state_code, award.place_state_code)
@@ -84,9 +88,17 @@ function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtReco
   const { awarding_department, awarding_department_code, awarding_agency_code, awarding_office_code } = award
   const codes = [awarding_department_code, awarding_agency_code, awarding_office_code].filter((code) => code !== null)
   if (isUniformPiid(solicitation_key ?? '') || codes.some((code) => agency_codes.includes(code))) return false
-  if (agency_name !== null && awarding_department !== null)
-    return canonicalAgency(agency_name) !== canonicalAgency(awarding_department)
-  return agency_codes.length > 0 && codes.length > 0
+  const alike = isNamedAlike({ agency_name }, { awarding_department })
+  return alike === null ? agency_codes.length > 0 && codes.length > 0 : !alike
+}
+
+/** Null where one of the two names nobody. */
+function isNamedAlike(
+  { agency_name }: Pick<SoughtRecord, 'agency_name'>,
+  { awarding_department }: Pick<PastAwardRow, 'awarding_department'>,
+): boolean | null {
+  if (agency_name === null || awarding_department === null) return null
+  return canonicalAgency(agency_name) === canonicalAgency(awarding_department)
 }
 
 function endEvidence(award: PastAwardRow): string | null {

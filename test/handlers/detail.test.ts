@@ -280,6 +280,7 @@ describe('predecessors', () => {
     awardee_name: null,
     awardee_uei: null,
     solicitation_key: null,
+    jurisdiction: 'federal',
     agency_name: 'COMMERCE, DEPARTMENT OF',
   } as unknown as Parameters<typeof predecessors>[0]
   const award = (id: string, values: object) => ({
@@ -324,6 +325,13 @@ describe('predecessors', () => {
       ['older', false],
     ])
     expect(found[0]!.evidence).toContain('The same agency awarded it.')
+  })
+
+  test('of a city, which has no codes, are those of its name', () => {
+    const city = { ...record, jurisdiction: 'local', agency_name: 'City of Bend', agency_codes: [] }
+    const by = (awarding_department: string) => award(awarding_department, { awarding_department, awarding_agency_code: null })
+    expect(predecessors(city, [by('City of Bend'), by('City of Salem')]).map((found) => found.award.id)).toEqual(['City of Bend'])
+    expect(predecessors({ ...city, jurisdiction: 'federal' }, [by('City of Bend')])).toEqual([])
   })
 
   test('of the same solicitation number are another department’s where the number is not of the uniform format', () => {
