@@ -99,7 +99,7 @@ export function foldNotices(notices: readonly Notice[]): FoldedRecord {
 export function foldAwardNotices(notices: readonly Notice[]): Notice[] {
   const standing = standingNotices(sortNotices(notices))
   const awards = standing.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
-  if (awards.length === 0) return []
+  if (awards.length === 0 || standing.length === 1) return awards
   const state = standing.reduce(merge)
   return awards.map((notice) => {
     const { award_path, posted_at } = notice

@@ -20,10 +20,9 @@ const defense = new Set(['097', '017', '021', '057'])
  * obligated.
  */
 export function noticeReports(contract_id: string, notices: readonly Notice[]): AwardReport[] {
-  const awards = foldAwardNotices(notices)
-  const numbers = numbersOf(awards)
-  return awards.flatMap((notice) => {
-    const own = numbered(notice)
+  const awards = foldAwardNotices(notices).map((notice) => ({ notice, own: numbered(notice) }))
+  const numbers = numbersOf(awards.map(({ own }) => own))
+  return awards.flatMap(({ notice, own }) => {
     const others = [...(numbers.get(own.group)?.values() ?? [])]
     // Told apart by their numbers, none of them is told anew by a notice without one.
     if (own.number === null && others.length > 1) return []
@@ -46,9 +45,9 @@ function numbered(notice: Notice): Numbered {
 }
 
 /** By group and number: a corrected notice without a number is of the award that another one gives the same firm. */
-function numbersOf(notices: readonly Notice[]): Map<string, Map<string, Numbered>> {
+function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbered>> {
   const numbers = new Map<string, Map<string, Numbered>>()
-  for (const each of notices.map(numbered)) {
+  for (const each of awards) {
     if (each.number === null) continue
     const known = numbers.get(each.group) ?? new Map<string, Numbered>()
     numbers.set(each.group, known.set(each.number, each))
