@@ -2,6 +2,7 @@ import type { DetailRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
 import { type Demand, findDemands } from '../reading/demands.ts'
 import { regulationSections } from '../reading/regulation-sections.ts'
+import type { ValueRange } from '../reading/terms.ts'
 import { scorer_version } from '../search/matching/score.ts'
 import { notOpportunities } from './discovery-filters.ts'
 import { explainMatches } from './matches.ts'
@@ -73,7 +74,7 @@ function shortOf(demand: Demand): { value: string; at: string | null } {
     case 'format':
       return { value: demand.copies === null ? demand.format : `${demand.copies} copies, ${demand.format}`, at }
     case 'value_range':
-      return { value: `${dollars(demand.low) ?? 'up'} to ${dollars(demand.high) ?? 'more'}`, at }
+      return { value: rangeText(demand), at }
     case 'requirement':
       return { value: demand.name, at }
     case 'incumbent':
@@ -81,6 +82,11 @@ function shortOf(demand: Demand): { value: string; at: string | null } {
     default:
       return { value: demand.value, at }
   }
+}
+
+function rangeText({ low, high }: ValueRange): string {
+  if (low !== null && low === high) return dollars(low)!
+  return `${dollars(low) ?? 'up'} to ${dollars(high) ?? 'more'}`
 }
 
 function dollars(amount: number | null): string | null {
