@@ -10,6 +10,7 @@ import { ofKind } from '../search/market.ts'
 import { presentMarketAward } from './awards.ts'
 import type { Services } from './context.ts'
 import { judgeIncumbent, predecessors } from './incumbent.ts'
+import { namedAwards, namedNumbers } from './named-awards.ts'
 import { readableText } from './reading-text.ts'
 
 /** What the parts of a detail are worked out with. */
@@ -28,7 +29,8 @@ export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<com
   const { db, company_id } = means
   const text = readableText(row.description)
   const findings = findIncumbents(text)
-  const piids = findings.flatMap(({ contract_number }) => contract_number ?? [])
+  const numbers = namedNumbers(row, text, findings)
+  const piids = numbers.map(({ number }) => number)
   const [hits, awardHits] = await Promise.all([
     findLike(means, means.search, row.title, { limit: similar_max + 1, conditions: [] }),
     findLike(means, means.market, row.title, { limit: awards_looked_at_max, conditions: ofKind('award') }),
@@ -40,7 +42,7 @@ export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<com
     selectPastAwards(db, { piids, ids: awardHits.map(({ id }) => id), solicitation_key: row.solicitation_key }),
   ])
   const byId = new Map(records.map((record) => [record.id, record]))
-  const before = predecessors(row, awards)
+  const before = predecessors(row, awards, namedAwards(row, numbers, awards))
   const shown = await selectMarketAwards(
     db,
     before.map(({ award }) => award.id),

@@ -7,6 +7,7 @@ import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/pla
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
+import { namedNumbers } from '../handlers/named-awards.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
 import { foldAward } from '../ingest/award/fold.ts'
 import { readOrderNumber, readPiid } from '../ingest/award/identity.ts'
@@ -200,6 +201,7 @@ const functions: Record<string, (text: string) => unknown> = {
   findValueRanges,
   contractNumbers,
   findIncumbents,
+  'namedNumbers, of a title and a text': (text) => namedNumbers({ title: text }, text, findIncumbents(text)),
   findDemands,
   summarize: (text) => summarize(text, text),
   'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),
