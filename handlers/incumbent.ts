@@ -158,7 +158,9 @@ function saidIncumbent({ text, findings, named }: Said): Incumbent | null {
   const [by_number] = awarded
   if (!by_name && !by_number) return null
   const told = by_number && [`Award ${by_number.award.piid} went to ${by_number.name}${onDay(by_number.award.award_date)}.`]
-  const quotes = [by_name, by_number?.finding].filter((finding) => finding !== undefined).map(({ sentence }) => quoted(text, sentence))
+  const quotes = [by_name, by_number?.finding]
+    .filter((finding) => finding !== undefined)
+    .map(({ sentence }) => quoted(text, sentence))
   return {
     name: by_number?.name ?? by_name!.name!,
     uei: by_number?.award.awardee_uei ?? null,

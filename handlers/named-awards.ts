@@ -2,7 +2,11 @@ import type { PastAwardRow } from '../db/market-schema.ts'
 import { contractNumbers, type IncumbentFinding } from '../reading/incumbents.ts'
 
 /** The number of a contract that a record names as one before it, and what says so, in a sentence. */
-export type NamedNumber = { number: string; evidence: string; /** Whether the text itself calls it the contract before. */ told: boolean }
+export type NamedNumber = {
+  number: string
+  evidence: string /** Whether the text itself calls it the contract before. */
+  told: boolean
+}
 export type NamedAward = { award: PastAwardRow; evidence: string }
 
 type NamingRecord = {
@@ -43,7 +47,11 @@ export function quoted(text: string, { start, end }: { start: number; end: numbe
 }
 
 /** The awards of these numbers, in their order: none that is the record's own, or that only its title names and came after it. */
-export function namedAwards(record: NamingRecord, numbers: readonly NamedNumber[], awards: readonly PastAwardRow[]): NamedAward[] {
+export function namedAwards(
+  record: NamingRecord,
+  numbers: readonly NamedNumber[],
+  awards: readonly PastAwardRow[],
+): NamedAward[] {
   const posted = record.posted_at?.slice(0, 10) ?? null
   return numbers.flatMap(({ number, evidence, told }) =>
     awards

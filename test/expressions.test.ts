@@ -34,12 +34,12 @@ import { findDeadlines } from '../reading/deadlines.ts'
 import { findDemands } from '../reading/demands.ts'
 import { contractNumbers, findIncumbents } from '../reading/incumbents.ts'
 import { clauseNumbers } from '../reading/numbers.ts'
+import { findPageLimits } from '../reading/page-limits.ts'
 import { findPassages } from '../reading/passages.ts'
 import { regulationSections } from '../reading/regulation-sections.ts'
 import { findRequirements } from '../reading/requirements.ts'
 import { findSections } from '../reading/sections.ts'
 import { sentencesOf } from '../reading/sentences.ts'
-import { findPageLimits } from '../reading/page-limits.ts'
 import { findChannels, findFormats } from '../reading/submission.ts'
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
@@ -52,6 +52,7 @@ import { marketDocument } from '../search/market.ts'
 import { readCertifications } from '../search/matching/certifications.ts'
 import { recordFeatures } from '../search/matching/features.ts'
 import { readReason } from '../search/matching/feedback.ts'
+import { purchaseText } from '../search/matching/likeness.ts'
 import { openStudent } from '../search/meaning/student.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
@@ -201,6 +202,7 @@ const functions: Record<string, (text: string) => unknown> = {
   findValueRanges,
   contractNumbers,
   findIncumbents,
+  'purchaseText, of a title': (text) => purchaseText({ title: text, description: text }),
   'namedNumbers, of a title and a text': (text) => namedNumbers({ title: text }, text, findIncumbents(text)),
   findDemands,
   summarize: (text) => summarize(text, text),
