@@ -1867,7 +1867,7 @@ export interface components {
         Citation: {
             /** @description The passage, word for word. */
             quote: string;
-            /** @description `description`, or the id of a document. */
+            /** @description `title` or `description` of the record, or the id of a document. */
             source: string;
             /** @description First character of the passage in that text. */
             start: number;
@@ -2101,6 +2101,8 @@ export interface components {
             weight: number;
             /** @description That in a sentence. */
             reason: string;
+            /** @description The passage that `reason` quotes, and where it stands; absent where it quotes none. */
+            citation?: components["schemas"]["Citation"];
         };
         /** @description A requirement that must be met at all. */
         HardGate: {

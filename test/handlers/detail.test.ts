@@ -131,6 +131,10 @@ describe('how it fits', () => {
     expect(match).toMatchObject({ eligible: true, profile_version: 2, feedback_version: 0, scored_at: expect.any(String) })
     expect(match.score).toBeGreaterThanOrEqual(80)
     expect(match.factors.map(({ name }: any) => name)).toEqual(expect.arrayContaining(['capability', 'naics', 'psc', 'agency']))
+    const { reason, citation } = match.factors.find(({ name }: any) => name === 'capability')
+    expect(reason).toContain(`"${citation.quote}"`)
+    const source = citation.source === 'title' ? soc.title! : text
+    expect(source.slice(citation.start, citation.end)).toBe(citation.quote)
     expect(match.hard_gates.every(({ passed, evidence }: any) => passed && evidence.length > 10)).toBe(true)
     expect((await detail('contract_soc', 'match')).match).toMatchObject({ score: match.score, factors: match.factors })
   })
