@@ -114,7 +114,7 @@ function tied({ of_others, on_real_records }: DemoTies): Error {
 async function catchUp(session: Session): Promise<{ indexed: number | null; told: string }> {
   try {
     const indexed = await followNow(session)
-    return { indexed, told: `The search index holds ${indexed} records.` }
+    return { indexed, told: `The search index holds ${counted(indexed, 'record')}.` }
   } catch (error) {
     if (!isEngineAway(error)) throw error
     const told = `The search index does not know yet: ${(error as Error).message} A running server brings it up to date.`
