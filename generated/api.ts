@@ -1867,7 +1867,7 @@ export interface components {
         Citation: {
             /** @description The passage, word for word. */
             quote: string;
-            /** @description `description`, or the id of a document. */
+            /** @description `title` or `description` of the record, or the id of a document. */
             source: string;
             /** @description First character of the passage in that text. */
             start: number;
@@ -2000,7 +2000,11 @@ export interface components {
             notice_type: components["schemas"]["NoticeType"];
             /** @description When the source posted it. UTC; null when not known. */
             posted_at: components["schemas"]["NullableTimestamp"];
-            /** @description Fields that differ from the notice before. Empty for the first. */
+            /**
+             * @description Fields that differ from the notice before, named as in this answer: `deadline_date`, `place_of_performance.city`, `award.number`,
+             *     `contract.description`. What the answer does not tell has the notice’s own name, such as `archive_date` or `sub_tier`. Empty for
+             *     the first.
+             */
             changes: components["schemas"]["FieldChange"][];
         };
         /** @description Who holds the contract now, and how sure that is. */
@@ -2079,14 +2083,14 @@ export interface components {
             title: string;
             /** @description Department or independent agency; null when not known. */
             agency: string | null;
-            /** @description How near it is, from 0 to 1. Comparable within one answer only. */
+            /** @description How alike what both buy is, from 0 to 1: by their titles, what speaks of these in their texts, and their codes. */
             score: components["schemas"]["RankScore"];
         };
         /** @description What came before and what is like it. */
         Related: {
             /** @description Null when nothing points to one. */
             incumbent: components["schemas"]["Incumbent"] | null;
-            /** @description Awards that seem to have come before it, latest first. */
+            /** @description Awards before it: first those that it names by number, then those that seem to have come before it, latest first. */
             predecessor_awards: components["schemas"]["MarketAward"][];
             /** @description Records like it, nearest first. */
             similar: components["schemas"]["RelatedRecord"][];
@@ -2101,6 +2105,8 @@ export interface components {
             weight: number;
             /** @description That in a sentence. */
             reason: string;
+            /** @description The passage that `reason` quotes, and where it stands; absent where it quotes none. */
+            citation?: components["schemas"]["Citation"];
         };
         /** @description A requirement that must be met at all. */
         HardGate: {
@@ -6024,7 +6030,7 @@ export interface operations {
                      *           "posted_at": "2026-04-16T15:20:00.000Z",
                      *           "changes": [
                      *             {
-                     *               "field": "deadline_at",
+                     *               "field": "deadline_date",
                      *               "old_value": "2026-05-04T18:00:00.000Z",
                      *               "new_value": "2026-05-11T18:00:00.000Z"
                      *             }

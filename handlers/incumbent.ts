@@ -5,6 +5,7 @@ import type { components } from '../generated/api.ts'
 import { isUniformPiid } from '../ingest/award/identity.ts'
 import type { IncumbentFinding } from '../reading/incumbents.ts'
 import { wordsOf } from '../search/words.ts'
+import { type NamedAward, quoted } from './named-awards.ts'
 
 type Incumbent = components['schemas']['Incumbent']
 
@@ -37,15 +38,31 @@ const month_ms = 30.44 * 86_400_000
 const months_before_end_max = 18
 const months_after_end_max = 12
 
-/** Awards that seem to have come before the record, latest first, each with what says so. */
-export function predecessors(record: SoughtRecord, awards: readonly PastAwardRow[]): Predecessor[] {
+/**
+ * Awards that have come before the record, each with what says so: first those that it names by number, whatever they are like, then those
+ * that seem to have, latest first.
+ */
+export function predecessors(
+  record: SoughtRecord,
+  awards: readonly PastAwardRow[],
+  named: readonly NamedAward[] = [],
+): Predecessor[] {
+  const told = named.map(({ award, evidence }) => {
+    const compared = compare(record, award)
+    return { award, likeness: 1, evidence: [evidence, ...compared.evidence], current: true }
+  })
+  const ids = new Set(told.map(({ award }) => award.id))
+  const others = awards.filter(({ id }) => !ids.has(id))
+  return [...told, ...likePredecessors(record, others)].slice(0, predecessors_max)
+}
+
+function likePredecessors(record: SoughtRecord, awards: readonly PastAwardRow[]): Predecessor[] {
   const posted = record.posted_at?.slice(0, 10) ?? null
   return awards
     .filter(({ contract_id, award_date }) => contract_id !== record.id && (!posted || !award_date || award_date < posted))
     .map((award) => compare(record, award))
     .filter(({ likeness }) => likeness >= likeness_min)
     .sort((a, b) => latest(b.award) - latest(a.award) || b.likeness - a.likeness || (a.award.id < b.award.id ? -1 : 1))
-    .slice(0, predecessors_max)
 }
 
 function latest({ award_date }: PastAwardRow): number {
@@ -157,11 +174,7 @@ function ownAwardee({ awarded, awardee_name, awardee_uei, award_number }: Sought
   }
 }
 
-const quote_length_max = 300
-
 function saidIncumbent({ text, findings, named }: Said): Incumbent | null {
-  const quoted = ({ sentence }: IncumbentFinding) =>
-    `The text says: "${text.slice(sentence.start, sentence.end).slice(0, quote_length_max)}"`
   const awarded = findings.flatMap((finding) => {
     const award = finding.contract_number === null ? undefined : named.get(finding.contract_number)
     return award && award.awardee_name !== null ? [{ finding, award, name: award.awardee_name }] : []
@@ -170,7 +183,9 @@ function saidIncumbent({ text, findings, named }: Said): Incumbent | null {
   const [by_number] = awarded
   if (!by_name && !by_number) return null
   const told = by_number && [`Award ${by_number.award.piid} went to ${by_number.name}${onDay(by_number.award.award_date)}.`]
-  const quotes = [by_name, by_number?.finding].filter((finding) => finding !== undefined).map(quoted)
+  const quotes = [by_name, by_number?.finding]
+    .filter((finding) => finding !== undefined)
+    .map(({ sentence }) => quoted(text, sentence))
   return {
     name: by_number?.name ?? by_name!.name!,
     uei: by_number?.award.awardee_uei ?? null,

@@ -7,6 +7,7 @@ import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/pla
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
+import { namedNumbers } from '../handlers/named-awards.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
 import { foldAward } from '../ingest/award/fold.ts'
 import { isSolicitationNumber, readOrderNumber, readPiid } from '../ingest/award/identity.ts'
@@ -36,12 +37,13 @@ import { findDeadlines } from '../reading/deadlines.ts'
 import { findDemands } from '../reading/demands.ts'
 import { contractNumbers, findIncumbents } from '../reading/incumbents.ts'
 import { clauseNumbers } from '../reading/numbers.ts'
+import { findPageLimits } from '../reading/page-limits.ts'
 import { findPassages } from '../reading/passages.ts'
 import { regulationSections } from '../reading/regulation-sections.ts'
 import { findRequirements } from '../reading/requirements.ts'
 import { findSections } from '../reading/sections.ts'
 import { sentencesOf } from '../reading/sentences.ts'
-import { findChannels, findFormats, findPageLimits } from '../reading/submission.ts'
+import { findChannels, findFormats } from '../reading/submission.ts'
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
 import { findTimes } from '../reading/times.ts'
@@ -53,6 +55,7 @@ import { marketDocument } from '../search/market.ts'
 import { readCertifications } from '../search/matching/certifications.ts'
 import { recordFeatures } from '../search/matching/features.ts'
 import { readReason } from '../search/matching/feedback.ts'
+import { purchaseText } from '../search/matching/likeness.ts'
 import { openStudent } from '../search/meaning/student.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
@@ -216,6 +219,8 @@ const functions: Record<string, (text: string) => unknown> = {
   findValueRanges,
   contractNumbers,
   findIncumbents,
+  'purchaseText, of a title': (text) => purchaseText({ title: text, description: text }),
+  'namedNumbers, of a title and a text': (text) => namedNumbers({ title: text }, text, findIncumbents(text)),
   findDemands,
   summarize: (text) => summarize(text, text),
   'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),

@@ -7,6 +7,7 @@ import { ingestSamAwards } from '../../jobs/loading/ingest-sam-awards.ts'
 import type { IngestOptions, IngestProgress, IngestReport } from '../../jobs/loading/load-files.ts'
 import { noteRun } from '../../jobs/loading/run-source.ts'
 import type { SourceKindName } from '../../jobs/loading/source-kinds.ts'
+import { counted } from '../../reading/counted.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
 import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
 import { startProgress } from './progress.ts'
@@ -86,6 +87,6 @@ function described(report: Counted & { seconds: number; index_seconds: number; m
   const { seconds, index_seconds, market_indexed } = report
   return [
     ...describeRows(report),
-    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the market index holds ${market_indexed} records`,
+    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the market index holds ${counted(market_indexed, 'record')}`,
   ]
 }
