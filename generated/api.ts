@@ -1456,7 +1456,7 @@ export interface components {
             period_of_performance: string | null;
             /** @description Built from the factors of the score; quotes the record. */
             recommendation_reason: string;
-            /** @description The opportunity in the web app. */
+            /** @description The opportunity in the web app, which is still to come (decision 14). */
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
@@ -1634,7 +1634,7 @@ export interface components {
             source_url: string | null;
             /** @description Notices that followed the first. */
             amendment_count: number;
-            /** @description The record in the web app. */
+            /** @description The record in the web app, which is still to come (decision 14). */
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
@@ -2441,7 +2441,7 @@ export interface components {
             task_counts: components["schemas"]["TaskCounts"];
             /** @description The record it pursues. */
             contract: components["schemas"]["OpportunityRecord"] | null;
-            /** @description The pursuit in the web app. */
+            /** @description The pursuit in the web app, which is still to come (decision 14). */
             view_url: string;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
