@@ -70,6 +70,31 @@ export function officialAgencyOfCode(code: string): OfficialAgency | null {
   return onlyOfficial(lookup().code.get(code.toLowerCase()))
 }
 
+const code_lengths = { department: 3, agency: 4 }
+
+/** The one code of three or four characters by which an agency of the official list is known today; null where it has none. */
+export function presentCode(official: OfficialAgency | null, level: keyof typeof code_lengths): string | null {
+  return official?.codes.find(({ length }) => length === code_lengths[level]) ?? null
+}
+
+/** The one of an agency beneath a department, of the name and code that a source tells; of one that the list lacks the source's own. */
+export function agencyCode(name: string, told: string | null): string | null {
+  return presentCode((told !== null && officialAgencyOfCode(told)) || officialAgency(name), 'agency') ?? told
+}
+
+/** The list has the services of Defense as departments of their own, as the Treasury does, and the Emergency Management Agency as it once was. */
+const departmentsWithin: Readonly<Record<string, string>> = { '017': '097', '021': '097', '057': '097', '058': '070' }
+
+/**
+ * The department of a sub-tier's code in FPDS: the agency itself where it is independent, else that of the Treasury's code that it begins
+ * with (`2036` is of `020`). Null where the list has none.
+ */
+export function departmentOfCode(code: string): OfficialAgency | null {
+  const own = officialAgencyOfCode(code)
+  const department = presentCode(own, 'department') ?? `0${code.slice(0, 2)}`
+  return officialAgencyOfCode(departmentsWithin[department] ?? department)
+}
+
 function onlyOfficial([only, ...others]: Set<string>[] = []): OfficialAgency | null {
   return only && others.length === 0 ? (lookup().official.get(only) ?? null) : null
 }

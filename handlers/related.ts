@@ -37,7 +37,7 @@ export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<com
   const ids = near.map(({ id }) => id)
   const [records, awards] = await Promise.all([
     selectListedRecords(db, company_id, ids),
-    selectPastAwards(db, { piids, ids: awardHits.map(({ id }) => id), solicitation_key: row.solicitation_key }),
+    selectPastAwards(db, { piids, ids: awardHits.map(({ id }) => id), record: row }),
   ])
   const byId = new Map(records.map((record) => [record.id, record]))
   const before = predecessors(row, awards)
@@ -46,9 +46,10 @@ export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<com
     before.map(({ award }) => award.id),
   )
   const shownAwards = new Map(shown.map((award) => [award.id, award]))
+  const own = awards.filter(({ contract_id }) => contract_id === row.id)
   const named = new Map(awards.flatMap((award) => (award.piid === null ? [] : [[award.piid, award] as const])))
   return {
-    incumbent: judgeIncumbent(row, { text, findings, named }, before),
+    incumbent: judgeIncumbent(row, { text, findings, named, own }, before),
     predecessor_awards: before.flatMap(({ award, likeness }) => {
       const shown = shownAwards.get(award.id)
       return shown ? [{ ...presentMarketAward(shown), score: Math.round(likeness * 1000) / 1000 }] : []

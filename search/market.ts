@@ -164,7 +164,7 @@ function contractorDocument({ name, names, uei, cage_code, ...row }: MarketContr
   const awarded = topicsOf(row.awarded_naics, row.awarded_psc)
   return documentOf(row, {
     name,
-    names,
+    names: [...names, ...initialsOf(name)],
     facts: [uei, cage_code, row.city, row.state_code, row.state_code && stateName(row.state_code)],
     aliases: [...row.business_types, ...row.naics, ...row.awarded_naics, ...registered, ...awarded],
     description: lines(row.awarded),
@@ -203,6 +203,18 @@ function naicsDocument({ code, ...row }: MarketNaicsRow): SearchDocument {
 function topicsOf(naics: readonly (string | null)[], psc: readonly (string | null)[]): string[] {
   const named = [...naics.map((code) => code && naicsTitle(code)), ...psc.map((code) => code && pscName(code))]
   return [...new Set(named.flatMap((text) => text || []))]
+}
+
+const legalForms = new Set('inc incorporated llc llp lp pllc ltd limited co company corp corporation'.split(' '))
+const unspoken = new Set(['the', 'and', 'of', 'for'])
+const initials = { min: 3, max: 6 }
+
+/** What a firm of several words may be called for short, with its legal form and without: `saic`, `gdit`. */
+export function initialsOf(name: string): string[] {
+  const words = wordsOf(name).filter((word) => !unspoken.has(word))
+  const spoken = words.findLastIndex((word) => !legalForms.has(word)) + 1
+  const short = [words, words.slice(0, spoken)].map((each) => each.map((word) => word[0]).join(''))
+  return [...new Set(short)].filter(({ length }) => length >= initials.min && length <= initials.max)
 }
 
 /** Many spellings of a name differ in order and signs only: what adds no word is left out. */

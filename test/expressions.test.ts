@@ -216,7 +216,8 @@ const functions: Record<string, (text: string) => unknown> = {
   parseQuery,
   'snippet of a text': snippetsOf([['a'], ['far', 'a'], ['servic']]),
   'snippet of terms': (text) => snippetsOf([wordsOf(text)])('a janitorial service'),
-  'parseQuery, correcting': (text) => parseQuery(text, (word) => speller.correct(word)?.word ?? null),
+  'parseQuery, correcting': (text) =>
+    parseQuery(text, (word) => [speller.correct(word) ?? [], speller.continued(word)].flat().map((each) => each.word)),
   numberFragments,
   recordNumbers: (text) => recordNumbers({ solicitation_number: text }),
   'factWords, of an agency and an awardee': (text) => factWords({ ...factRow, agency_path: [text], awardee_name: text }),

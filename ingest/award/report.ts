@@ -73,7 +73,7 @@ export type AwardReport = {
 }
 
 /** Raised when our reading of a source changes: what is loaded again then counts, though the source has not changed it. */
-export const reading = 1
+export const reading = 2
 
 type Required = 'id' | 'source' | 'kind'
 

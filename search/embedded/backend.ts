@@ -94,6 +94,7 @@ function vocabularyOf(index: Opened, company_id: string): Vocabulary {
     holds: (term) =>
       segments.some((segment) => placesOf(segment, term).places.some((place) => seen[segment.first + place] === 1)),
     correct: (word) => speller().correct(word),
+    continued: (word) => speller().continued(word),
     suggest: (word) => (isRare(word) ? speller().suggest(word) : null),
   }
 }

@@ -25,6 +25,7 @@ describe('searchOpportunities', () => {
       has_more: false,
       total_count: opportunities.length,
       suggestion: null,
+      corrected: false,
     })
     expect(body.results[0]).toMatchObject({
       snippet: null,
