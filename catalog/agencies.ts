@@ -107,6 +107,12 @@ export function officeAliases(officeName: string): string[] {
   return [...new Set(told.flatMap(([, aliases]) => [...aliases]))]
 }
 
+/** The words by which names of its offices tell that they are its own, of an agency in any usual wording: `endist` of the Corps of Engineers. */
+export function officeWordsOf(agencyName: string): string[] {
+  const name = agencyName.toLowerCase()
+  return lookup().officeWords.flatMap(([words, aliases]) => (aliases.has(name) ? words.trim() : []))
+}
+
 const department_of_defense = canonicalAgency('Department of Defense')
 
 /**

@@ -1,4 +1,4 @@
-import { agencyTerms } from '../catalog/agencies.ts'
+import { agencyTerms, officeWordsOf } from '../catalog/agencies.ts'
 import { naicsDescription, naicsTitle } from '../catalog/naics.ts'
 import { stateName } from '../catalog/places.ts'
 import { pscName } from '../catalog/psc.ts'
@@ -151,7 +151,7 @@ function agencyDocument({ name, names, code, level, parent_path, top_naics, ...r
   const buys = topicsOf(top_naics, [])
   return documentOf(row, {
     name,
-    names: tellingOnce([...names, ...agencyTerms([name, ...names], code === null ? [] : [code])], name),
+    names: tellingOnce([...names, ...agencyTerms([name, ...names], code === null ? [] : [code]), ...officeWordsOf(name)], name),
     facts: [code, ...buys],
     aliases: tellingOnce(agencyTerms(parent_path, []), ''),
     // A department buys of everything.

@@ -135,25 +135,31 @@ async function understand(means: Means, text: string, company_id: string): Promi
   const asked = parseQuery(text)
   if (asked.exact) return { query: asked, vector: null, by_words_alone: false, suggestion: null, corrected: false }
   const vocabulary = await means.backend.vocabulary(company_id)
-  const better = new Map<string, string>()
+  const meant = new Map<string, string>()
   let corrected = false
   const query = parseQuery(text, (word) => {
-    const readings = vocabulary.holds(termOf(word)) ? [] : readingsOf(vocabulary, word)
-    const [first = vocabulary.suggest(word)] = readings
-    if (first) better.set(word, first.word)
-    corrected ||= readings.length > 0 && !first!.word.startsWith(word)
+    const readings = readingsOf(vocabulary, word)
+    const [first] = readings
+    const better = first ?? vocabulary.suggest(word)
+    if (better) meant.set(word, better.word)
+    corrected ||= first !== undefined && !first.word.startsWith(word)
     return readings.map((reading) => reading.word)
   })
-  const suggested = replaceWords(text, better)
+  const suggested = replaceWords(text, meant)
   const suggestion = suggested === text ? null : suggested
   return { query, ...(await embedQuery(means, query.meaning)), suggestion, corrected }
 }
 
-/** What is meant by a word that no record holds: the word that it is nearest to, or those that begin with it; the likeliest first. */
-function readingsOf({ correct, continued }: Vocabulary, word: string): Continuation[] {
-  const readings = [correct(word) ?? [], continued(word)].flat().sort((a, b) => b.worth - a.worth)
+/**
+ * What is meant by a word that no record holds: the word that it is nearest to, or those that begin with it; the likeliest first. Where only
+ * its stem is held (`penetrat` is that of `penetrating`), itself and then those that begin with it. None of a word that is held.
+ */
+function readingsOf({ correct, continued, holds }: Vocabulary, word: string): Pick<Continuation, 'word'>[] {
+  const longer = continued(word)
+  if (holds(termOf(word))) return longer.length > 0 ? [{ word }, ...longer] : []
+  const likeliest = [correct(word) ?? [], longer].flat().sort((a, b) => b.worth - a.worth)
   const terms = new Set<string>()
-  return readings.filter((reading) => terms.size < terms.add(termOf(reading.word)).size)
+  return likeliest.filter((reading) => terms.size < terms.add(termOf(reading.word)).size)
 }
 
 type Meant = { vector: RankRequest['vector'] /** The vector could not be had. */; by_words_alone: boolean }
