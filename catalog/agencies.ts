@@ -43,13 +43,22 @@ function addOrganization(made: Lookup, [code = '', name = '', others = '', offic
  * text ("Office of Inspector General") only what all of them share.
  */
 export function agencyAliases(nameOrCode: string): string[] {
+  const [first, ...rest] = candidatesFor(nameOrCode)
+  if (!first) return []
+  const text = nameOrCode.trim().toLowerCase()
+  return [...first].filter((alias) => alias !== text && rest.every((other) => other.has(alias)))
+}
+
+/** Whether several agencies are called so: `Departmental Offices` are of the Interior and of the Treasury. */
+export function isSharedByAgencies(nameOrCode: string): boolean {
+  return candidatesFor(nameOrCode).length > 1
+}
+
+function candidatesFor(nameOrCode: string): Set<string>[] {
   if (nameOrCode.length > name_length_max) return []
   const { name, code, abbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
-  const candidates = name.get(canonicalAgency(nameOrCode)) ?? code.get(text) ?? abbreviation.get(foldName(text)) ?? []
-  const [first, ...rest] = candidates
-  if (!first) return []
-  return [...first].filter((alias) => alias !== text && rest.every((other) => other.has(alias)))
+  return name.get(canonicalAgency(nameOrCode)) ?? code.get(text) ?? abbreviation.get(foldName(text)) ?? []
 }
 
 /** The only agency of the official list that is called so, in any usual wording; null where none is, or several are. */
@@ -70,11 +79,11 @@ export function officialAgencyOfCode(code: string): OfficialAgency | null {
   return onlyOfficial(lookup().code.get(code.toLowerCase()))
 }
 
-const code_lengths = { department: 3, agency: 4 }
+const codeLengths = { department: 3, agency: 4 }
 
 /** The one code of three or four characters by which an agency of the official list is known today; null where it has none. */
-export function presentCode(official: OfficialAgency | null, level: keyof typeof code_lengths): string | null {
-  return official?.codes.find(({ length }) => length === code_lengths[level]) ?? null
+export function presentCode(official: OfficialAgency | null, level: keyof typeof codeLengths): string | null {
+  return official?.codes.find(({ length }) => length === codeLengths[level]) ?? null
 }
 
 /** The one of an agency beneath a department, of the name and code that a source tells; of one that the list lacks the source's own. */

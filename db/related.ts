@@ -27,7 +27,11 @@ const family_awards_max = 50
 /** Awards with one of these numbers, those of these ids, those under this solicitation number, and those that the record itself tells of. */
 export async function selectPastAwards(
   db: Db,
-  { piids, ids, record }: { piids: readonly string[]; ids: readonly string[]; record: Pick<DetailRow, 'id' | 'solicitation_key'> },
+  {
+    piids,
+    ids,
+    record,
+  }: { piids: readonly string[]; ids: readonly string[]; record: Pick<DetailRow, 'id' | 'solicitation_key'> },
 ): Promise<PastAwardRow[]> {
   const { rows } = await sql<PastAwardRow>`
     select ${columns} from award where piid = any(${piids})

@@ -128,7 +128,9 @@ export function judgeIncumbent(record: SoughtRecord, said: Said, before: readonl
 function ownAwardee(record: SoughtRecord, own: readonly PastAwardRow[]): Incumbent | null {
   const { awarded, awardee_name, awardee_uei, award_number } = record
   if (!awarded || awardee_name === null) return null
-  const award = own.find((each) => each.awardee_name === awardee_name || (awardee_uei !== null && each.awardee_uei === awardee_uei))
+  const award = own.find(
+    (each) => each.awardee_name === awardee_name || (awardee_uei !== null && each.awardee_uei === awardee_uei),
+  )
   const number = award_number ? ` as ${award_number}` : ''
   return {
     name: awardee_name,

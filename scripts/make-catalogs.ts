@@ -19,7 +19,7 @@ const examples_length_max = 100
 /** So nearly every description begins, which tells nothing. */
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
 /** What every department may have of its own: those of two departments are two, though the list has only one of them in use. */
-const inner_office = /^(?:departmental )?offices?\b/
+const innerOffice = /^(?:departmental )?offices?\b/
 const dataFolder = process.argv[2]
 if (!dataFolder) throw new Error('usage: node scripts/make-catalogs.ts <data folder>')
 
@@ -202,7 +202,7 @@ function presentHomes(rows: Row[]): Map<string, string> {
   const homes = Map.groupBy(
     rows
       .filter((row) => row.user_selectable_on_usaspending_gov === 'TRUE' && row.subtier_abbreviation)
-      .filter((row) => !inner_office.test(canonicalAgency(row.subtier_name!))),
+      .filter((row) => !innerOffice.test(canonicalAgency(row.subtier_name!))),
     (row) => canonicalAgency(row.subtier_name!),
   )
   return new Map([...homes].filter(([, each]) => each.length === 1).map(([name, each]) => [name, each[0]!.cgac_agency_code!]))

@@ -1,4 +1,4 @@
-import { agencyAliases, agencyTerms } from '../catalog/agencies.ts'
+import { agencyAliases, agencyTerms, isSharedByAgencies } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
 import { pscName, pscOfTitle } from '../catalog/psc.ts'
 import { type FactRow, factWords } from './facts.ts'
@@ -162,8 +162,8 @@ const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|admini
 
 /**
  * Agencies as people write them. Their own names hold commas, at which a list in a query string was split: so neighbours are also taken
- * for one name. An agency known by another wording is also meant by its longest name, which all its records carry; the id of one that has
- * a code is as its code.
+ * for one name. An agency known by another wording is also meant by the longest of its names that no other has, which all its records
+ * carry; the id of one that has a code is as its code.
  */
 function writtenAgencies(written: readonly string[]): string[] {
   const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase().replace(codedId, '$1'))
@@ -173,7 +173,8 @@ function writtenAgencies(written: readonly string[]): string[] {
       const name = parts.slice(first, first + count).join(', ')
       if (dangling.test(name)) continue
       names.add(name)
-      const [longest] = agencyAliases(name).toSorted((a, b) => b.length - a.length)
+      const own = agencyAliases(name).filter((alias) => !isSharedByAgencies(alias))
+      const [longest] = own.toSorted((a, b) => b.length - a.length)
       if (longest !== undefined) names.add(longest)
     }
   }

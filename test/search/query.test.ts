@@ -90,6 +90,18 @@ test('a correction is searched as if it had been typed; what means something spe
   expect(query.meaning).toContain('helpdesk')
 })
 
+test('what else a word may mean is another way to meet it, worth less; stems that are one are one way', () => {
+  const { units, meaning } = parseQuery('lockh', () => ['lockheed', 'locker', 'lockers', 'lock'])
+  expect(units.map(({ any }) => any)).toEqual([
+    [
+      { terms: ['lockhe'], weight: 1 },
+      { terms: ['locker'], weight: 0.6 },
+      { terms: ['lock'], weight: 0.6 },
+    ],
+  ])
+  expect(meaning).toBe('lockheed')
+})
+
 test('a word of a name of the trade is never corrected, also where no record holds it', () => {
   const { units } = parseQuery('lawn care', (word) => ({ lawn: ['law'] })[word] ?? [])
   expect(units.map(({ text }) => text)).toEqual(['lawn', 'care'])
