@@ -14,8 +14,10 @@ const awardColumns = [
   'awardee_name',
   'awardee_uei',
   'contractor_id',
+  'contract_id',
   'awarding_department',
   'awarding_agency',
+  'awarding_agency_code',
   'funding_department',
   'funding_agency',
   'award_date',
@@ -40,6 +42,7 @@ export async function selectMarketAwards(db: Db, ids: string[]): Promise<MarketA
 const agencyColumns = [
   'id',
   'name',
+  'names',
   'code',
   'level',
   'parent_path',

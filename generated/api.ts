@@ -139,6 +139,10 @@ export interface paths {
          * Search the market
          * @description Past awards, agencies, contractors, government people and NAICS codes that answer the words, the best of each type.
          *     There are no further pages: ask more precisely, or for fewer types.
+         *
+         *     Agencies and contractors that are called so come first: whose name is what was asked, then whose name begins with it,
+         *     of equals the one with the larger awards, then whose name holds it. A word that nothing holds finds what begins so
+         *     (`lockh`), else what is spelt much alike. Scores are lower for what is found by another spelling or by meaning alone.
          */
         get: operations["searchMarket"];
         put?: never;
@@ -2040,6 +2044,8 @@ export interface components {
             contract_number: string | null;
             /** @description Of an order, the contract it was placed under; null for other awards. */
             parent_contract_number: string | null;
+            /** @description Of an award that a notice tells of, the id of its opportunity, for getOpportunity; null for others. */
+            opportunity_id: string | null;
             /** @description What was bought, in a line. */
             name: string;
             /** @description The source’s own text; null when it has none. */
@@ -2047,6 +2053,8 @@ export interface components {
             awardee: components["schemas"]["Awardee"];
             /** @description The agency that awarded it; null when not known. */
             awarding_agency: string | null;
+            /** @description Its id, as agencies of searchMarket have; null when no code of it is known. */
+            awarding_agency_id: string | null;
             /** @description The agency that pays; null when not known. */
             funding_agency: string | null;
             /** @description When it was signed, 00:00 UTC of that day; null when not known. */
@@ -2961,7 +2969,7 @@ export interface components {
             psc_codes?: components["schemas"]["PscPrefix"][];
             /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
             set_asides?: components["schemas"]["SetAside"][];
-            /** @description Name, abbreviation or code of an agency at any level, in any case. */
+            /** @description Name, abbreviation or code of an agency at any level, in any case; the id of one that has a code is as its code. */
             agencies?: string[];
             /** @description Name, abbreviation or code of agencies that are left out, at any level. */
             exclude_agencies?: string[];
@@ -5580,7 +5588,8 @@ export interface operations {
                 set_asides?: components["schemas"]["SetAside"][];
                 /**
                  * @description Names, abbreviations or codes of an agency at any level (department, sub-tier, office), in any case and usual
-                 *     wording. A name that holds a comma is written as it is.
+                 *     wording. A name that holds a comma is written as it is. The id that searchMarket gives an agency with a code
+                 *     (`agy_070`) is as its code.
                  * @example [
                  *       "Department of Defense"
                  *     ]
@@ -6138,7 +6147,7 @@ export interface operations {
                      *             ],
                      *             "active_opportunity_count": 15,
                      *             "obligations_total": 9722216,
-                     *             "score": 0.945645856563007
+                     *             "score": 0.7565166852504057
                      *           }
                      *         ]
                      *       },

@@ -151,24 +151,33 @@ function telling(title: string): Set<string> {
   return new Set(wordsOf(withoutPsc(title)).filter((word) => !littleWords.has(word) && /[a-z]{2}/.test(word)))
 }
 
-/** What the text itself says; `named` are the awards of the numbers in it. */
-export type Said = { text: string; findings: readonly IncumbentFinding[]; named: ReadonlyMap<string, PastAwardRow> }
+/** What the text itself says; `named` are the awards of the numbers in it, `own` those that the record itself tells of. */
+export type Said = {
+  text: string
+  findings: readonly IncumbentFinding[]
+  named: ReadonlyMap<string, PastAwardRow>
+  own: readonly PastAwardRow[]
+}
 
 /**
  * Who holds the contract now, by the best that says so: the record's own award, the text, an earlier award that is much like it and ends
  * about now; or, with the least confidence, one that is like it. Null where nothing points to anybody.
  */
 export function judgeIncumbent(record: SoughtRecord, said: Said, before: readonly Predecessor[]): Incumbent | null {
-  return ownAwardee(record) ?? saidIncumbent(said) ?? likelyIncumbent(before)
+  return ownAwardee(record, said.own) ?? saidIncumbent(said) ?? likelyIncumbent(before)
 }
 
-function ownAwardee({ awarded, awardee_name, awardee_uei, award_number }: SoughtRecord): Incumbent | null {
+function ownAwardee(record: SoughtRecord, own: readonly PastAwardRow[]): Incumbent | null {
+  const { awarded, awardee_name, awardee_uei, award_number } = record
   if (!awarded || awardee_name === null) return null
+  const award = own.find(
+    (each) => each.awardee_name === awardee_name || (awardee_uei !== null && each.awardee_uei === awardee_uei),
+  )
   const number = award_number ? ` as ${award_number}` : ''
   return {
     name: awardee_name,
     uei: awardee_uei,
-    award_id: null,
+    award_id: award?.id ?? null,
     confidence: 'confirmed',
     evidence: [`Its own award notice says that ${awardee_name} was awarded the contract${number}.`],
   }

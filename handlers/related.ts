@@ -35,16 +35,17 @@ export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<com
     findLike(means, means.market, row.title, { limit: awards_looked_at_max, conditions: ofKind('award') }),
   ])
   const award_ids = awardHits.map(({ id }) => id)
-  const awards = await selectPastAwards(db, { piids, ids: award_ids, solicitation_key: row.solicitation_key })
+  const awards = await selectPastAwards(db, { piids, ids: award_ids, record: row })
   const before = predecessors(row, awards, namedAwards(row, numbers, awards))
   const shown = await selectMarketAwards(
     db,
     before.map(({ award }) => award.id),
   )
   const shownAwards = new Map(shown.map((award) => [award.id, award]))
+  const own = awards.filter(({ contract_id }) => contract_id === row.id)
   const named = new Map(awards.flatMap((award) => (award.piid === null ? [] : [[award.piid, award] as const])))
   return {
-    incumbent: judgeIncumbent(row, { text, findings, named }, before),
+    incumbent: judgeIncumbent(row, { text, findings, named, own }, before),
     predecessor_awards: before.flatMap(({ award, likeness }) => {
       const shown = shownAwards.get(award.id)
       return shown ? [{ ...presentMarketAward(shown), score: rounded(likeness) }] : []

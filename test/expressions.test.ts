@@ -1,12 +1,21 @@
 /** Nothing that reads a caller's text, or a source's, takes time that grows with the square of its length. */
 import { describe, expect, test } from 'vitest'
-import { agencyAliases, agencyTerms, canonicalAgency, officeAliases, officialAgencyCalled } from '../catalog/agencies.ts'
+import {
+  agencyAliases,
+  agencyTerms,
+  canonicalAgency,
+  departmentOfCode,
+  officeAliases,
+  officeWordsOf,
+  officialAgencyCalled,
+} from '../catalog/agencies.ts'
 import { clauseOf, regulationOf } from '../catalog/clauses.ts'
 import { currentNaics, isNaics } from '../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/places.ts'
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
+import { namedFirst } from '../handlers/market-names.ts'
 import { namedNumbers } from '../handlers/named-awards.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
 import { foldAward } from '../ingest/award/fold.ts'
@@ -48,10 +57,11 @@ import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
 import { findTimes } from '../reading/times.ts'
 import { checkWrittenSummary, readWrittenSummary } from '../reading/written-summary.ts'
+import { contractConditions } from '../search/contracts.ts'
 import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../search/evaluation/awardees.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
-import { marketDocument } from '../search/market.ts'
+import { initialsOf, marketDocument } from '../search/market.ts'
 import { readCertifications } from '../search/matching/certifications.ts'
 import { recordFeatures } from '../search/matching/features.ts'
 import { readReason } from '../search/matching/feedback.ts'
@@ -238,7 +248,8 @@ const functions: Record<string, (text: string) => unknown> = {
   parseQuery,
   'snippet of a text': snippetsOf([['a'], ['far', 'a'], ['servic']]),
   'snippet of terms': (text) => snippetsOf([wordsOf(text)])('a janitorial service'),
-  'parseQuery, correcting': (text) => parseQuery(text, (word) => speller.correct(word)?.word ?? null),
+  'parseQuery, correcting': (text) =>
+    parseQuery(text, (word) => [speller.correct(word) ?? [], speller.continued(word)].flat().map((each) => each.word)),
   numberFragments,
   recordNumbers: (text) => recordNumbers({ solicitation_number: text }),
   'factWords, of an agency and an awardee': (text) => factWords({ ...factRow, agency_path: [text], awardee_name: text }),
@@ -254,6 +265,11 @@ const functions: Record<string, (text: string) => unknown> = {
       agency_path: [text],
       agency_codes: [text],
     }),
+  initialsOf,
+  officeWordsOf,
+  departmentOfCode,
+  namedFirst: (text) => namedFirst([{ name: text, size: [], score: 1, by_words: true }], text),
+  'agencies of a filter': (text) => contractConditions({ agencies: [text] }),
   'document of an agency': (text) =>
     marketDocument({
       ...nobody,

@@ -182,6 +182,16 @@ describe('who holds it now', () => {
       confidence: 'confirmed',
       evidence: ['Its own award notice says that Green Acres LLC was awarded the contract as W912DY26P0001.'],
     })
+    await insertAward('awd_another', { name: 'Mowing', contract_id: 'contract_award', awardee_name: 'Blue Acres LLC' })
+    await insertAward('awd_own', {
+      name: 'Mowing',
+      contract_id: 'contract_award',
+      awardee_name: 'GREEN ACRES',
+      awardee_uei: 'GREENACRES12',
+    })
+    const { incumbent, predecessor_awards } = (await detail('contract_award', 'related')).related
+    expect([incumbent.award_id, predecessor_awards]).toEqual(['awd_own', []])
+    await sql`delete from award`.execute(api.db)
   })
 
   test('getOpportunity 200: an earlier award under the same solicitation number', async () => {
