@@ -5437,7 +5437,7 @@ export interface operations {
                      *       ],
                      *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTUsImlkIjoiY29udHJhY3RfMmJlYzg5ZDE1YmRiYmNkNDE1OGY5ZTNkZGYifV1d.UvKT1SzXYvVtd43468L9PA",
                      *       "has_more": true,
-                     *       "total_count": 58,
+                     *       "total_count": 59,
                      *       "scoring": null
                      *     }
                      */
