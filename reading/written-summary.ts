@@ -1,4 +1,4 @@
-import { checkCitations } from './citations.ts'
+import { citationsIn } from './citations.ts'
 import type { Citation, Summary } from './summary.ts'
 
 /** A sentence of a summary that somebody else has written, and the passages of the notice that are to bear it out. */
@@ -45,14 +45,12 @@ function parseObject(text: string): object {
  */
 export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
   const kept = new Map<string, Citation[]>()
+  const citationsOf = citationsIn(text)
   for (const { text: raw, quotes } of claimed) {
     if (kept.size === sentences_max) break
     const sentence = plainSentence(raw)
     if (sentence === null || kept.has(sentence)) continue
-    const citations = checkCitations(
-      text,
-      quotes.filter(isPassage).map((quote) => ({ quote })),
-    )
+    const citations = citationsOf(quotes.filter(isPassage).map((quote) => ({ quote })))
     if (citations.length > 0 && isBorneOut(sentence, citations.map(({ quote }) => quote).join('\n'), title))
       kept.set(sentence, citations)
   }

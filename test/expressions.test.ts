@@ -113,6 +113,12 @@ function releaseOf(text: string): unknown {
   return ocdsNotices({ ocid: 'x', id: text, buyer, tender, awards: [{ id: text, status: text, date: text, suppliers: [buyer] }] })
 }
 
+/** Quotes of which a half stands at every place of a text that repeats itself. */
+function nearlyEverywhere(text: string): { quote: string }[] {
+  const half = text.slice(0, Math.min(text.length / 4, 2_400))
+  return Array.from({ length: 5 }, (_, i) => ({ quote: `${half}${'!'.repeat(i + 1)}${half}` }))
+}
+
 const nobody = { kind: 'person', id: '' } as const
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
@@ -207,6 +213,7 @@ const functions: Record<string, (text: string) => unknown> = {
   'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),
   'checkCitations, of a quote': (text) => checkCitations('Quotes shall be submitted by email.', [{ quote: text }]),
   'checkCitations, of a text that is nearly its quote': (text) => checkCitations(text, [{ quote: `${text.slice(0, 4_000)}!` }]),
+  'checkCitations, of quotes that are nearly all over the text': (text) => checkCitations(text, nearlyEverywhere(text)),
   readWrittenSummary,
   'checkWrittenSummary, a sentence and its quote': (text) =>
     checkWrittenSummary('a janitorial service', text, [{ text, quotes: ['a janitorial service', text] }]),
