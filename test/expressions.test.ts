@@ -43,6 +43,7 @@ import { findChannels, findFormats, findPageLimits } from '../reading/submission
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
 import { findTimes } from '../reading/times.ts'
+import { figuresOf, numbersOf, toldNumbers } from '../reading/told-numbers.ts'
 import { checkWrittenSummary, readWrittenSummary } from '../reading/written-summary.ts'
 import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../search/evaluation/awardees.ts'
 import { factWords } from '../search/facts.ts'
@@ -215,6 +216,9 @@ const functions: Record<string, (text: string) => unknown> = {
   'checkCitations, of a text that is nearly its quote': (text) => checkCitations(text, [{ quote: `${text.slice(0, 4_000)}!` }]),
   'checkCitations, of quotes that are nearly all over the text': (text) => checkCitations(text, nearlyEverywhere(text)),
   readWrittenSummary,
+  figuresOf,
+  numbersOf,
+  toldNumbers,
   'checkWrittenSummary, a sentence and its quote': (text) =>
     checkWrittenSummary('a janitorial service', text, [{ text, quotes: ['a janitorial service', text] }]),
   'checkWrittenSummary, of a notice': (text) =>
