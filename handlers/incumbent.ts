@@ -1,3 +1,4 @@
+import { cut } from '../catalog/cut.ts'
 import { withoutPsc } from '../catalog/psc.ts'
 import type { PastAwardRow } from '../db/market-schema.ts'
 import type { components } from '../generated/api.ts'
@@ -136,7 +137,7 @@ const quote_length_max = 300
 
 function saidIncumbent({ text, findings, named }: Said): Incumbent | null {
   const quoted = ({ sentence }: IncumbentFinding) =>
-    `The text says: "${text.slice(sentence.start, sentence.end).slice(0, quote_length_max)}"`
+    `The text says: "${cut(text.slice(sentence.start, sentence.end), quote_length_max)}"`
   const awarded = findings.flatMap((finding) => {
     const award = finding.contract_number === null ? undefined : named.get(finding.contract_number)
     return award && award.awardee_name !== null ? [{ finding, award, name: award.awardee_name }] : []

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cut } from '../../catalog/cut.ts'
 import { sentencesOf } from '../../reading/sentences.ts'
 
 export const summarySchema = {
@@ -45,7 +46,7 @@ export function summaryPrompt(
 
 function beginningOf(text: string, length_max: number): string {
   if (text.length <= length_max) return text
-  const head = text.slice(0, length_max).replace(/[\ud800-\udbff]$/, '')
+  const head = cut(text, length_max)
   // The last of these is cut off somewhere.
   const whole = sentencesOf(head).at(-2)
   return whole ? head.slice(0, whole.end) : head

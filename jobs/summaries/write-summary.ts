@@ -48,7 +48,7 @@ function tellOf(claimed: unknown, summary: unknown): string {
   return summary === null ? 'nothing is kept: no sentence is borne out by a quote of the text' : 'written'
 }
 
-type Answer = { answer: string; /** The beginning of the text that it is about. */ sent: string }
+type Answer = { answer: string /** The beginning of the text that it is about. */; sent: string }
 
 async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal, attempt = 0): Promise<Answer> {
   const { text_length_max, schema } = requests[attempt]!
