@@ -1,9 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { predecessors } from '../../handlers/incumbent.ts'
+import { namedAwards, namedNumbers } from '../../handlers/named-awards.ts'
+import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
+import { findIncumbents } from '../../reading/incumbents.ts'
 import { engineAway } from '../../search/faults.ts'
 import type { Fixture } from '../fixtures.ts'
 import { startApi, testDay } from '../harness.ts'
+import { samCsv } from '../ingest/sam/samples.ts'
+import { deriveAll } from '../jobs/loading/market-state.ts'
 import { itProfile, setProfile } from '../scoring.ts'
 import { stubIndex } from '../search/open.ts'
 
@@ -65,6 +73,7 @@ const api = await startApi({
     { id: 'contract_silent', title: 'Untold', description: null },
   ],
   search: true,
+  market: true,
   unlimited: true,
 })
 await setProfile(api.db, api.ours.id, itProfile, new Date(testDay))
@@ -142,6 +151,10 @@ describe('how it fits', () => {
     expect(match).toMatchObject({ eligible: true, profile_version: 2, feedback_version: 0, scored_at: expect.any(String) })
     expect(match.score).toBeGreaterThanOrEqual(80)
     expect(match.factors.map(({ name }: any) => name)).toEqual(expect.arrayContaining(['capability', 'naics', 'psc', 'agency']))
+    const { reason, citation } = match.factors.find(({ name }: any) => name === 'capability')
+    expect(reason).toContain(`"${citation.quote}"`)
+    const source = citation.source === 'title' ? soc.title! : text
+    expect(source.slice(citation.start, citation.end)).toBe(citation.quote)
     expect(match.hard_gates.every(({ passed, evidence }: any) => passed && evidence.length > 10)).toBe(true)
     expect((await detail('contract_soc', 'match')).match).toMatchObject({ score: match.score, factors: match.factors })
   })
@@ -169,6 +182,8 @@ describe('who holds it now', () => {
       confidence: 'confirmed',
       evidence: [expect.stringContaining('1305M3-21-C-0042'), 'Award 1305M321C0042 went to HARBOR CYBER, LLC on 2021-05-01.'],
     })
+    const { predecessor_awards } = (await detail('contract_soc', 'related')).related
+    expect(predecessor_awards.map(({ id, score }: any) => [id, score])).toEqual([['awd_named', 1]])
     await sql`delete from award`.execute(api.db)
   })
 
@@ -180,6 +195,16 @@ describe('who holds it now', () => {
       confidence: 'confirmed',
       evidence: ['Its own award notice says that Green Acres LLC was awarded the contract as W912DY26P0001.'],
     })
+    await insertAward('awd_another', { name: 'Mowing', contract_id: 'contract_award', awardee_name: 'Blue Acres LLC' })
+    await insertAward('awd_own', {
+      name: 'Mowing',
+      contract_id: 'contract_award',
+      awardee_name: 'GREEN ACRES',
+      awardee_uei: 'GREENACRES12',
+    })
+    const { incumbent, predecessor_awards } = (await detail('contract_award', 'related')).related
+    expect([incumbent.award_id, predecessor_awards]).toEqual(['awd_own', []])
+    await sql`delete from award`.execute(api.db)
   })
 
   test('getOpportunity 200: an earlier award under the same solicitation number', async () => {
@@ -199,6 +224,69 @@ describe('who holds it now', () => {
       evidence: expect.arrayContaining(['It ends on 2026-05-31.']),
     })
     await sql`delete from award`.execute(api.db)
+  })
+
+  test('getOpportunity 200: with notices alone an old award notice is the predecessor of the office’s new solicitation', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'oi-detail-'))
+    const path = join(folder, 'notices.csv')
+    const cells = { 'Department/Ind.Agency': 'DEPT OF DEFENSE', CGAC: '021', 'Sub-Tier': 'DEPT OF THE ARMY', 'FPDS Code': '2100' }
+    const office = {
+      ...cells,
+      Office: 'W6QM MICC-FT LISTED',
+      'AAC Code': 'W9124X',
+      NaicsCode: '561730',
+      ClassificationCode: 'S208',
+    }
+    const award = { Title: 'Grounds maintenance, Fort Listed', Type: 'Award Notice', PostedDate: '2021-05-03 10:00:00.000-04' }
+    const rows = [
+      {
+        ...office,
+        ...award,
+        NoticeId: 'old',
+        'Sol#': 'W9124X21R0001',
+        AwardNumber: 'W9124X21C0001',
+        AwardDate: '2021-05-01',
+        Awardee: 'GREEN ACRES LLC',
+      },
+      {
+        ...office,
+        ...award,
+        NoticeId: 'old2',
+        'Sol#': 'W9124X21R0001',
+        AwardNumber: 'W9124X21C0002',
+        AwardDate: '2021-05-02',
+        Awardee: 'SECOND LLC',
+      },
+      { ...office, NoticeId: 'new', 'Sol#': 'W9124X26R0009', Title: 'S -- Grounds maintenance at Fort Listed' },
+      {
+        ...office,
+        ...award,
+        'AAC Code': 'W91247',
+        'FPDS Code': '1700',
+        NoticeId: 'else',
+        'Sol#': 'W9124721R0001',
+        Awardee: 'ELSEWHERE LLC',
+      },
+    ]
+    writeFileSync(path, samCsv(...rows))
+    await ingestSam(api.db, path, { now: new Date(testDay) })
+    rmSync(folder, { recursive: true })
+    await deriveAll(api.db, new Date(testDay))
+    await api.followMarket()
+    const { id } = await api.db
+      .selectFrom('contract')
+      .select('id')
+      .where('solicitation_key', '=', 'W9124X26R0009')
+      .executeTakeFirstOrThrow()
+    const { incumbent, predecessor_awards } = (await detail(id, 'related')).related
+    expect(predecessor_awards.map(({ awardee, score }: any) => [awardee.name, score > 0.8])).toEqual([
+      ['SECOND LLC', true],
+      ['GREEN ACRES LLC', true],
+    ])
+    expect(incumbent).toMatchObject({
+      confidence: 'predecessor_only',
+      evidence: expect.arrayContaining(['The same office awarded it.']),
+    })
   })
 
   test('getOpportunity 200: similar records, nearest first, without itself; none of it fails the answer when the engine is away', async () => {
@@ -223,6 +311,8 @@ describe('predecessors', () => {
     awardee_name: null,
     awardee_uei: null,
     solicitation_key: null,
+    jurisdiction: 'federal',
+    agency_name: 'COMMERCE, DEPARTMENT OF',
   } as unknown as Parameters<typeof predecessors>[0]
   const award = (id: string, values: object) => ({
     id,
@@ -230,6 +320,8 @@ describe('predecessors', () => {
     name: 'Security operations center support',
     contract_id: null,
     solicitation_key: null,
+    awarding_department: null,
+    awarding_department_code: null,
     awarding_agency_code: '1330',
     awarding_office_code: null,
     award_date: '2021-05-01',
@@ -264,5 +356,58 @@ describe('predecessors', () => {
       ['older', false],
     ])
     expect(found[0]!.evidence).toContain('The same agency awarded it.')
+  })
+
+  test('of a city, which has no codes, are those of its name', () => {
+    const city = { ...record, jurisdiction: 'local', agency_name: 'City of Bend', agency_codes: [] }
+    const by = (awarding_department: string) => award(awarding_department, { awarding_department, awarding_agency_code: null })
+    expect(predecessors(city, [by('City of Bend'), by('City of Salem')]).map((found) => found.award.id)).toEqual(['City of Bend'])
+    expect(predecessors({ ...city, jurisdiction: 'federal' }, [by('City of Bend')])).toEqual([])
+  })
+
+  test('of the same solicitation number are another department’s where the number is not of the uniform format', () => {
+    const under = (solicitation_key: string, values: object) =>
+      predecessors({ ...record, solicitation_key }, [
+        award('a', { name: 'Mowing', psc: null, naics: null, solicitation_key, ...values }),
+      ])
+    const defense = { awarding_department: 'DEPT OF DEFENSE', awarding_department_code: '097', awarding_agency_code: '1700' }
+    const commerce = { awarding_department: 'Department of Commerce', awarding_department_code: null, awarding_agency_code: null }
+    const untold = { awarding_agency_code: null }
+    expect(under('RFQ1', defense)).toEqual([])
+    expect(under('RFQ1', { ...defense, awarding_department: null })).toEqual([])
+    for (const [number, values] of [
+      ['RFQ1', commerce],
+      ['RFQ1', { ...defense, awarding_agency_code: '1330' }],
+      ['RFQ1', untold],
+      ['1305M326R0007', defense],
+    ] as const)
+      expect(under(number, values), JSON.stringify([number, values])).toMatchObject([{ likeness: 1 }])
+  })
+
+  test('are first those that the record names by number, whatever they are like: in its text, its title, or as the agency does', () => {
+    const text = 'Existing contract: 15F06720F0002312.\nNumber given by the agency: 75ACF1-23-F-80013.'
+    const titled = { ...record, title: 'Lab support, 75D30122C15149' }
+    const numbers = namedNumbers(titled, text, findIncumbents(text))
+    expect(numbers.map(({ number, told }) => [number, told])).toEqual([
+      ['15F06720F0002312', true],
+      ['75D30122C15149', false],
+      ['75ACF123F80013', false],
+    ])
+    const unlike = { name: 'Mowing', awarding_agency_code: '9700', psc: null, naics: null }
+    const awards = [
+      award('like', { name: titled.title }),
+      award('75ACF123F80013', { ...unlike, award_date: '2026-05-01' }),
+      award('75D30122C15149', unlike),
+      award('15F06720F0002312', { ...unlike, award_date: null }),
+    ]
+    const found = predecessors(titled, awards, namedAwards(titled, numbers, awards))
+    expect(found.map(({ award: { id } }) => id)).toEqual(['15F06720F0002312', '75D30122C15149', 'like'])
+    expect(found[1]!.evidence[0]).toBe('The title names contract 75D30122C15149.')
+  })
+
+  test('are never the award that the record itself tells of', () => {
+    const awarded = { ...record, title: 'Award 75D301-22-C-15149', awarded: true, award_number: '75D301-22-C-15149' }
+    const awards = [award('75D30122C15149', {}), award('75D30122C15150', { contract_id: record.id })]
+    expect(namedAwards(awarded, namedNumbers(awarded, '', []), awards)).toEqual([])
   })
 })
