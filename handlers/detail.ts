@@ -1,3 +1,4 @@
+import { wholeEnd } from '../catalog/cut.ts'
 import { notOpportunities } from '../catalog/opportunities.ts'
 import type { DetailRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
@@ -58,7 +59,7 @@ const quote_length_max = 500
 
 function demandsOf(text: string): Parts['demands'] {
   return findDemands(text).map((demand) => {
-    const end = Math.min(demand.end, demand.start + quote_length_max)
+    const end = wholeEnd(text, Math.min(demand.end, demand.start + quote_length_max))
     return { kind: demand.kind, ...shortOf(demand), quote: text.slice(demand.start, end), start: demand.start, end }
   })
 }

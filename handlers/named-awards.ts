@@ -1,3 +1,4 @@
+import { cut } from '../catalog/cut.ts'
 import type { PastAwardRow } from '../db/market-schema.ts'
 import { contractNumbers, type IncumbentFinding } from '../reading/incumbents.ts'
 
@@ -43,7 +44,7 @@ export function namedNumbers({ title }: { title: string }, text: string, finding
 
 /** In the text's own words, no longer than can be read. */
 export function quoted(text: string, { start, end }: { start: number; end: number }): string {
-  return `The text says: "${text.slice(start, end).slice(0, quote_length_max)}"`
+  return `The text says: "${cut(text.slice(start, end), quote_length_max)}"`
 }
 
 /** The awards of these numbers, in their order: none that is the record's own, or that only its title names and came after it. */

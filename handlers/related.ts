@@ -1,3 +1,4 @@
+import { cut } from '../catalog/cut.ts'
 import type { DetailRow } from '../db/contracts.ts'
 import { selectMarketAwards } from '../db/market.ts'
 import { selectPastAwards } from '../db/related.ts'
@@ -71,7 +72,7 @@ async function findLike(
   which: Pick<SearchRequest, 'limit' | 'conditions'>,
 ): Promise<SearchHit[]> {
   // Quotes and minus signs would be an order to the search, and not words of the text.
-  const query = text.replace(/["-]/g, ' ').trim().slice(0, query_characters_max)
+  const query = cut(text.replace(/["-]/g, ' ').trim(), query_characters_max)
   if (query === '') return []
   const request = { query, sort: 'relevance', after: null, facets: false, ...which }
   try {

@@ -1,12 +1,28 @@
 import { request as askHttp, type IncomingMessage } from 'node:http'
 import { request as askHttps } from 'node:https'
 import { Readable } from 'node:stream'
+import { type GuardedAddress, guardedAddress } from './metadata-addresses.ts'
 
 const chunk_bytes = 256 * 1024
 const download_bytes_max = 8 * 1024 ** 3
 const download_timeout_ms = 6 * 60 * 60 * 1000
-const silence_timeout_ms = 60_000
 const redirects_max = 5
+
+/** How long a server may let us wait. What we do ourselves meanwhile counts for nothing. */
+export type Patience = {
+  /** For the last head of an answer, through all redirects, whatever else it sends before: heads of 1xx, or a header letter by letter. */
+  head_ms: number
+  /** For the next bytes of a content. */
+  silence_ms: number
+  /** While a content is waited for this long at least `window_bytes_min` must come. */
+  window_ms: number
+  window_bytes_min: number
+}
+
+/** 1,000 bytes a second are less than any connection brings over which a whole extract would ever come. */
+const usualPatience: Patience = { head_ms: 60_000, silence_ms: 60_000, window_ms: 300_000, window_bytes_min: 300_000 }
+
+type Means = { signal?: AbortSignal; patience?: Partial<Patience> }
 
 /** What tells one state of a content from a later one: HTTP's validators, RFC 9110 section 8.8. */
 export type Marks = { etag: string | null; last_modified: string | null }
@@ -31,14 +47,16 @@ export function isSourceAway(error: unknown): boolean {
 /**
  * The content behind an http(s) address. By Node's own HTTP: its fetch ends the process by an assertion when a server of HTTP/1.0 closes
  * the connection while we are still reading. An answer that is shorter than its Content-Length is an error, as are a failing status, a
- * silent server and too much of it; messages name the host.
+ * server that is silent or drips, and too much of it; messages name the host.
  */
-export async function download(address: string, signal?: AbortSignal): Promise<Readable> {
+export async function download(address: string, { signal, patience = {} }: Means = {}): Promise<Readable> {
   const limit = AbortSignal.timeout(download_timeout_ms)
   const stop = signal ? AbortSignal.any([signal, limit]) : limit
-  const { response, url } = await follow(address, { method: 'GET', signal: stop })
+  const patient = { ...usualPatience, ...patience }
+  const { response, url } = await follow(address, { method: 'GET', signal: stop, head_ms: patient.head_ms })
   const { statusCode = 0 } = response
-  if (statusCode === 200) return Readable.from(whole(response, url.host), { objectMode: false, highWaterMark: chunk_bytes })
+  if (statusCode === 200)
+    return Readable.from(whole(response, url.host, patient), { objectMode: false, highWaterMark: chunk_bytes })
   response.destroy()
   throw away(`${url.host} answered ${statusCode}`)
 }
@@ -50,13 +68,14 @@ export async function download(address: string, signal?: AbortSignal): Promise<R
 export async function probe(
   address: string,
   known: Marks,
-  { signal, silence_ms = silence_timeout_ms }: { signal?: AbortSignal; silence_ms?: number } = {},
+  { signal, patience = {} }: Means = {},
 ): Promise<Marks & { unchanged: boolean }> {
   const headers = {
     ...(known.etag !== null && { 'if-none-match': known.etag }),
     ...(known.last_modified !== null && { 'if-modified-since': known.last_modified }),
   }
-  const { response } = await follow(address, { method: 'HEAD', headers, silence_ms, ...(signal && { signal }) })
+  const { head_ms } = { ...usualPatience, ...patience }
+  const { response } = await follow(address, { method: 'HEAD', headers, head_ms, ...(signal && { signal }) })
   response.destroy()
   if (response.statusCode === 304) return { ...known, unchanged: true }
   if (response.statusCode !== 200) return { etag: null, last_modified: null, unchanged: false }
@@ -74,19 +93,26 @@ function strong(etag: string): string {
   return etag.replace(/^W\//, '')
 }
 
-type Ask = { method: 'GET' | 'HEAD'; headers?: Record<string, string>; signal?: AbortSignal; silence_ms?: number }
+type Ask = { method: 'GET' | 'HEAD'; headers?: Record<string, string>; signal?: AbortSignal; head_ms: number }
 
 /** The answer behind all redirects, whatever it is. */
-async function follow(address: string, ask: Ask): Promise<{ response: IncomingMessage; url: URL }> {
-  let url = new URL(address)
-  for (let hop = 0; hop <= redirects_max; hop += 1) {
-    const response = await request(url, ask)
-    const { statusCode = 0, headers } = response
-    if (statusCode < 300 || statusCode > 399 || statusCode === 304 || !headers.location) return { response, url }
-    response.destroy()
-    url = redirected(url, headers.location)
+async function follow(address: string, { head_ms, ...ask }: Ask): Promise<{ response: IncomingMessage; url: URL }> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error(`no answer within ${head_ms / 1000} seconds`)), head_ms)
+  const guarded = guardedAddress(address)
+  try {
+    let url = new URL(address)
+    for (let hop = 0; hop <= redirects_max; hop += 1) {
+      const response = await request(url, { ...ask, guarded, late: late.signal })
+      const { statusCode = 0, headers } = response
+      if (statusCode < 300 || statusCode > 399 || statusCode === 304 || !headers.location) return { response, url }
+      response.destroy()
+      url = redirected(url, headers.location)
+    }
+    throw away(`${url.host} redirects more than ${redirects_max} times`)
+  } finally {
+    clearTimeout(timer)
   }
-  throw away(`${url.host} redirects more than ${redirects_max} times`)
 }
 
 function redirected(from: URL, location: string): URL {
@@ -98,13 +124,21 @@ function redirected(from: URL, location: string): URL {
   return to
 }
 
-async function request(url: URL, { method, headers, signal, silence_ms = silence_timeout_ms }: Ask): Promise<IncomingMessage> {
+type Hop = Omit<Ask, 'head_ms'> & { guarded: GuardedAddress; late: AbortSignal }
+
+async function request(url: URL, { method, headers, signal, guarded, late }: Hop): Promise<IncomingMessage> {
   const ask = url.protocol === 'https:' ? askHttps : askHttp
   const accepted = { accept: 'text/csv, application/json, application/gzip, */*', ...headers }
+  const stop = signal ? AbortSignal.any([signal, late]) : late
   return new Promise((resolve, reject) => {
-    const asked = ask(url, { method, headers: accepted, ...(signal && { signal }) }, resolve)
-    asked.on('error', (error) => reject(signal?.aborted ? error : explainFetch(error, url.host)))
-    asked.setTimeout(silence_ms, () => asked.destroy(new Error(`no answer within ${silence_ms / 1000} seconds`)))
+    function fail(error: Error): void {
+      if (signal?.aborted) reject(error)
+      else reject(explainFetch(late.aborted ? late.reason : error, url.host))
+    }
+    const fault = guarded.faultOf(url.hostname)
+    if (fault) return fail(fault)
+    const asked = ask(url, { method, headers: accepted, signal: stop, lookup: guarded.lookup }, resolve)
+    asked.on('error', fail)
     asked.end()
   })
 }
@@ -125,20 +159,23 @@ export function explainFetch(error: unknown, host: string): Error {
   return away(`${host} cannot be reached (${reason || 'no connection'})`, { cause: error })
 }
 
-async function* whole(response: IncomingMessage, host: string): AsyncGenerator<Uint8Array> {
+async function* whole(response: IncomingMessage, host: string, patience: Patience): AsyncGenerator<Uint8Array> {
   const told = Number(response.headers['content-length'] ?? Number.NaN)
   const input = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  // While we work on what has come the socket may be silent for as long as it takes.
-  response.socket.setTimeout(0)
+  const pace = { waited_ms: 0, bytes: 0 }
   let bytes = 0
   try {
     for (;;) {
-      const next = await withinSilence(input.next(), host).catch((error: NodeJS.ErrnoException) => {
+      const asked_ms = performance.now()
+      const next = await withinSilence(input.next(), host, patience.silence_ms).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNRESET') throw away(cutOff(host, bytes, told), { cause: error })
         throw error
       })
       if (next.done) break
       bytes += next.value.length
+      pace.bytes += next.value.length
+      pace.waited_ms += performance.now() - asked_ms
+      keepPace(pace, host, patience)
       if (bytes > download_bytes_max) throw away(`${host} sent more than ${download_bytes_max / 1024 ** 3} GB`)
       yield next.value
     }
@@ -148,14 +185,23 @@ async function* whole(response: IncomingMessage, host: string): AsyncGenerator<U
   }
 }
 
+/** Ends what drips: looks at each stretch of waiting by itself, so that a quick beginning buys no time. */
+function keepPace(pace: { waited_ms: number; bytes: number }, host: string, { window_ms, window_bytes_min }: Patience): void {
+  if (pace.waited_ms < window_ms) return
+  if (pace.bytes < window_bytes_min)
+    throw away(`${host} sent ${pace.bytes} bytes in ${Math.round(pace.waited_ms / 1000)} seconds: it is too slow`)
+  pace.waited_ms = 0
+  pace.bytes = 0
+}
+
 function cutOff(host: string, bytes: number, told: number): string {
   return `${host} broke off after ${bytes}${Number.isNaN(told) ? '' : ` of ${told}`} bytes: the download is cut off`
 }
 
-async function withinSilence<T>(read: Promise<T>, host: string): Promise<T> {
+async function withinSilence<T>(read: Promise<T>, host: string, silence_ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(away(`${host} sent nothing for ${silence_timeout_ms / 1000} seconds`)), silence_timeout_ms)
+    timer = setTimeout(() => reject(away(`${host} sent nothing for ${silence_ms / 1000} seconds`)), silence_ms)
   })
   try {
     return await Promise.race([read, silence])

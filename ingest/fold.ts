@@ -1,3 +1,4 @@
+import { cut } from '../catalog/cut.ts'
 import type { components } from '../generated/api.ts'
 import type { Contact, Notice } from './notice.ts'
 import { byPosting, type RecordKey, recordKey } from './record.ts'
@@ -185,8 +186,7 @@ function differences(before: Notice, after: Notice): FieldChange[] {
 
 function shorten(value: Notice[keyof Notice]): FieldChange['old_value'] {
   if (typeof value !== 'string' || value.length <= change_characters_max) return value as FieldChange['old_value']
-  // Half of a character pair cannot be stored.
-  return value.slice(0, change_characters_max).replace(/[\ud800-\udbff]$/, '')
+  return cut(value, change_characters_max)
 }
 
 function version(number: number, { source_id, notice_type, posted_at }: Notice, changes: FieldChange[]): NoticeVersion {

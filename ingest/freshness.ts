@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { type Marks, probe } from './download.ts'
+import { type Marks, type Patience, probe } from './download.ts'
 import { findSources } from './source-bytes.ts'
 
 /**
@@ -10,7 +10,7 @@ import { findSources } from './source-bytes.ts'
 export async function checkFreshness(
   source: string,
   known: Marks,
-  options: { extensions?: readonly string[]; signal?: AbortSignal; silence_ms?: number } = {},
+  options: { extensions?: readonly string[]; signal?: AbortSignal; patience?: Partial<Patience> } = {},
 ): Promise<Marks & { unchanged: boolean }> {
   if (/^https?:\/\//i.test(source)) return probe(source, known, options)
   const files = await findSources(source, options).catch((error: Error) => {

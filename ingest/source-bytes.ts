@@ -32,7 +32,7 @@ export async function findSources(source: string, wanted: Wanted = {}): Promise<
       {
         name: withoutSecrets(source),
         bytes_total: null,
-        open: async (signal) => stoppable(await download(source, signal), signal),
+        open: async (signal) => stoppable(await download(source, signal && { signal }), signal),
       },
     ]
   const found = await stat(source).catch((error: NodeJS.ErrnoException) => {

@@ -18,6 +18,8 @@ export type Job<Name extends JobName> = {
   timeout_s: number
   /** Of those with one key (see `enqueue`) one waits (`short`), or one waits or runs (`exclusive`). A queue keeps what it was made with. */
   policy?: 'short' | 'exclusive'
+  /** How many of them a process runs side by side; absent: one. */
+  at_once_max?: number
   /** How long one that has ended is kept; absent: some days. */
   kept_s?: number
   /** What it answers is kept with the job for some days. */
@@ -63,6 +65,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     retry_delay_s: 600,
     timeout_s: load_timeout_s,
     policy: 'short',
+    at_once_max: 3,
     run: loadDueSource,
   },
   derive_awards: {

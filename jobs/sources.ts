@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { enqueue } from '../db/jobs.ts'
+import type { Db } from '../db/schema.ts'
 import { type SourceRow, selectSource, selectSources } from '../db/sources.ts'
 import type { JobContext } from './context.ts'
 import { isFailure, runSource } from './loading/run-source.ts'
@@ -40,7 +42,8 @@ export async function checkSources({ db }: Pick<JobContext, 'db'>): Promise<{ du
 /**
  * Loads one source. What is down or was cut off is an error, so that the queue tries it again soon; what has changed its layout will not
  * heal by itself: it is told once, and looked at again when its time comes. Where a daily limit ended it, it goes on when that is over,
- * whatever its schedule says: the load that waits for it is the only one of the source that does.
+ * whatever its schedule says: the load that waits for it is the only one of the source that does. A source that is paused or removed
+ * meanwhile is loaded no further.
  */
 export async function loadDueSource(
   { db, clock, signal, keys, log }: Omit<JobContext, 'language_model'>,
@@ -48,8 +51,11 @@ export async function loadDueSource(
 ): Promise<object> {
   const source = await selectSource(db, name)
   if (!source?.enabled) return { name, state: 'paused or removed' }
-  const result = await runSource(db, name, { now: clock.now(), keys, signal })
+  const { result, unwanted } = await whileWanted(db, source, (stop) =>
+    runSource(db, name, { now: clock.now(), keys, signal: AbortSignal.any([signal, stop]) }),
+  )
   if (result === null) return { name, state: 'running elsewhere' }
+  if (unwanted) return { name, state: 'paused or removed', counts: result.counts }
   if (!isFailure(result)) return { name, ...result }
   const told = `the source ${name} is ${result.state.replace('_', ' ')}: ${result.message}`
   if (result.limit) {
@@ -63,4 +69,33 @@ export async function loadDueSource(
   if (again) throw new Error(told)
   log.error({ source: name, state: result.state, ...result.counts }, told)
   return { name, ...result }
+}
+
+const look_ms = 3_000
+
+/** Loads while the source is neither paused nor removed: `stop` aborts some seconds after it was, and `unwanted` tells so. */
+async function whileWanted<Result>(
+  db: Db,
+  begun: SourceRow,
+  load: (stop: AbortSignal) => Promise<Result>,
+): Promise<{ result: Result; unwanted: boolean }> {
+  const stop = new AbortController()
+  const over = new AbortController()
+  async function watch(): Promise<void> {
+    while (!over.signal.aborted && !stop.signal.aborted) {
+      await sleep(look_ms, undefined, { signal: over.signal }).catch(() => {})
+      // A look that fails says nothing.
+      const now = over.signal.aborted ? begun : await selectSource(db, begun.name).catch(() => begun)
+      // Under its name there may be another one already.
+      if (now?.created_at !== begun.created_at) stop.abort(new Error(`stopped: the source ${begun.name} was removed`))
+      else if (!now.enabled) stop.abort(new Error(`stopped: the source ${begun.name} was paused`))
+    }
+  }
+  const watching = watch()
+  try {
+    return { result: await load(stop.signal), unwanted: stop.signal.aborted }
+  } finally {
+    over.abort()
+    await watching
+  }
 }

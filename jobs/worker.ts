@@ -21,6 +21,8 @@ export type WorkerOptions = {
   language_model?: LanguageModel | null
   /** Whether the library listens for notifications; not behind a pooler that hands one connection to many clients, where none arrives. */
   listen?: boolean
+  /** Whether `db` has connections for several loads, each of which holds one as its lock and works on another; absent: it has. */
+  side_by_side?: boolean
   /** How often a queue is looked at when nothing tells of a job. */
   poll_s?: number
   /** How long `stop` waits for jobs under way; at least a second. */
@@ -43,7 +45,7 @@ const supervise_s = 10
 /** Runs the jobs that are due, by schedule or because they were enqueued, until stopped. The database must be migrated. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { db, database_url, clock, log, language_model = null, keys = noKeys, library, listen = true } = options
-  const { poll_s = poll_default_s, finish_timeout_ms = finish_default_ms } = options
+  const { poll_s = poll_default_s, finish_timeout_ms = finish_default_ms, side_by_side = true } = options
   await prepareQueues(db)
   const boss = new PgBoss({
     connectionString: database_url,
@@ -59,13 +61,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
   await boss.start()
-  for (const name of jobNames) await startQueue(boss, name, { db, clock, log, keys, language_model, poll_s })
+  const surroundings = { db, clock, log, keys, language_model, poll_s, side_by_side }
+  for (const name of jobNames) await startQueue(boss, name, surroundings)
   return { stop: () => boss.stop({ graceful: true, timeout: finish_timeout_ms }) }
 }
 
-type Surroundings = Omit<JobContext, 'signal' | 'log'> & { log: Logger; poll_s: number }
+type Surroundings = Omit<JobContext, 'signal' | 'log'> & { log: Logger; poll_s: number; side_by_side: boolean }
 
-async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, { poll_s, ...means }: Surroundings): Promise<void> {
+async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surroundings: Surroundings): Promise<void> {
+  const { poll_s, side_by_side, ...means } = surroundings
   const job: Job<Name> = jobs[name]
   const { log } = means
   const options = {
@@ -73,6 +77,7 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, { poll
     notifyPollingIntervalSeconds: poll_s,
     heartbeatRefreshSeconds: heartbeat_s / 3,
     batchSize: 1,
+    localConcurrency: side_by_side ? (job.at_once_max ?? 1) : 1,
   }
   await boss.work<JobData[Name]>(name, options, async ([given]) => {
     const started = performance.now()

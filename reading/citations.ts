@@ -13,25 +13,62 @@ const quote_length_min = 8
  * capitals. Of several places the one nearest to the claimed `start`. The others are dropped, as are all beyond the fiftieth.
  */
 export function checkCitations(text: string, claimed: readonly ClaimedCitation[]): Citation[] {
-  let plain: Plain | undefined
-  return claimed.slice(0, citations_max).flatMap(({ quote, start }) => {
-    const wanted = quote.trim()
-    if (wanted.length < quote_length_min || wanted.length > quote_length_max) return []
-    const exact = nearest(text, wanted, start ?? 0)
-    if (exact >= 0) return [{ quote: wanted, start: exact, end: exact + wanted.length }]
-    plain ??= plainOf(text)
-    const folded = plainOf(wanted).text.trim()
-    const found = folded.length < quote_length_min ? -1 : nearest(plain.text, folded, start ?? 0)
-    if (found < 0) return []
-    const [from, to] = [plain.at[found]!, plain.at[found + folded.length - 1]! + 1]
-    return [{ quote: text.slice(from, to), start: from, end: to }]
-  })
+  return citationsIn(text)(claimed)
 }
 
-/** The place at or behind `from`, else the first. */
-function nearest(text: string, wanted: string, from: number): number {
-  const there = text.indexOf(wanted, Math.max(0, Math.min(from, text.length)))
-  return there >= 0 ? there : text.indexOf(wanted)
+/** `checkCitations` of one text, for whoever asks more than once: what is made of the text is made at most once. */
+export function citationsIn(text: string): (claimed: readonly ClaimedCitation[]) => Citation[] {
+  let made: Plain | undefined
+  function find({ quote, start = 0 }: ClaimedCitation): Citation | null {
+    const wanted = quote.trim()
+    // The half of a character stands in no text.
+    if (wanted.length < quote_length_min || wanted.length > quote_length_max || !wanted.isWellFormed()) return null
+    const exact = nearest(text, wanted, start)
+    if (exact >= 0) return { quote: wanted, start: exact, end: exact + wanted.length }
+    const folded = plainOf(wanted).text.trim()
+    if (folded.length < quote_length_min) return null
+    made ??= plainOf(text)
+    const { text: plain, at } = made
+    const found = nearest(plain, folded, start, at)
+    if (found < 0) return null
+    const [from, to] = [at[found]!, at[found + folded.length - 1]! + 1]
+    return { quote: text.slice(from, to), start: from, end: to }
+  }
+  return (claimed) => claimed.slice(0, citations_max).flatMap((each) => find(each) ?? [])
+}
+
+/**
+ * The place at or behind `from`, which `at` translates, else the first. By the algorithm of Knuth, Morris and Pratt: no quote, however much
+ * of it stands everywhere, takes more than some steps for each character of both.
+ */
+function nearest(text: string, wanted: string, from: number, at?: Uint32Array): number {
+  const borders = bordersOf(wanted)
+  let first = -1
+  let matched = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    while (matched > 0 && wanted.charCodeAt(matched) !== code) matched = borders[matched - 1]!
+    if (wanted.charCodeAt(matched) === code) matched++
+    if (matched < wanted.length) continue
+    const start = index + 1 - matched
+    if ((at?.[start] ?? start) >= from) return start
+    if (first < 0) first = start
+    matched = borders[matched - 1]!
+  }
+  return first
+}
+
+/** Of each beginning of a text the length of the longest shorter one that it ends with. */
+function bordersOf(text: string): Uint32Array {
+  const borders = new Uint32Array(text.length)
+  let length = 0
+  for (let index = 1; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    while (length > 0 && text.charCodeAt(length) !== code) length = borders[length - 1]!
+    if (text.charCodeAt(length) === code) length++
+    borders[index] = length
+  }
+  return borders
 }
 
 /** `at[i]` is where the character `i` of the plain text stands in the text itself. */

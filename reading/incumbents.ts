@@ -1,3 +1,4 @@
+import { cut } from '../catalog/cut.ts'
 import { type Span, sentencesOf } from './sentences.ts'
 
 /** Who holds the contract now, or its number, as the text says. `start` to `end` is the name or the number; `sentence` says so. */
@@ -95,7 +96,7 @@ function companies(said: string): Named[] {
   return Array.from(said.matchAll(names)).flatMap(({ 0: lead, index }) => {
     const start = index + lead.length
     company.lastIndex = start
-    const name = companyName(company.exec(said)?.[0].slice(0, name_length_max) ?? '')
+    const name = companyName(cut(company.exec(said)?.[0] ?? '', name_length_max))
     const isName = /[A-Za-z]{3}/.test(name) && !notCompany.test(name) && contractNumbers(name).length === 0
     return isName ? [{ name, contract_number: null, start, end: start + name.length }] : []
   })

@@ -1,3 +1,5 @@
+import { wholeEnd } from '../catalog/cut.ts'
+
 /** UTF-16 offsets, as `slice` takes them. */
 export type Span = { start: number; end: number }
 
@@ -44,8 +46,10 @@ function pushTrimmed(found: Span[], text: string, from: number, to: number): voi
 
 /** Between words where there are any. */
 function cutBefore(text: string, start: number, end: number): number {
-  const space = text.lastIndexOf(' ', end)
-  return space > start + sentence_length_max / 2 ? space : end
+  const behind = start + sentence_length_max / 2 + 1
+  // Of a part: a text without a space is not looked through to its beginning each time.
+  const space = text.slice(behind, end + 1).lastIndexOf(' ')
+  return space >= 0 ? behind + space : wholeEnd(text, end)
 }
 
 const space = /\s/

@@ -1,3 +1,4 @@
+import { wholeEnd } from '../catalog/cut.ts'
 import { findDeadlines } from './deadlines.ts'
 import { findPassages } from './passages.ts'
 import { type Span, sentencesOf } from './sentences.ts'
@@ -165,11 +166,12 @@ const leadIn = /^(?:\(?(?:[ivx]{1,5}|[a-z]|\d{1,2}(?:\.\d{1,2}){0,3})[.)]\s{1,3}
 /** Without its list mark, and no longer than can be read, cut between words. */
 function shortened(text: string, span: Span): Span | null {
   const said = text.slice(span.start, span.end)
+  // A passage may have been cut out of a long one: then it does not begin inside of a character, nor of a word.
   let start = span.start + (leadIn.exec(said)?.[0].length ?? 0)
-  // Never within a word: a passage may have been cut out of a long one.
   if (start > 0 && /\w/.test(text[start - 1]!) && /\w/.test(text[start] ?? '')) start = nextSpace(text, start, span.end)
+  if (wholeEnd(text, start) < start) start++
   while (start < span.end && /\s/.test(text[start]!)) start++
-  let end = span.end
+  let end = wholeEnd(text, span.end)
   if (end - start > quote_length_max) end = text.lastIndexOf(' ', start + quote_length_max)
   if (end < text.length && /\w/.test(text[end - 1] ?? '') && /\w/.test(text[end]!)) end = text.lastIndexOf(' ', end)
   while (end > start && /\s/.test(text[end - 1]!)) end--

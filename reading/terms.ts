@@ -1,3 +1,4 @@
+import { cut } from '../catalog/cut.ts'
 import { type Span, trimmed } from './sentences.ts'
 
 /** What the text says of where or how long, in its own words: `start` to `end` is the words, without their label. */
@@ -32,7 +33,7 @@ export function findTerms(text: string): Term[] {
     .flatMap((kind) =>
       Array.from(text.matchAll(label[kind])).flatMap(({ 0: whole, index }) => {
         const from = index + whole.length
-        const window = text.slice(from, from + value_length_max)
+        const window = cut(text.slice(from, from + value_length_max + 1), value_length_max)
         const end = from + (stop[kind].exec(window)?.index ?? window.length)
         const zip = kind === 'place_of_performance' ? throughZip.exec(text.slice(from, end)) : null
         const span = trimmed(text, { start: from, end: zip ? from + zip[0].length : end })

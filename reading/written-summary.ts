@@ -1,5 +1,6 @@
-import { checkCitations } from './citations.ts'
+import { citationsIn } from './citations.ts'
 import type { Citation, Summary } from './summary.ts'
+import { figuresOf, numbersOf, toldNumbers } from './told-numbers.ts'
 
 /** A sentence of a summary that somebody else has written, and the passages of the notice that are to bear it out. */
 export type ClaimedSentence = { text: string; quotes: string[] }
@@ -40,19 +41,17 @@ function parseObject(text: string): object {
 
 /**
  * What may be shown of them: sentences of plain text with a quote that truly stands in the notice, in whose quotes stand each number
- * (or in the title) and address that they tell, and a third of their words. The others are dropped, since neither the model nor the notice, which may
+ * (or in the title), in words as in figures, and address that they tell, and a third of their words. The others are dropped, since neither the model nor the notice, which may
  * have told the model what to say, is to be believed. Null when none is left.
  */
 export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
   const kept = new Map<string, Citation[]>()
+  const citationsOf = citationsIn(text)
   for (const { text: raw, quotes } of claimed) {
     if (kept.size === sentences_max) break
     const sentence = plainSentence(raw)
     if (sentence === null || kept.has(sentence)) continue
-    const citations = checkCitations(
-      text,
-      quotes.filter(isPassage).map((quote) => ({ quote })),
-    )
+    const citations = citationsOf(quotes.filter(isPassage).map((quote) => ({ quote })))
     if (citations.length > 0 && isBorneOut(sentence, citations.map(({ quote }) => quote).join('\n'), title))
       kept.set(sentence, citations)
   }
@@ -82,17 +81,34 @@ function plainSentence(raw: string): string | null {
 
 /** Whether quotes say what a sentence tells, as far as that can be known by its numbers, addresses and words. */
 function isBorneOut(sentence: string, quoted: string, title: string): boolean {
-  const [told, said] = [sentence.toLowerCase(), quoted.toLowerCase()]
-  const numbers = new Set([...numbersOf(said), ...numbersOf(title)])
-  if (!numbersOf(told).every((number) => numbers.has(number))) return false
+  const [told, said, named] = [plainForm(sentence), plainForm(quoted), plainForm(title)]
+  const read = `${said}\n${named}`
+  const numbers = new Set([...figuresOf(read), ...numbersOf(read)])
+  if (!toldNumbers(told).every((number) => numbers.has(number))) return false
+  if (!marksOf(told).every((mark) => read.includes(mark))) return false
+  if (!romansOf(sentence).every((roman) => `${quoted}\n${title}`.includes(roman))) return false
   if (!addressesOf(told).every((address) => said.includes(address))) return false
   const words = new Set(rootsOf(said))
   const own = [...new Set(rootsOf(told))]
   return own.filter((word) => words.has(word)).length >= own.length * shared_words_min
 }
 
-function numbersOf(text: string): string[] {
-  return (text.match(/\d[\d,]*/g) ?? []).map((number) => number.replaceAll(',', '').replace(/^0+(?=\d)/, ''))
+/** Small letters without marks, and one spelling of what looks alike: full-width and mathematical letters and digits, full stops. */
+function plainForm(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[。·・‧∙⋅]/g, '.')
+    .toLowerCase()
+}
+
+/** What a number or an address may be disguised as: letters and digits of other scripts, and the full stop as a word. */
+function marksOf(told: string): string[] {
+  return told.match(/(?![\0-\x7f])[\p{L}\p{N}]|\bdot\b/gu) ?? []
+}
+
+function romansOf(sentence: string): string[] {
+  return sentence.match(/\p{Nl}|\b[IVXLCDM]{2,}\b/gu) ?? []
 }
 
 /** Of e-mail and of the web, without the punctuation around them. */

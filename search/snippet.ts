@@ -1,3 +1,4 @@
+import { wholeEnd } from '../catalog/cut.ts'
 import { nextWord, wordEnd, wordEndBefore, wordStart } from './characters.ts'
 import { findHits, type Hits, soughtBy } from './hits.ts'
 
@@ -89,11 +90,6 @@ function show(text: string, hits: Hits, passage: Passage, length_max: number): s
   const before = wordEndBefore(text, start) > 0 ? '...' : ''
   const after = end + rest.length < text.trimEnd().length ? '...' : ''
   return `${before}${mark(text, hits, { start, end, first, last })}${escapeHtml(rest)}${after}`
-}
-
-/** Not between the two halves of a character. */
-function wholeEnd(text: string, end: number): number {
-  return /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end
 }
 
 function mark(text: string, { starts, ends }: Hits, { start, end, first, last }: Passage): string {

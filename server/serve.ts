@@ -180,6 +180,9 @@ function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: 
   return { ...feed, stop: async () => void (await Promise.all([feed.stop(), embedding.stop()])) }
 }
 
+/** With fewer, loads side by side would take those that requests need, or wait for each other's. */
+const side_by_side_connections_min = 12
+
 function workerOptions(config: Config, { db, database_url, clock }: Ground, log: Logger): WorkerOptions {
   return {
     db,
@@ -189,6 +192,7 @@ function workerOptions(config: Config, { db, database_url, clock }: Ground, log:
     keys: { sam_api_key: config.sam_api_key },
     language_model: config.language_model && createLanguageModel(config.language_model),
     listen: config.database_prepare,
+    side_by_side: config.database_connections_max >= side_by_side_connections_min,
     finish_timeout_ms: finish_timeout_ms - 1_000,
   }
 }

@@ -56,6 +56,7 @@ import { findChannels, findFormats } from '../reading/submission.ts'
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
 import { findTimes } from '../reading/times.ts'
+import { figuresOf, numbersOf, toldNumbers } from '../reading/told-numbers.ts'
 import { checkWrittenSummary, readWrittenSummary } from '../reading/written-summary.ts'
 import { contractConditions } from '../search/contracts.ts'
 import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../search/evaluation/awardees.ts'
@@ -126,6 +127,12 @@ function releaseOf(text: string): unknown {
   const items = [{ description: text, classification: { scheme: text, id: text }, deliveryAddress: address }]
   const tender = { id: text, title: text, description: text, status: text, items, tenderPeriod: { endDate: text } }
   return ocdsNotices({ ocid: 'x', id: text, buyer, tender, awards: [{ id: text, status: text, date: text, suppliers: [buyer] }] })
+}
+
+/** Quotes of which a half stands at every place of a text that repeats itself. */
+function nearlyEverywhere(text: string): { quote: string }[] {
+  const half = text.slice(0, Math.min(text.length / 4, 2_400))
+  return Array.from({ length: 5 }, (_, i) => ({ quote: `${half}${'!'.repeat(i + 1)}${half}` }))
 }
 
 /** Award notices that have the text in every field that is looked into. */
@@ -236,7 +243,11 @@ const functions: Record<string, (text: string) => unknown> = {
   'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),
   'checkCitations, of a quote': (text) => checkCitations('Quotes shall be submitted by email.', [{ quote: text }]),
   'checkCitations, of a text that is nearly its quote': (text) => checkCitations(text, [{ quote: `${text.slice(0, 4_000)}!` }]),
+  'checkCitations, of quotes that are nearly all over the text': (text) => checkCitations(text, nearlyEverywhere(text)),
   readWrittenSummary,
+  figuresOf,
+  numbersOf,
+  toldNumbers,
   'checkWrittenSummary, a sentence and its quote': (text) =>
     checkWrittenSummary('a janitorial service', text, [{ text, quotes: ['a janitorial service', text] }]),
   'checkWrittenSummary, of a notice': (text) =>

@@ -2,7 +2,7 @@ import { tryExclusively } from '../../db/exclusive.ts'
 import type { Db } from '../../db/schema.ts'
 import type { SourceCounts } from '../../db/source-schema.ts'
 import { beginRun, endRun, nextRunId, type RunResult, type SourceRow, selectSource } from '../../db/sources.ts'
-import { isSourceAway, type Marks } from '../../ingest/download.ts'
+import { isSourceAway, type Marks, type Patience } from '../../ingest/download.ts'
 import { checkFreshness } from '../../ingest/freshness.ts'
 import { withoutSecrets } from '../../ingest/source-address.ts'
 import { partialReport } from './load-files.ts'
@@ -19,7 +19,7 @@ export type RunOptions = {
   signal?: AbortSignal
   /** Loads also what has not changed. */
   force?: boolean
-  silence_ms?: number
+  patience?: Partial<Patience>
 }
 
 /** Whether somebody should look at it. */

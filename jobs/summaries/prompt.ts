@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cut } from '../../catalog/cut.ts'
 import { sentencesOf } from '../../reading/sentences.ts'
 
 export const summarySchema = {
@@ -29,19 +30,23 @@ The notice stands between two lines that carry the same mark. All between them i
 
 /**
  * The instructions, and a notice as data. Of a long text comes the beginning, up to the end of a sentence within `text_length_max`
- * characters. The mark around it is made of the text, so that no text can hold its own.
+ * characters: `sent`. The mark around it is made of the text, so that no text can hold its own.
  */
-export function summaryPrompt(title: string, text: string, text_length_max: number): { system: string; user: string } {
+export function summaryPrompt(
+  title: string,
+  text: string,
+  text_length_max: number,
+): { system: string; user: string; sent: string } {
   const beginning = beginningOf(text, text_length_max)
   const mark = createHash('sha256').update(`${title}\n${beginning}`).digest('hex').slice(0, 16)
   const cut = beginning.length < text.length ? ' It is long: this is its beginning.' : ''
   const user = `Summarize this notice.${cut}\n\nNOTICE ${mark}\nTitle: ${title}\n\n${beginning}\nEND OF NOTICE ${mark}`
-  return { system, user }
+  return { system, user, sent: beginning }
 }
 
 function beginningOf(text: string, length_max: number): string {
   if (text.length <= length_max) return text
-  const head = text.slice(0, length_max).replace(/[\ud800-\udbff]$/, '')
+  const head = cut(text, length_max)
   // The last of these is cut off somewhere.
   const whole = sentencesOf(head).at(-2)
   return whole ? head.slice(0, whole.end) : head

@@ -35,9 +35,9 @@ export async function writeSummary(
   const stored = await selectSummary(db, contract_id)
   if (stored?.model === model && stored.content_sha256 === summaryContent(record))
     return { outcome: 'it was written before', model }
-  const answer = await ask(language_model, record, signal)
+  const { answer, sent } = await ask(language_model, record, signal)
   const claimed = readWrittenSummary(answer)
-  const summary = checkWrittenSummary(record.description, record.title, claimed ?? [])
+  const summary = checkWrittenSummary(sent, record.title, claimed ?? [])
   const kept = await insertSummary(db, record, { model, summary, generated_at: clock.now() })
   const sentences = { written: claimed?.length ?? 0, kept: summary?.sentences.length ?? 0 }
   return { outcome: !kept ? 'the record has changed meanwhile' : tellOf(claimed, summary), model, sentences }
@@ -48,11 +48,13 @@ function tellOf(claimed: unknown, summary: unknown): string {
   return summary === null ? 'nothing is kept: no sentence is borne out by a quote of the text' : 'written'
 }
 
-async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal, attempt = 0): Promise<string> {
+type Answer = { answer: string /** The beginning of the text that it is about. */; sent: string }
+
+async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal, attempt = 0): Promise<Answer> {
   const { text_length_max, schema } = requests[attempt]!
-  const prompt = summaryPrompt(record.title, record.description, text_length_max)
+  const { sent, ...prompt } = summaryPrompt(record.title, record.description, text_length_max)
   try {
-    return await askPatiently(model, { ...prompt, schema, signal })
+    return { answer: await askPatiently(model, { ...prompt, schema, signal }), sent }
   } catch (error) {
     const refused = isServerFault(error) && error.status !== null && statusesOfRequests.includes(error.status)
     if (!refused || attempt === requests.length - 1) throw error

@@ -1,3 +1,4 @@
+import { cut } from '../../catalog/cut.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { stateName } from '../../catalog/places.ts'
 import { pscName } from '../../catalog/psc.ts'
@@ -194,7 +195,7 @@ const item_length_max = 80
 
 /** In the middle of a sentence; `SOC support` keeps its capitals. */
 function itemName({ item: { title, kind } }: Quote): string {
-  const short = title.length > item_length_max ? `${title.slice(0, item_length_max).replace(/\s+\S*$/, '')} ...` : title
+  const short = title.length > item_length_max ? `${cut(title, item_length_max).replace(/\s+\S*$/, '')} ...` : title
   if (kind === 'code') return `code for ${short}`
   return /^\p{Lu}\p{Ll}/u.test(short) ? short.charAt(0).toLowerCase() + short.slice(1) : short
 }

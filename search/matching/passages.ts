@@ -1,3 +1,4 @@
+import { wholeEnd } from '../../catalog/cut.ts'
 import { isOfWord } from '../characters.ts'
 
 /** From where to where in a text. */
@@ -69,10 +70,4 @@ const ofProcurement =
 
 function isOfProcurement(text: string, { start, end, words }: Sentence): boolean {
   return words <= procurement_words_max && ofProcurement.test(text.slice(start, end))
-}
-
-/** Not between the two halves of a character. */
-function wholeEnd(text: string, end: number): number {
-  const code = text.charCodeAt(end - 1)
-  return code >= 0xd800 && code <= 0xdbff ? end - 1 : end
 }

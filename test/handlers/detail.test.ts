@@ -65,6 +65,11 @@ const api = await startApi({
       awardee_uei: 'GREENACRES12',
       award_number: 'W912DY26P0001',
     },
+    ...['', 'x'].map((odd) => ({
+      id: `contract_emoji${odd}`,
+      title: `${odd}${'😀'.repeat(400)}`,
+      description: `The incumbent contractor is Harbor Cyber LLC ${odd}${'😀'.repeat(300)}. Place of Performance: Reston ${odd}${'😀'.repeat(300)} Offers are due May 8, 2026 ${odd}${'😀'.repeat(400)}`,
+    })),
     { id: 'contract_silent', title: 'Untold', description: null },
   ],
   search: true,
@@ -78,6 +83,14 @@ async function detail(id: string, include?: string): Promise<any> {
   expect(reply.status, reply.text).toBe(200)
   return reply.body
 }
+
+test.each(['contract_emoji', 'contract_emojix'])('getOpportunity 200: nothing is cut inside of a character (%s)', async (id) => {
+  const body = await detail(id)
+  expect([body.demands.length, body.ai_summary.citations.length].map((count) => count > 0)).toEqual([true, true])
+  expect(body.related.incumbent.evidence[0]).toContain('Harbor Cyber LLC')
+  // Where half of a character stands alone, JSON writes it as an escape.
+  expect(JSON.stringify(body).match(/.{20}\\ud[89a-f]/g)).toBeNull()
+})
 
 async function insertAward(id: string, values: Record<string, unknown>): Promise<void> {
   const row = { id, name: 'Untitled', sources: ['test'], created_at: testDay, updated_at: testDay, ...values }

@@ -4,7 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertSource, type SourceRow, selectRuns, selectSource, selectSources, updateSourceEnabled } from '../../db/sources.ts'
+import { enqueue } from '../../db/jobs.ts'
+import {
+  deleteSource,
+  insertSource,
+  type SourceRow,
+  selectRuns,
+  selectSource,
+  selectSources,
+  updateSourceEnabled,
+} from '../../db/sources.ts'
 import { emptyReport } from '../../jobs/loading/load-report.ts'
 import { noteRun, runSource } from '../../jobs/loading/run-source.ts'
 import { endSilentRuns } from '../../jobs/loading/silent-runs.ts'
@@ -130,8 +139,8 @@ describe('a source that fails is told and empties nothing', () => {
   ])('%s', async (name, failing, state, message) => {
     answer = failing
     const before = await source()
-    const silence = name === 'never answers' ? { silence_ms: 300 } : {}
-    const result = await runSource(database.db, 'sam', { ...options, ...silence })
+    const patience = name === 'never answers' ? { head_ms: 300 } : {}
+    const result = await runSource(database.db, 'sam', { ...options, patience })
     expect(result).toMatchObject({ state, message: expect.stringMatching(message) })
     expect(await records()).toBeGreaterThanOrEqual(40)
     const after = await source()
@@ -208,6 +217,54 @@ test('the job: what is due is loaded once by one of two servers, what is paused 
   expect(asked.filter((method) => method === 'GET')).toHaveLength(1)
 })
 
+describe('a source that never comes to its end', () => {
+  /** Sends a row again and again, for as long as somebody listens. */
+  function endless(request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200)
+    if (request.method === 'HEAD') return void response.end()
+    response.write(csv(1))
+    const timer = setInterval(() => response.write('\n'), 20)
+    response.on('close', () => clearInterval(timer))
+  }
+
+  /** What its jobs that have ended answered; of one that failed, why. */
+  async function outputs(name: string): Promise<unknown[]> {
+    const { rows } = await sql<{ output: unknown }>`
+      select output from jobs.job where name = 'load_source' and data->>'name' = ${name} and output is not null
+      order by created_on`.execute(database.db)
+    return rows.map(({ output }) => output)
+  }
+
+  test('does not keep another one waiting, and ends when it is paused or removed', { timeout: 60_000 }, async () => {
+    await add('endless', { schedule: '* * * * *' })
+    await add('good', { schedule: '* * * * *', address: address.replace('extract', 'good') })
+    await sql`update source set created_at = now() - interval '2 minutes'`.execute(database.db)
+    const good = file(csv(3), { etag: '"a"' })
+    answer = (request, response) => (request.url!.includes('good') ? good : endless)(request, response)
+    const log = pino({ level: 'silent' })
+    const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
+    const worker = await startWorker({ db: database.db, database_url: database.url, clock: { now: () => now }, log, poll_s: 1 })
+    const last = async () => (await selectRuns(database.db, 'endless'))[0]
+    const due = () => database.db.transaction().execute((trx) => enqueue(trx, 'load_source', { name: 'endless' }))
+    try {
+      expect(await checkSources(context)).toEqual({ due: ['endless', 'good'] })
+      await expect.poll(async () => (await source('good')).state, { timeout: 20_000 }).toBe('ok')
+      expect((await last())?.state).toBe('running')
+      await updateSourceEnabled(database.db, 'endless', false)
+      const paused = { state: 'partial', message: 'stopped: the source endless was paused' }
+      await expect.poll(last, { timeout: 20_000 }).toMatchObject(paused)
+      await updateSourceEnabled(database.db, 'endless', true)
+      await due()
+      await expect.poll(last, { timeout: 20_000 }).toMatchObject({ state: 'running' })
+      await deleteSource(database.db, 'endless')
+      const told = { state: 'paused or removed' }
+      await expect.poll(() => outputs('endless'), { timeout: 20_000 }).toMatchObject([told, told])
+    } finally {
+      await worker.stop()
+    }
+  })
+})
+
 test('one at a time: while a process loads it another one does not; what a killed one left open is closed', async () => {
   await add('sam')
   const begun = Promise.withResolvers<void>()
@@ -235,11 +292,14 @@ test('one at a time: while a process loads it another one does not; what a kille
 
 test('by hand several are under way at once, each seen to run; one whose lock was lost tells how it ended all the same', async () => {
   const loads = [1, 2].map(() => Promise.withResolvers<SourceReport>())
-  const running = loads.map(({ promise }) => noteRun(database.db, { kind: 'sam', address: 'x' }, () => promise))
+  const begin = ({ promise }: (typeof loads)[number]) => noteRun(database.db, { kind: 'sam', address: 'x' }, () => promise)
   const runs = async () => {
     await endSilentRuns(database.db, new Date())
     return database.db.selectFrom('source_run').select(['state', 'message']).orderBy('id').execute()
   }
+  const running = [begin(loads[0]!)]
+  await expect.poll(runs).toMatchObject([{ state: 'running' }])
+  running.push(begin(loads[1]!))
   await expect.poll(runs).toMatchObject([{ state: 'running' }, { state: 'running' }])
   loads[1]!.reject(new Error('broke'))
   await expect(running[1]).rejects.toThrow('broke')

@@ -136,9 +136,23 @@ describe('texts that nobody writes', () => {
         const found = checkCitations(text, claimed)
         for (const citation of found) expect(text.slice(citation.start, citation.end)).toBe(citation.quote)
         const quote = text.slice(from, from + length).trim()
-        if (quote.length >= 8) expect(found.map((each) => each.quote)).toContain(quote)
+        if (quote.length >= 8 && quote.isWellFormed()) expect(found.map((each) => each.quote)).toContain(quote)
       }),
       { numRuns: 500 },
+    )
+  })
+
+  test('a citation is found where a plain search finds it, at its place or behind, however its quote repeats itself', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'A', ' ', '-', '–'), maxLength: 120 })
+    fc.assert(
+      fc.property(letters, fc.nat(120), fc.integer({ min: 8, max: 40 }), fc.nat(130), (text, from, length, start) => {
+        const quote = text.slice(from, from + length).trim()
+        const [found] = checkCitations(text, [{ quote, start }])
+        const behind = text.indexOf(quote, start)
+        const expected = quote.length < 8 ? undefined : behind < 0 ? text.indexOf(quote) : behind
+        expect(found?.start).toBe(expected)
+      }),
+      { numRuns: 2_000 },
     )
   })
 

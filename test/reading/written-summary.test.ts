@@ -50,6 +50,53 @@ describe('a sentence is not borne out', () => {
   })
 })
 
+describe('numbers and addresses in disguise', () => {
+  const whole = 'Offers for janitorial services are due March 3, 2027 by email to the contracting officer of the agency.'
+  const of = (notice: string, sentence: string) =>
+    checkWrittenSummary(notice, 'Services', [{ text: sentence, quotes: [notice] }])?.text ?? null
+
+  test.each([
+    ['full-width digits', 'Offers for janitorial services are due March ３１, 2027 by email.'],
+    ['Arabic digits', 'Offers for janitorial services are due March ٢٩, 2027 by email.'],
+    ['mathematical digits', 'Offers for janitorial services are due March 𝟥𝟣, 2027 by email.'],
+    ['digits in circles', 'Offers for janitorial services are due March ㉛, 2027 by email.'],
+    ['a Roman numeral of one character', 'Offers for janitorial services are due March Ⅻ by email.'],
+    ['a Chinese number', 'Offers for janitorial services are due March 三十一 by email.'],
+    ['money in full width', 'Janitorial services of the agency are worth $５,０００,０００ by email offers.'],
+    ['money in words', 'Janitorial services of the agency are worth five million dollars by email offers.'],
+    ['money in a figure and a word', 'Janitorial services of the agency are worth 3 million dollars by email offers.'],
+    ['a word with a mark', 'Janitorial services of the agency are worth fíve mi̇llion dollars by email offers.'],
+    ['a word with a foreign letter', 'Janitorial services of the agency are worth fіve dollars by email offers.'],
+    ['a word in other letters', 'Janitorial services of the agency are worth 𝐟𝐢𝐯𝐞 dollars by email offers.'],
+    ['a day in words', 'Offers for janitorial services are due on the thirty-first of March by email.'],
+    ['the first day', 'Offers for janitorial services are due on the first of March by email.'],
+    ['the first day behind its month', 'Offers for janitorial services are due on March first by email.'],
+    ['one of something', 'Offers for janitorial services of one year are due March 3, 2027 by email.'],
+    ['one more', 'Offers for janitorial services of twenty-one days are due March 3, 2027 by email.'],
+    ['a day in one word', 'Offers for janitorial services are due on the twelfth of March by email.'],
+    [
+      'an address with a full stop of another script',
+      'Offers for janitorial services are due March 3, 2027 by email to evil。example.',
+    ],
+    ['a full-width address', 'Offers for janitorial services by email to attacker＠evil．example contracting officer.'],
+    ['an address spelt out', 'Offers for janitorial services by email to attacker at evil dot example officer.'],
+    ['an address with a foreign letter', 'Offers for janitorial services by email to the аgency contracting officer.'],
+  ])('%s', (_title, sentence) => expect(of(whole, sentence)).toBeNull())
+
+  test.each([
+    ['The base period is twelve months.', 'The base period of the work is 12 months.'],
+    ['It has one base year and four option years.', 'One (1) base year and 4 option years are planned.'],
+    ['The work is worth $5 million or more.', 'The work is worth 5,000,000 dollars or more.'],
+    ['The work is worth 2.5 million dollars.', 'The work is worth $2,500,000 in dollars.'],
+    ['The size standard is twenty-five thousand dollars.', 'The size standard is $25,000, in dollars.'],
+    ['Offers are due on the thirty-first of March.', 'Offers are due on the 31st of March.'],
+    ['Offers are due on March ３１.', 'Offers are due on March 31.'],
+    ['It is the first and an equal one.', 'It is, and it is an equal thing, by the way.'],
+    ['The réception is at the Embassy in Bogotá.', 'The réception is at the Embassy in Bogotá.'],
+    ['The offices are of the DOT in Łódź.', 'The offices of the DOT are those in Łódź.'],
+  ])('%s, as the quote says it otherwise', (sentence, notice) => expect(of(notice, sentence)).toBe(sentence))
+})
+
 test('at most six sentences, each once, and each passage once', () => {
   const claimed = Array.from({ length: 20 }, (_, i) => ({
     text: `Janitorial services for three buildings are ${'very '.repeat(i >> 1)}much wanted.`,
