@@ -135,56 +135,40 @@ export async function deleteAwards(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length > 0) await sql`delete from award where id = any(${textArray(ids)}::text[])`.execute(trx)
 }
 
-/** What a record tells of its award; who got it lies where the notice says that names them. */
-export type AwardedContract = {
-  id: string
-  title: string
-  description: string | null
-  awarded: boolean
-  solicitation_number: string | null
-  agency_path: string[]
-  agency_codes: string[]
-  set_aside: string | null
-  naics: string | null
-  psc: string | null
-  place_city_name: string | null
-  place_state_code: string | null
-  place_zipcode: string | null
-  place_country_code: string | null
-  award_number: string | null
-  award_date: string | null
-  award_amount: number | null
-  awardee_name: string | null
-  awardee_uei: string | null
-  awardee_city: string | null
-  awardee_state: string | null
-  awardee_country_code: string | null
-  source_url: string | null
+/** The reports that notices of these records made. */
+export async function selectNoticeReportIds(db: Db, contractIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from award_report where source = 'notice' and content ->> 'contract_id' = any(${textArray(contractIds)}::text[])`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
-/** A step of the feed of records: null of one that is gone or not awarded. */
-export type AwardedChange = { id: string; changed_xid: string; contract: AwardedContract | null }
+type NoticeText = { content: unknown; description: string | null }
+/** A step of the feed of records: of one that is awarded all notices, of one that is gone or not awarded none. */
+export type AwardedChange = FeedPosition & { notices: NoticeText[] }
+
+const description_characters_max = 4000
 
 /** As `selectChanges` of contracts-feed.ts, with what awards are made of. */
 export async function selectAwardedAfter(db: Db, { xid, id }: FeedPosition, limit: number): Promise<AwardedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < (select ${oldestRunning})`
-  const { rows } = await sql<AwardedContract & { changed_xid: string }>`
+  const { rows } = await sql<FeedPosition & NoticeText>`
     with changed as (
       (select id, changed_xid from contract where ${behind} order by changed_xid, id limit ${limit})
       union all
       (select id, changed_xid from removed_contract where ${behind} order by changed_xid, id limit ${limit})
+      order by changed_xid, id limit ${limit}
     )
-    select changed.id, changed.changed_xid, c.title, left(c.description, 4000) as description, c.awarded, c.solicitation_number,
-      c.agency_path, c.agency_codes, c.set_aside, c.naics, c.psc, c.place_city_name, c.place_state_code, c.place_zipcode,
-      c.place_country_code, c.award_number, c.award_date, c.award_amount, c.awardee_name, c.awardee_uei, c.source_url,
-      n.awardee_city, n.awardee_state, n.awardee_country_code
-    from changed left join contract c on c.id = changed.id and c.awarded
-    left join lateral (
-      select content ->> 'awardee_city' as awardee_city, content ->> 'awardee_state' as awardee_state,
-        content ->> 'awardee_country_code' as awardee_country_code
-      from notice where contract_id = c.id and content ->> 'awardee_name' = c.awardee_name
-      order by posted_at desc nulls last, id desc limit 1
-    ) n on true
-    order by changed.changed_xid, changed.id limit ${limit}`.execute(db)
-  return rows.map((row) => ({ id: row.id, changed_xid: row.changed_xid, contract: row.awarded ? row : null }))
+    select changed.id, changed.changed_xid as xid, n.content, left(n.description, ${description_characters_max}) as description
+    from changed left join contract c on c.id = changed.id and c.awarded left join notice n on n.contract_id = c.id
+    order by changed.changed_xid, changed.id`.execute(db)
+  const changes: AwardedChange[] = []
+  for (const { id, xid, ...notice } of rows) {
+    const last = changes.at(-1)
+    const change = last?.id === id && last.xid === xid ? last : { id, xid, notices: [] }
+    if (change !== last) changes.push(change)
+    if (notice.content !== null) change.notices.push(notice)
+  }
+  return changes
 }

@@ -24,7 +24,7 @@ export type AwardTable = {
   name: string
   description: string | null
   solicitation_number: string | null
-  /** As `contract.solicitation_key`. */
+  /** As `contract.solicitation_key`: what the source numbers the process by, else the solicitation. */
   solicitation_key: string | null
   /** The record whose notice tells of this award. */
   contract_id: string | null
@@ -199,6 +199,8 @@ export type PastAwardRow = Pick<
   | 'name'
   | 'contract_id'
   | 'solicitation_key'
+  | 'awarding_department'
+  | 'awarding_department_code'
   | 'awarding_agency_code'
   | 'awarding_office_code'
   | 'award_date'

@@ -9,6 +9,8 @@ const columns = sql.raw(
     'name',
     'contract_id',
     'solicitation_key',
+    'awarding_department',
+    'awarding_department_code',
     'awarding_agency_code',
     'awarding_office_code',
     'award_date',

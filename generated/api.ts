@@ -6134,7 +6134,7 @@ export interface operations {
                      *       },
                      *       "counts": {
                      *         "naics": 10,
-                     *         "agencies": 16
+                     *         "agencies": 15
                      *       }
                      *     }
                      */

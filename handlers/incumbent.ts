@@ -1,6 +1,8 @@
+import { canonicalAgency } from '../catalog/agencies.ts'
 import { withoutPsc } from '../catalog/psc.ts'
 import type { PastAwardRow } from '../db/market-schema.ts'
 import type { components } from '../generated/api.ts'
+import { isUniformPiid } from '../ingest/award/identity.ts'
 import type { IncumbentFinding } from '../reading/incumbents.ts'
 import { wordsOf } from '../search/words.ts'
 
@@ -10,6 +12,8 @@ export type SoughtRecord = {
   id: string
   title: string
   solicitation_key: string | null
+  jurisdiction: string
+  agency_name: string | null
   agency_codes: readonly string[]
   naics: string | null
   psc: string | null
@@ -52,9 +56,12 @@ function latest({ award_date }: PastAwardRow): number {
 function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   const title = titleLikeness(record.title, award.name)
   const same = <Value>(a: Value | null, b: Value | null) => a !== null && a === b
-  const family = same(record.solicitation_key, award.solicitation_key)
+  const family = same(record.solicitation_key, award.solicitation_key) && !isElsewhere(record, award)
   const office = award.awarding_office_code !== null && record.agency_codes.includes(award.awarding_office_code)
-  const agency = award.awarding_agency_code !== null && record.agency_codes.includes(award.awarding_agency_code)
+  const agency =
+    (award.awarding_agency_code !== null && record.agency_codes.includes(award.awarding_agency_code)) ||
+    // Cities and states have no codes.
+    (record.jurisdiction !== 'federal' && isNamedAlike(record, award) === true)
   const psc = same(record.psc, award.psc)
   const naics = same(record.naics, award.naics)
   const place = same(record.place_state_code, award.place_state_code)
@@ -74,6 +81,24 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
       ? 0
       : 0.5 * title + 0.2 * (office ? 1 : agency ? 0.6 : 0) + 0.15 * Number(psc) + 0.1 * Number(naics) + 0.05 * Number(place)
   return { award, likeness, evidence, current: isEnding(record, award) }
+}
+
+/** A number of the uniform format is one office's of the whole government; `RFQ1` may be every department's. */
+function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtRecord, award: PastAwardRow): boolean {
+  const { awarding_department, awarding_department_code, awarding_agency_code, awarding_office_code } = award
+  const codes = [awarding_department_code, awarding_agency_code, awarding_office_code].filter((code) => code !== null)
+  if (isUniformPiid(solicitation_key ?? '') || codes.some((code) => agency_codes.includes(code))) return false
+  const alike = isNamedAlike({ agency_name }, { awarding_department })
+  return alike === null ? agency_codes.length > 0 && codes.length > 0 : !alike
+}
+
+/** Null where one of the two names nobody. */
+function isNamedAlike(
+  { agency_name }: Pick<SoughtRecord, 'agency_name'>,
+  { awarding_department }: Pick<PastAwardRow, 'awarding_department'>,
+): boolean | null {
+  if (agency_name === null || awarding_department === null) return null
+  return canonicalAgency(agency_name) === canonicalAgency(awarding_department)
 }
 
 function endEvidence(award: PastAwardRow): string | null {

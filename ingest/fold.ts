@@ -68,32 +68,85 @@ const own: readonly (keyof Notice)[] = [
   'jurisdiction',
   'posted_at',
   'is_forecast',
+  'award_path',
 ]
 const change_characters_max = 1000
 
 /**
  * All notices of a record, in any order, as the one record they make: the newest rules, what it leaves blank keeps its value, an award
- * notice makes it awarded. History is oldest first; the first version has no changes.
+ * notice makes it awarded as long as its award is not taken back. History is oldest first; the first version has no changes.
  */
 export function foldNotices(notices: readonly Notice[]): FoldedRecord {
-  const inOrder = notices.length === 1 ? notices : [...notices].sort(byPosting)
-  let state = inOrder[0]!
-  const history = [version(1, state, [])]
-  for (const notice of inOrder.slice(1)) {
-    const next = merge(state, notice)
-    history.push(version(history.length + 1, notice, differences(state, next)))
-    state = next
-  }
+  const inOrder = sortNotices(notices)
+  const standing = standingNotices(inOrder)
+  const { state, history } = withHistory(inOrder, standing)
   return {
     ...state,
     ...recordKey(state),
     ...agencyOf(state),
     response_type: state.response_type ?? 'unknown',
-    awarded: inOrder.some(({ notice_type }) => notice_type === 'award-notice'),
+    awarded: standing.some(isAwardNotice),
     point_of_contact: state.point_of_contact,
     amendment_count: inOrder.length - 1,
     history,
   }
+}
+
+/**
+ * The award notices of a record that stand and name who got it, oldest first. Where one is silent it is completed by what the record's
+ * other notices tell.
+ */
+export function foldAwardNotices(notices: readonly Notice[]): Notice[] {
+  const standing = standingNotices(sortNotices(notices))
+  const awards = standing.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
+  if (awards.length === 0 || standing.length === 1) return awards
+  const state = standing.reduce(merge)
+  return awards.map((notice) => {
+    const { award_path, posted_at } = notice
+    return { ...merge(state, notice), award_path, posted_at }
+  })
+}
+
+function sortNotices(notices: readonly Notice[]): readonly Notice[] {
+  return notices.length === 1 ? notices : [...notices].sort(byPosting)
+}
+
+function isAwardNotice({ notice_type }: Notice): boolean {
+  return notice_type === 'award-notice'
+}
+
+/** Without the notices that take an award back, and those of the award up to then: of one time, the award came first. */
+function standingNotices(inOrder: readonly Notice[]): readonly Notice[] {
+  const taken = new Map<string, string>()
+  for (const notice of inOrder)
+    if (notice.award_path && !isAwardNotice(notice)) taken.set(notice.award_path[0]!, notice.posted_at ?? '')
+  if (taken.size === 0) return inOrder
+  return inOrder.filter((notice) => {
+    const until = notice.award_path ? taken.get(notice.award_path[0]!) : undefined
+    return until === undefined || (isAwardNotice(notice) && (notice.posted_at ?? '') > until)
+  })
+}
+
+/** An award that was taken back is told by two versions: what it changed, and that this was undone. */
+function withHistory(inOrder: readonly Notice[], standing: readonly Notice[]): { state: Notice; history: NoticeVersion[] } {
+  const stands = new Set(standing)
+  const awards = new Map<string, Notice>()
+  let state = standing[0] ?? inOrder.at(-1)!
+  const history = inOrder.map((notice, index) => {
+    const before = state
+    if (stands.has(notice)) {
+      if (notice !== state) state = merge(state, notice)
+      return version(index + 1, notice, index === 0 ? [] : differences(before, state))
+    }
+    const award = notice.award_path![0]!
+    if (isAwardNotice(notice)) {
+      awards.set(award, notice)
+      return version(index + 1, notice, index === 0 ? [] : differences(state, merge(state, notice)))
+    }
+    const undone = awards.get(award)
+    return version(index + 1, notice, undone ? differences(merge(state, undone), state) : [])
+  })
+  return { state, history }
 }
 
 function merge(state: Notice, notice: Notice): Notice {

@@ -14,6 +14,11 @@ export type Notice = {
   source_id: string
   /** What the source numbers the whole procurement by, where it does: all notices under it are one record. */
   process_id: string | null
+  /**
+   * What the source knows an award by, the same in all its notices, where it does: the award's id, and that of a contract under it. A
+   * notice of it that is no award notice takes the award back.
+   */
+  award_path: string[] | null
   source_type: string | null
   source_url: string | null
   provider_url: string | null
@@ -72,6 +77,7 @@ type Required = 'id' | 'source' | 'source_id' | 'jurisdiction' | 'notice_type' |
 
 const blank: Omit<Notice, Required> = {
   process_id: null,
+  award_path: null,
   source_type: null,
   source_url: null,
   provider_url: null,

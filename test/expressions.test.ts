@@ -9,7 +9,8 @@ import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
 import { foldAward } from '../ingest/award/fold.ts'
-import { readOrderNumber, readPiid } from '../ingest/award/identity.ts'
+import { isSolicitationNumber, readOrderNumber, readPiid } from '../ingest/award/identity.ts'
+import { noticeReports } from '../ingest/award/notice-report.ts'
 import { makeReport } from '../ingest/award/report.ts'
 import { contractorKey, isSeveralOrSecret } from '../ingest/contractor/name.ts'
 import { compactDay, readEntity } from '../ingest/entities/entity.ts'
@@ -17,6 +18,7 @@ import { forecastNotice } from '../ingest/forecasts/forecast.ts'
 import { readPythonDict } from '../ingest/forecasts/python-literal.ts'
 import { expected, forecastDay, leadingNaics, told, valueRange } from '../ingest/forecasts/values.ts'
 import { descriptionText, onlyLink } from '../ingest/html.ts'
+import { makeNotice } from '../ingest/notice.ts'
 import { buyerJurisdiction } from '../ingest/ocds/buyer.ts'
 import { ocdsNotices } from '../ingest/ocds/notices.ts'
 import { solicitationKey } from '../ingest/record.ts'
@@ -113,6 +115,16 @@ function releaseOf(text: string): unknown {
   return ocdsNotices({ ocid: 'x', id: text, buyer, tender, awards: [{ id: text, status: text, date: text, suppliers: [buyer] }] })
 }
 
+/** Award notices that have the text in every field that is looked into. */
+function awardReportsOf(text: string): unknown {
+  const identity = { source: 'sam', jurisdiction: 'federal', notice_type: 'award-notice', title: text } as const
+  const told = { awardee_name: text, awardee_uei: text, award_number: text, solicitation_number: text, department: text }
+  return noticeReports(
+    'x',
+    ['1', '2'].map((id) => makeNotice({ ...identity, ...told, id, source_id: id })),
+  )
+}
+
 const nobody = { kind: 'person', id: '' } as const
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
@@ -172,6 +184,8 @@ const functions: Record<string, (text: string) => unknown> = {
   compactDay,
   readPiid,
   readOrderNumber,
+  isSolicitationNumber,
+  'noticeReports, in every field': awardReportsOf,
   solicitationKey,
   contractorKey,
   isSeveralOrSecret,

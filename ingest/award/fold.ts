@@ -2,7 +2,7 @@ import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
 import type { AwardReport } from './report.ts'
 
-/** One award as its reports tell it; names as in the table `award`. */
+/** One award as its reports tell it; names as in the table `award`, which has `process_id` as its `solicitation_key`. */
 export type Award = Pick<AwardReport, FoldedField> & {
   name: string
   last_action_date: string | null
@@ -16,6 +16,7 @@ export type Award = Pick<AwardReport, FoldedField> & {
 const foldedFields = [
   'piid',
   'parent_piid',
+  'process_id',
   'solicitation_number',
   'contract_id',
   'awarding_department',

@@ -32,12 +32,19 @@ export function isUniformPiid(piid: string): boolean {
   return uniform.test(piid)
 }
 
-type Identified = Pick<AwardReport, 'id' | 'piid' | 'parent_piid' | 'agency_id'>
+/** By its ninth place (FAR 4.1603(a)(3)): of an invitation for bids, a request for quotations or for proposals. */
+export function isSolicitationNumber(piid: string): boolean {
+  return isUniformPiid(piid) && /^.{8}[BQR]/.test(piid)
+}
 
-/** The id of the award that a report is of; one without a number has an award of its own. */
-export function awardId({ id, piid, parent_piid, agency_id }: Identified): string {
+type Identified = Pick<AwardReport, 'id' | 'piid' | 'parent_piid' | 'agency_id' | 'award_key'>
+
+/** The id of the award that a report is of; one that nothing tells apart from others has an award of its own. */
+export function awardId({ id, piid, parent_piid, agency_id, award_key }: Identified): string {
+  if (award_key !== null) return idOf(['key', award_key])
   if (piid === null) return idOf(['report', id])
-  return idOf(isUniformPiid(piid) ? ['piid', piid] : ['piid', piid, parent_piid ?? '', agency_id ?? ''])
+  if (isUniformPiid(piid)) return idOf(['piid', piid])
+  return idOf(parent_piid === null && agency_id === null ? ['report', id] : ['piid', piid, parent_piid ?? '', agency_id ?? ''])
 }
 
 function idOf(parts: string[]): string {

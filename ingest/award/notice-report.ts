@@ -1,81 +1,110 @@
+import { foldName } from '../../catalog/table.ts'
+import { contractorKey } from '../contractor/name.ts'
+import { foldAwardNotices } from '../fold.ts'
+import type { Notice } from '../notice.ts'
+import { recordKey } from '../record.ts'
 import { uei } from './fields.ts'
-import { readOrderNumber } from './identity.ts'
+import { isSolicitationNumber, isUniformPiid, readOrderNumber } from './identity.ts'
 import { type AwardReport, makeReport } from './report.ts'
 
-/** What a record of the catalog tells of its award; names as in the table `contract`. */
-export type AwardedRecord = {
-  id: string
-  title: string
-  description: string | null
-  awarded: boolean
-  solicitation_number: string | null
-  agency_path: string[]
-  agency_codes: string[]
-  set_aside: string | null
-  naics: string | null
-  psc: string | null
-  place_city_name: string | null
-  place_state_code: string | null
-  place_zipcode: string | null
-  place_country_code: string | null
-  award_number: string | null
-  award_date: string | null
-  award_amount: number | null
-  awardee_name: string | null
-  awardee_uei: string | null
-  awardee_city: string | null
-  awardee_state: string | null
-  awardee_country_code: string | null
-  source_url: string | null
-}
-
 const source = 'notice'
+/** Orders under a contract are numbered so: `0001` says nothing without the contract's number. */
+const order_number_length = 4
 
 // FPDS gives all numbers of Defense out under one code; notices tell the services' own (CGAC).
 const defense = new Set(['097', '017', '021', '057'])
 
-function agencyId(codes: readonly string[]): string | null {
-  return defense.has(codes[0] ?? '') ? '9700' : (codes[1] ?? codes[0] ?? null)
-}
-
-export function noticeReportId(contractId: string): string {
-  return `${source}/${contractId}`
-}
-
 /**
- * The report of a record that is awarded and says to whom; null of any other. A notice's amount is what the contract is worth (FAR 5.303),
- * not what was obligated.
+ * What the notices of one record, all of them and in any order, tell of its awards: a report of each award notice that stands and says
+ * who got it, completed by the other notices where it is silent. A notice's amount is what the contract is worth (FAR 5.303), not what was
+ * obligated.
  */
-export function noticeReport(record: AwardedRecord): AwardReport | null {
-  if (!record.awarded || record.awardee_name === null) return null
-  const award_date = record.award_date?.slice(0, 10) ?? null
+export function noticeReports(contract_id: string, notices: readonly Notice[]): AwardReport[] {
+  const awards = foldAwardNotices(notices).map((notice) => ({ notice, own: numbered(notice) }))
+  const numbers = numbersOf(awards.map(({ own }) => own))
+  return awards.flatMap(({ notice, own }) => {
+    const others = [...(numbers.get(own.group)?.values() ?? [])]
+    // Told apart by their numbers, none of them is told anew by a notice without one.
+    if (own.number === null && others.length > 1) return []
+    return reportOf(contract_id, notice, own.number === null ? (others[0] ?? own) : own)
+  })
+}
+
+/** What a notice's award is known by among those of its record: the award or who got it, and its number. */
+type Numbered = { group: string; number: string | null; piid: string | null; parent_piid: string | null }
+
+function numbered(notice: Notice): Numbered {
+  const { award_path, award_number, awardee_name } = notice
+  const { piid, parent_piid } = readOrderNumber(award_number)
+  if (award_path) return { group: award_path[0]!, number: award_path[1] ?? null, piid, parent_piid }
+  const group = contractorKey(awardee_name) ?? foldName(awardee_name ?? '')
+  if (notice.process_id !== null) return { group, number: award_number, piid, parent_piid }
+  // Some write the number of the solicitation, which all of its awards share.
+  if (piid === null || isSolicitationNumber(piid)) return { group, number: null, piid: null, parent_piid: null }
+  return { group, number: piid, piid, parent_piid }
+}
+
+/** By group and number: a corrected notice without a number is of the award that another one gives the same firm. */
+function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbered>> {
+  const numbers = new Map<string, Map<string, Numbered>>()
+  for (const each of awards) {
+    if (each.number === null) continue
+    const known = numbers.get(each.group) ?? new Map<string, Numbered>()
+    numbers.set(each.group, known.set(each.number, each))
+  }
+  return numbers
+}
+
+/** Null where the number is enough. */
+function awardKey(notice: Notice, { group, number, piid }: Numbered, agency_id: string | null): string | null {
+  const isEnough = piid !== null && (isUniformPiid(piid) || (agency_id !== null && piid.length > order_number_length))
+  if (notice.process_id !== null) return [notice.source, notice.process_id, group, number ?? ''].join('\n')
+  if (isEnough) return null
+  const { agency_key, solicitation_key } = recordKey(notice)
+  return solicitation_key === null ? notice.id : [notice.source, agency_key, solicitation_key, group, number ?? ''].join('\n')
+}
+
+function agencyId({ department_code, sub_tier_code }: Notice): string | null {
+  return defense.has(department_code ?? '') ? '9700' : (sub_tier_code ?? department_code)
+}
+
+function reportOf(contract_id: string, notice: Notice, number: Numbered): AwardReport {
+  const agency_id = agencyId(notice)
   return makeReport({
-    id: noticeReportId(record.id),
+    id: `${source}/${notice.id}`,
     source,
     kind: 'notice',
-    ...readOrderNumber(record.award_number),
-    agency_id: agencyId(record.agency_codes),
-    contract_id: record.id,
-    title: record.title,
-    description: record.description,
-    solicitation_number: record.solicitation_number,
-    awarding_department: record.agency_path[0] ?? null,
-    awarding_agency: record.agency_path[1] ?? null,
-    awarding_office: record.agency_path[2] ?? null,
-    award_date,
-    total_ceiling: record.award_amount,
-    naics: record.naics,
-    psc: record.psc,
-    set_aside: record.set_aside,
-    place_city: record.place_city_name,
-    place_state_code: record.place_state_code,
-    place_zipcode: record.place_zipcode,
-    place_country_code: record.place_country_code,
-    source_url: record.source_url,
-    awardee_name: record.awardee_name,
-    awardee_uei: uei(record.awardee_uei),
-    awardee_city: record.awardee_city,
-    awardee_state_code: record.awardee_state,
-    awardee_country_code: record.awardee_country_code,
+    // Of several notices of one award the latest counts most.
+    modified_at: notice.posted_at,
+    piid: number.piid,
+    parent_piid: number.parent_piid,
+    agency_id,
+    award_key: awardKey(notice, number, agency_id),
+    process_id: notice.process_id,
+    contract_id,
+    title: notice.title,
+    description: notice.description,
+    solicitation_number: notice.solicitation_number,
+    awarding_department: notice.department,
+    awarding_department_code: notice.department_code,
+    awarding_agency: notice.sub_tier,
+    awarding_agency_code: notice.sub_tier_code,
+    awarding_office: notice.office,
+    awarding_office_code: notice.office_code,
+    award_date: notice.award_date?.slice(0, 10) ?? null,
+    total_ceiling: notice.award_amount,
+    naics: notice.naics,
+    psc: notice.psc,
+    set_aside: notice.set_aside,
+    place_city: notice.place_city_name,
+    place_state_code: notice.place_state_code,
+    place_zipcode: notice.place_zipcode,
+    place_country_code: notice.place_country_code,
+    source_url: notice.source_url,
+    awardee_name: notice.awardee_name,
+    awardee_uei: uei(notice.awardee_uei),
+    awardee_city: notice.awardee_city,
+    awardee_state_code: notice.awardee_state,
+    awardee_country_code: notice.awardee_country_code,
   })
 }

@@ -25,6 +25,10 @@ export type AwardReport = {
   /** The same for an action whichever source tells of it. */
   action_key: string | null
   modification: string | null
+  /** What tells the award apart where its number does not: the same in all reports of it. */
+  award_key: string | null
+  /** As `process_id` of a notice. */
+  process_id: string | null
   /** Of a summary its latest action's. */
   action_date: string | null
   /** Of an action, what it alone committed: below zero where it took back. */
@@ -85,6 +89,8 @@ const blank: Omit<AwardReport, Required> = {
   agency_id: null,
   action_key: null,
   modification: null,
+  award_key: null,
+  process_id: null,
   action_date: null,
   obligated: null,
   total_obligated: null,

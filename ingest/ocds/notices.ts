@@ -1,10 +1,12 @@
+import { day, uei } from '../award/fields.ts'
 import { descriptionText } from '../html.ts'
 import { makeNotice, type Notice } from '../notice.ts'
 import { contacts } from '../sam/contacts.ts'
 import { amount, country, naicsCode, pscCode, responseType, state, time, webAddress } from '../sam/fields.ts'
 import { cleanLine } from '../text.ts'
+import { awardsOf, type OcdsAward } from './awards.ts'
 import { buyerJurisdiction, buyerPlace } from './buyer.ts'
-import { isObject, type Json, listAt, objectAt, partyInRole, partyOf, textAt } from './release.ts'
+import { isObject, type Json, listAt, objectAt, onlyPartyInRole, partyInRole, partyOf, textAt } from './release.ts'
 
 export type OcdsFault = { field: string | null; reason: string }
 export type OcdsOptions = { jurisdiction?: 'state' | 'local' }
@@ -14,7 +16,7 @@ const items_max = 50
 const name_length_max = 200
 
 /**
- * The notices of one release: its tender, and each award with the contract that came of it. All of one `ocid` are one record. Values in
+ * The notices of one release: its tender, and each award with the contract that came of it, or that it was taken back. All of one `ocid` are one record. Values in
  * another currency than US dollars stay unknown. A fault where the release cannot be told apart or dated, or speaks of neither.
  */
 export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | OcdsFault {
@@ -25,7 +27,7 @@ export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[]
   const date = time(textAt(value, 'date'))
   if (date === undefined) return { field: 'date', reason: `not a time: ${textAt(value, 'date')?.slice(0, 80)}` }
   const release: Release = { value, ocid, date, shared: sharedFields(value, ocid, options) }
-  const awards = awardsOf(value).map((award, index) => awardNotice(release, award, index))
+  const awards = awardsOf(value).map((award) => awardNotice(release, award))
   const tender = tenderNotice(release)
   const notices = [tender, ...awards].filter((notice) => notice !== null)
   return notices.length > 0 ? notices : { field: 'tender', reason: 'missing, and there is no award: nothing to show' }
@@ -146,44 +148,62 @@ function tenderNotice(release: Release): Notice | null {
   })
 }
 
-function awardsOf(value: Json): { award: Json | null; contract: Json | null }[] {
-  const contracts = listAt(value, 'contracts')
-  const awards = listAt(value, 'awards')
-  const ofAward = (id: string | null) => contracts.find((contract) => id !== null && textAt(contract, 'awardID') === id) ?? null
-  const awarded = awards.map((award) => ({ award, contract: ofAward(textAt(award, 'id')) }))
-  const taken = new Set(awarded.map(({ contract }) => contract))
-  return [...awarded, ...contracts.filter((contract) => !taken.has(contract)).map((contract) => ({ award: null, contract }))]
-}
+const undone = /^(?:cancelled|unsuccessful)$/
 
-/** Null for one that was not made: `pending` is only proposed. */
-function awardNotice(release: Release, { award, contract }: ReturnType<typeof awardsOf>[number], index: number): Notice | null {
+/** Null for one that was not made: `pending` is only proposed. One that came to nothing takes back what earlier releases told of it. */
+function awardNotice(release: Release, told: OcdsAward): Notice | null {
   const { value, date, shared } = release
+  const { award, contract, id, award_path } = told
   const status = textAt(award, 'status') ?? ''
-  if (/^(?:pending|cancelled|unsuccessful)$/.test(status)) return null
-  const suppliers = listAt(award, 'suppliers').map((one) => partyOf(value, one)!)
-  const [supplier = award === null ? partyInRole(value, 'supplier') : null, ...others] = suppliers
-  if (supplier === null) return null
-  const told = award ?? contract
-  const tender = objectAt(value, 'tender')
+  const supplier = supplierOf(value, told)
   const title = cleanLine(
-    textAt(tender, 'title') ?? textAt(award, 'title') ?? textAt(contract, 'title') ?? textAt(told, 'description'),
+    textAt(objectAt(value, 'tender'), 'title') ??
+      textAt(award, 'title') ??
+      textAt(contract, 'title') ??
+      textAt(award ?? contract, 'description'),
   )
-  if (title === null) return null
-  const award_date = time(textAt(award, 'date')) ?? time(textAt(contract, 'dateSigned')) ?? null
+  const award_date = dayStart(textAt(award, 'date')) ?? dayStart(textAt(contract, 'dateSigned'))
+  const posted_at = date !== null && award_date !== null && award_date > date ? award_date : date
+  const common = { ...shared, ...identity(release, id), award_path, posted_at, active: false }
+  if (undone.test(status))
+    return makeNotice({ ...common, title: title ?? `Award ${award_path[0]}: ${status}`, notice_type: 'special-notice' })
+  if (status === 'pending' || supplier === null || title === null) return null
+  const texts = [textAt(award, 'description'), textAt(contract, 'description'), alsoAwarded(othersOf(value, award))]
   return makeNotice({
-    ...shared,
-    ...identity(release, (textAt(told, 'id') ?? String(index + 1)).slice(0, name_length_max)),
+    ...common,
     title,
-    posted_at: date !== null && award_date !== null && award_date > date ? award_date : date,
     notice_type: 'award-notice',
-    active: false,
-    description: describe(value, [textAt(award, 'description'), textAt(contract, 'description'), alsoAwarded(others)], title),
+    description: describe(value, texts, title),
     period_of_performance: periodOf(objectAt(contract, 'period') ?? objectAt(award, 'contractPeriod')),
     award_number: cleanLine(textAt(contract, 'id') ?? textAt(award, 'id')),
     award_date,
-    award_amount: dollarsOf(award, 'value') ?? dollarsOf(contract, 'value'),
+    award_amount: amountOf(told),
     ...awardeeOf(supplier),
   })
+}
+
+/** Of a contract whose award is not told, the release's one supplier. */
+function supplierOf(value: Json, { award }: OcdsAward): Json | null {
+  if (award === null) return onlyPartyInRole(value, 'supplier')
+  return partyOf(value, listAt(award, 'suppliers')[0] ?? null)
+}
+
+function othersOf(value: Json, award: Json | null): Json[] {
+  return listAt(award, 'suppliers')
+    .slice(1)
+    .map((one) => partyOf(value, one)!)
+}
+
+/** The award's, but where it is divided among several contracts, the contract's. */
+function amountOf({ award, contract, is_divided }: OcdsAward): number | null {
+  const ofContract = dollarsOf(contract, 'value')
+  return is_divided ? ofContract : (dollarsOf(award, 'value') ?? ofContract)
+}
+
+/** The day that the text writes, wherever its clock is. */
+function dayStart(text: string | null): string | null {
+  const written = day(text)
+  return written && `${written}T00:00:00.000Z`
 }
 
 function alsoAwarded(others: Json[]): string | null {
@@ -195,14 +215,10 @@ function awardeeOf(supplier: Json): Partial<Notice> {
   const address = objectAt(supplier, 'address')
   const awardee_country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
   const identifiers = [objectAt(supplier, 'identifier'), ...listAt(supplier, 'additionalIdentifiers')]
-  const uei = identifiers.find((one) => /UEI/i.test(textAt(one, 'scheme') ?? ''))
-  const id =
-    textAt(uei ?? null, 'id')
-      ?.trim()
-      .toUpperCase() ?? ''
+  const registered = identifiers.find((one) => /UEI/i.test(textAt(one, 'scheme') ?? ''))
   return {
     awardee_name: cleanLine(textAt(supplier, 'name')),
-    awardee_uei: /^[A-Z0-9]{12}$/.test(id) ? id : null,
+    awardee_uei: uei(textAt(registered ?? null, 'id')),
     awardee_street: cleanLine(textAt(address, 'streetAddress')),
     awardee_city: cleanLine(textAt(address, 'locality')),
     awardee_state: state(textAt(address, 'region'), awardee_country_code),
@@ -235,8 +251,7 @@ function wholeDollars(of: Json | null, name: string): number | null {
 }
 
 function periodOf(period: Json | null): string | null {
-  const day = (name: string) => time(textAt(period, name))?.slice(0, 10) ?? null
-  const [from, to] = [day('startDate'), day('endDate')]
+  const [from, to] = [day(textAt(period, 'startDate')), day(textAt(period, 'endDate'))]
   if (to === null) return from && `from ${from}`
   return from === null ? `until ${to}` : `${from} to ${to}`
 }

@@ -50,5 +50,15 @@ export function partyOf(release: Json, reference: Json | null): Json | null {
 }
 
 export function partyInRole(release: Json, role: string): Json | null {
-  return listAt(release, 'parties').find(({ roles }) => Array.isArray(roles) && roles.includes(role)) ?? null
+  return partiesInRole(release, role)[0] ?? null
+}
+
+/** Null where there are several: which of them is meant nothing tells. */
+export function onlyPartyInRole(release: Json, role: string): Json | null {
+  const [party, ...others] = partiesInRole(release, role)
+  return party && others.length === 0 ? party : null
+}
+
+function partiesInRole(release: Json, role: string): Json[] {
+  return listAt(release, 'parties').filter(({ roles }) => Array.isArray(roles) && roles.includes(role))
 }

@@ -1,19 +1,23 @@
-import { lockMarket, selectAwardedAfter } from '../../db/awards.ts'
-import { selectFeedState } from '../../db/contracts-feed.ts'
+import { type AwardedChange, lockMarket, selectAwardedAfter, selectNoticeReportIds } from '../../db/awards.ts'
+import { type FeedPosition, selectFeedState } from '../../db/contracts-feed.ts'
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { inStoppableTransaction } from '../../db/transactions.ts'
-import { noticeReport, noticeReportId } from '../../ingest/award/notice-report.ts'
+import { noticeReports } from '../../ingest/award/notice-report.ts'
+import type { AwardReport } from '../../ingest/award/report.ts'
+import { restoreNotice } from '../../ingest/notice.ts'
 import type { JobContext } from '../context.ts'
 import { storeAwards } from './load-awards.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
 
-type Position = { identity: string; xid: string; id: string }
+type Position = { identity: string; version: number; xid: string; id: string }
 
+/** Raised when reports are made otherwise: all records are then gone through anew, and the reports of before replaced. */
+const version = 2
 const batch_rows = 1000
 
 /**
- * Brings what notices tell of awards into the market: of each record that is awarded and names who got it one report, of any other none.
+ * Brings what notices tell of awards into the market: of each award notice that stands and names who got it one report, of others none.
  * Follows what changed since the last time; each step is a transaction with its place in the feed, so that a killed run goes on there.
  * Two at once take turns. Answers what became of the reports.
  */
@@ -33,19 +37,34 @@ async function deriveNext(trx: Trx, now: Date): Promise<{ counts: LoadCounts; mo
   const changes = await selectAwardedAfter(trx, position, batch_rows)
   const last = changes.at(-1)
   if (!last) return { counts: noCounts(), more: false }
-  const reports = changes.flatMap(({ contract }) => (contract && noticeReport(contract)) ?? [])
+  const reports = changes.flatMap(reportsOf)
   const told = new Set(reports.map(({ id }) => id))
-  const removed = changes.map(({ id }) => noticeReportId(id)).filter((id) => !told.has(id))
+  const before = await selectNoticeReportIds(
+    trx,
+    changes.map(({ id }) => id),
+  )
+  const removed = before.filter((id) => !told.has(id))
   const counts = await storeAwards(trx, { reports, removed, newest: true }, { now })
-  await upsertProgress(trx, 'market', 'notices', { identity, xid: last.changed_xid, id: last.id } satisfies Position, now)
+  await upsertProgress(trx, 'market', 'notices', { identity, version, xid: last.xid, id: last.id } satisfies Position, now)
   return { counts, more: changes.length === batch_rows }
 }
 
-/** From the beginning again in a database that was restored elsewhere, where transactions are counted anew: it changes nothing twice. */
-async function readPosition(trx: Trx): Promise<{ identity: string; position: Omit<Position, 'identity'> }> {
+function reportsOf({ id, notices }: AwardedChange): AwardReport[] {
+  return noticeReports(
+    id,
+    notices.map(({ content, description }) => restoreNotice(content, description)),
+  )
+}
+
+/**
+ * From the beginning again in a database that was restored elsewhere, where transactions are counted anew, or where another version of
+ * this wrote last: it changes nothing twice.
+ */
+async function readPosition(trx: Trx): Promise<{ identity: string; position: FeedPosition }> {
   const { identity, next } = await selectFeedState(trx)
   const stored = await selectProgress<Position>(trx, 'market', 'notices')
-  if (stored?.identity === identity && BigInt(stored.xid) <= BigInt(next)) return { identity, position: stored }
+  if (stored?.identity === identity && stored.version === version && BigInt(stored.xid) <= BigInt(next))
+    return { identity, position: stored }
   return { identity, position: { xid: '0', id: '' } }
 }
 

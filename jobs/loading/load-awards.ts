@@ -151,7 +151,7 @@ async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<str
     folded.map(
       (award): AwardRow => ({
         ...award,
-        solicitation_key: solicitationKey(award.solicitation_number),
+        solicitation_key: award.process_id ?? solicitationKey(award.solicitation_number),
         contractor_id: contractors.get(award.awardee_report_id ?? '') ?? null,
         created_at: time,
         updated_at: time,

@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { predecessors } from '../../handlers/incumbent.ts'
+import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
 import { engineAway } from '../../search/faults.ts'
 import type { Fixture } from '../fixtures.ts'
 import { startApi, testDay } from '../harness.ts'
+import { samCsv } from '../ingest/sam/samples.ts'
+import { deriveAll } from '../jobs/loading/market-state.ts'
 import { itProfile, setProfile } from '../scoring.ts'
 import { stubIndex } from '../search/open.ts'
 
@@ -60,6 +66,7 @@ const api = await startApi({
     { id: 'contract_silent', title: 'Untold', description: null },
   ],
   search: true,
+  market: true,
   unlimited: true,
 })
 await setProfile(api.db, api.ours.id, itProfile, new Date(testDay))
@@ -188,6 +195,69 @@ describe('who holds it now', () => {
     await sql`delete from award`.execute(api.db)
   })
 
+  test('getOpportunity 200: with notices alone an old award notice is the predecessor of the office’s new solicitation', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'oi-detail-'))
+    const path = join(folder, 'notices.csv')
+    const cells = { 'Department/Ind.Agency': 'DEPT OF DEFENSE', CGAC: '021', 'Sub-Tier': 'DEPT OF THE ARMY', 'FPDS Code': '2100' }
+    const office = {
+      ...cells,
+      Office: 'W6QM MICC-FT LISTED',
+      'AAC Code': 'W9124X',
+      NaicsCode: '561730',
+      ClassificationCode: 'S208',
+    }
+    const award = { Title: 'Grounds maintenance, Fort Listed', Type: 'Award Notice', PostedDate: '2021-05-03 10:00:00.000-04' }
+    const rows = [
+      {
+        ...office,
+        ...award,
+        NoticeId: 'old',
+        'Sol#': 'W9124X21R0001',
+        AwardNumber: 'W9124X21C0001',
+        AwardDate: '2021-05-01',
+        Awardee: 'GREEN ACRES LLC',
+      },
+      {
+        ...office,
+        ...award,
+        NoticeId: 'old2',
+        'Sol#': 'W9124X21R0001',
+        AwardNumber: 'W9124X21C0002',
+        AwardDate: '2021-05-02',
+        Awardee: 'SECOND LLC',
+      },
+      { ...office, NoticeId: 'new', 'Sol#': 'W9124X26R0009', Title: 'S -- Grounds maintenance at Fort Listed' },
+      {
+        ...office,
+        ...award,
+        'AAC Code': 'W91247',
+        'FPDS Code': '1700',
+        NoticeId: 'else',
+        'Sol#': 'W9124721R0001',
+        Awardee: 'ELSEWHERE LLC',
+      },
+    ]
+    writeFileSync(path, samCsv(...rows))
+    await ingestSam(api.db, path, { now: new Date(testDay) })
+    rmSync(folder, { recursive: true })
+    await deriveAll(api.db, new Date(testDay))
+    await api.followMarket()
+    const { id } = await api.db
+      .selectFrom('contract')
+      .select('id')
+      .where('solicitation_key', '=', 'W9124X26R0009')
+      .executeTakeFirstOrThrow()
+    const { incumbent, predecessor_awards } = (await detail(id, 'related')).related
+    expect(predecessor_awards.map(({ awardee, score }: any) => [awardee.name, score > 0.8])).toEqual([
+      ['SECOND LLC', true],
+      ['GREEN ACRES LLC', true],
+    ])
+    expect(incumbent).toMatchObject({
+      confidence: 'predecessor_only',
+      evidence: expect.arrayContaining(['The same office awarded it.']),
+    })
+  })
+
   test('getOpportunity 200: similar records, nearest first, without itself; none of it fails the answer when the engine is away', async () => {
     const { related } = await detail('contract_soc', 'related')
     expect(related.similar[0]).toMatchObject({ id: 'contract_twin', title: 'Security operations center services and support' })
@@ -210,6 +280,8 @@ describe('predecessors', () => {
     awardee_name: null,
     awardee_uei: null,
     solicitation_key: null,
+    jurisdiction: 'federal',
+    agency_name: 'COMMERCE, DEPARTMENT OF',
   } as unknown as Parameters<typeof predecessors>[0]
   const award = (id: string, values: object) => ({
     id,
@@ -217,6 +289,8 @@ describe('predecessors', () => {
     name: 'Security operations center support',
     contract_id: null,
     solicitation_key: null,
+    awarding_department: null,
+    awarding_department_code: null,
     awarding_agency_code: '1330',
     awarding_office_code: null,
     award_date: '2021-05-01',
@@ -251,5 +325,31 @@ describe('predecessors', () => {
       ['older', false],
     ])
     expect(found[0]!.evidence).toContain('The same agency awarded it.')
+  })
+
+  test('of a city, which has no codes, are those of its name', () => {
+    const city = { ...record, jurisdiction: 'local', agency_name: 'City of Bend', agency_codes: [] }
+    const by = (awarding_department: string) => award(awarding_department, { awarding_department, awarding_agency_code: null })
+    expect(predecessors(city, [by('City of Bend'), by('City of Salem')]).map((found) => found.award.id)).toEqual(['City of Bend'])
+    expect(predecessors({ ...city, jurisdiction: 'federal' }, [by('City of Bend')])).toEqual([])
+  })
+
+  test('of the same solicitation number are another department’s where the number is not of the uniform format', () => {
+    const under = (solicitation_key: string, values: object) =>
+      predecessors({ ...record, solicitation_key }, [
+        award('a', { name: 'Mowing', psc: null, naics: null, solicitation_key, ...values }),
+      ])
+    const defense = { awarding_department: 'DEPT OF DEFENSE', awarding_department_code: '097', awarding_agency_code: '1700' }
+    const commerce = { awarding_department: 'Department of Commerce', awarding_department_code: null, awarding_agency_code: null }
+    const untold = { awarding_agency_code: null }
+    expect(under('RFQ1', defense)).toEqual([])
+    expect(under('RFQ1', { ...defense, awarding_department: null })).toEqual([])
+    for (const [number, values] of [
+      ['RFQ1', commerce],
+      ['RFQ1', { ...defense, awarding_agency_code: '1330' }],
+      ['RFQ1', untold],
+      ['1305M326R0007', defense],
+    ] as const)
+      expect(under(number, values), JSON.stringify([number, values])).toMatchObject([{ likeness: 1 }])
   })
 })

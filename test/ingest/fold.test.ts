@@ -30,6 +30,7 @@ const anyNotice = fc
     awardee_name: text,
     award_amount: fc.option(fc.integer()),
     office: text,
+    award_path: fc.constantFrom<string[] | null>(null, ['A1'], ['A2', 'C1']),
   })
   .map(({ id, ...given }) => notice(id, given))
 
@@ -113,4 +114,31 @@ test('a stored notice comes back as it was, and the same content has the same ha
   expect(back).toEqual(given)
   expect(storeNotice(back).content_sha256).toBe(content_sha256)
   expect(storeNotice({ ...given, title: 'Other' }).content_sha256).not.toBe(content_sha256)
+})
+
+test('an award that is taken back leaves the record as it was before, open; its history tells both', () => {
+  const tender = notice('n1', { posted_at: '2026-01-01T00:00:00.000Z', active: true, deadline_at: '2027-01-01T00:00:00.000Z' })
+  const award = (id: string, posted_at: string, given: Partial<Notice> = {}) =>
+    notice(id, { posted_at, notice_type: 'award-notice', active: false, awardee_name: 'Loser Inc', award_path: ['A1'], ...given })
+  const undo = award('n3', '2026-03-01T00:00:00.000Z', { notice_type: 'special-notice', awardee_name: null, title: 'Cancelled' })
+  const made = award('n2', '2026-02-01T00:00:00.000Z')
+  const record = foldNotices([undo, made, tender])
+  expect(record).toMatchObject({
+    awarded: false,
+    notice_type: 'solicitation',
+    title: 'Mowing',
+    active: true,
+    awardee_name: null,
+    amendment_count: 2,
+  })
+  const change = { field: 'awardee_name', old_value: null, new_value: 'Loser Inc' }
+  expect(record.history.map(({ notice_id }) => notice_id)).toEqual(['n1', 'n2', 'n3'])
+  expect(record.history[1]!.changes).toContainEqual(change)
+  expect(record.history[2]!.changes).toContainEqual({ ...change, old_value: 'Loser Inc', new_value: null })
+  const again = award('n4', '2026-04-01T00:00:00.000Z', { awardee_name: 'Winner Inc' })
+  expect(foldNotices([tender, made, undo, again])).toMatchObject({ awarded: true, awardee_name: 'Winner Inc' })
+  const other = award('n5', '2026-02-01T00:00:00.000Z', { award_path: ['A2'], awardee_name: 'Other Inc' })
+  expect(foldNotices([tender, made, undo, other])).toMatchObject({ awarded: true, awardee_name: 'Other Inc' })
+  expect(foldNotices([made, undo])).toMatchObject({ awarded: false, title: 'Cancelled', awardee_name: null })
+  expect(foldNotices([tender, made, { ...undo, posted_at: made.posted_at, id: 'sam/n0' }]).awarded).toBe(false)
 })

@@ -35,6 +35,8 @@ describe('the number of an award', () => {
     expect(id(order)).toBe(id({ ...order, id: 'b/2' }))
     expect(new Set([order, { ...order, parent_piid: 'FA877111D1001' }, { ...order, agency_id: '3600' }].map(id)).size).toBe(3)
     expect(id({ id: 'a/1' })).not.toBe(id({ id: 'a/2' }))
+    expect(id({ id: 'a/1', piid: '001' }), 'a number that anybody gives out').not.toBe(id({ id: 'a/2', piid: '001' }))
+    expect(id({ id: 'a/1', award_key: 'x' })).toBe(id({ id: 'a/2', award_key: 'x', piid: 'W912CH26C0001' }))
   })
 
   test('of an order may stand glued behind its contract’s', () => {

@@ -21,7 +21,7 @@ test('demoSpending: agencies report what was committed to awards of a month ago 
 
 test('demoSpending: a report is of the award that the notice tells of', () => {
   for (const notice of notices.filter(({ awardee_name, award_date }) => awardee_name && award_date! < '2026-10-22')) {
-    const told = { id: '', ...readOrderNumber(notice.award_number), agency_id: null }
+    const told = { id: '', ...readOrderNumber(notice.award_number), agency_id: null, award_key: null }
     const reported = reports.find(({ id }) => id === `demo/${notice.source_id}`)!
     expect(awardId(reported)).toBe(awardId(told))
   }

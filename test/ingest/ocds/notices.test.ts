@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { noticeReports } from '../../../ingest/award/notice-report.ts'
+import { foldNotices } from '../../../ingest/fold.ts'
 import type { Notice } from '../../../ingest/notice.ts'
 import { buyerJurisdiction } from '../../../ingest/ocds/buyer.ts'
 import { ocdsNotices } from '../../../ingest/ocds/notices.ts'
@@ -68,9 +70,15 @@ function notices(value: unknown, options = {}): Notice[] {
   return made
 }
 
-test('a release with its tender and an award: two notices of one process', () => {
-  const [tender, award, ...others] = notices(release)
+test('a release with its tender and an award: two notices of one process, and a third of the award that came to nothing', () => {
+  const [tender, award, cancelled, ...others] = notices(release)
   expect(others).toEqual([])
+  expect(cancelled).toMatchObject({
+    id: 'ocds/ocds-abc-1/r1/award/A2',
+    notice_type: 'special-notice',
+    awardee_name: null,
+    award_path: ['A2'],
+  })
   expect(tender).toMatchObject({
     id: 'ocds/ocds-abc-1/r1',
     process_id: 'ocds-abc-1',
@@ -106,6 +114,91 @@ test('a release with its tender and an award: two notices of one process', () =>
     period_of_performance: '2026-05-01 to 2026-09-30',
   })
   expect(award!.description).toContain('Also awarded to: Second LLC.')
+})
+
+test('every contract has the firm of its own award; of one whose award is not told, the only supplier there is', () => {
+  const suppliers = [
+    { id: 'S1', name: 'Alpha', roles: ['supplier'] },
+    { id: 'S2', name: 'Beta', roles: ['supplier'] },
+  ]
+  const told = {
+    ocid: 'x',
+    id: 'r1',
+    tender: { title: 'Paint' },
+    parties: suppliers,
+    awards: [
+      { id: '1', suppliers: [{ id: 'S1' }], value: { amount: 100, currency: 'USD' } },
+      { id: '2', suppliers: [{ id: 'S2' }], value: { amount: 900, currency: 'USD' } },
+    ],
+    contracts: [
+      { id: 'c1', awardID: '1' },
+      { id: 'c2', awardID: '2', value: { amount: 400, currency: 'USD' } },
+      { id: 'c3', awardID: '2', value: { amount: 500, currency: 'USD' } },
+      { id: '1', awardID: '9' },
+    ],
+  }
+  const shown = (value: unknown) =>
+    notices(value)
+      .slice(1)
+      .map(({ id, awardee_name, award_number, award_amount, award_path }) => [
+        id.slice('ocds/x/r1/'.length),
+        awardee_name,
+        award_number,
+        award_amount,
+        award_path,
+      ])
+  expect(shown(told)).toEqual([
+    ['award/1', 'Alpha', 'c1', 100, ['1', 'c1']],
+    ['award/2', 'Beta', 'c2', 400, ['2', 'c2']],
+    ['award/c3', 'Beta', 'c3', 500, ['2', 'c3']],
+  ])
+  expect(shown({ ...told, awards: [], contracts: [{ id: 'c4', awardID: '2' }] }), 'two suppliers').toEqual([])
+  expect(shown({ ...told, parties: [suppliers[1]], awards: told.awards.slice(0, 1) })).toContainEqual([
+    'award/contract/1',
+    'Beta',
+    '1',
+    null,
+    ['9', '1'],
+  ])
+})
+
+test('an award that is cancelled in a later release takes its earlier notice back', () => {
+  const tender = { id: 'T', title: 'Paint', status: 'active', tenderPeriod: { endDate: '2027-01-01' } }
+  const award = { id: 'A1', suppliers: [{ name: 'Loser Inc' }] }
+  const first = { ocid: 'x', id: 'r1', date: '2026-02-01T00:00:00Z', tender, awards: [{ ...award, status: 'active' }] }
+  const later = { ...first, id: 'r2', date: '2026-03-01T00:00:00Z', awards: [{ ...award, status: 'cancelled' }] }
+  expect(foldNotices(notices(first))).toMatchObject({ awarded: true, awardee_name: 'Loser Inc' })
+  const both = [...notices(later), ...notices(first)]
+  expect(foldNotices(both)).toMatchObject({
+    awarded: false,
+    awardee_name: null,
+    active: true,
+    notice_type: 'solicitation',
+    deadline_at: '2027-01-01T23:59:59.999Z',
+  })
+  expect(noticeReports('contract_1', both)).toEqual([])
+  const alone = { ocid: 'x', id: 'r2', date: '2026-03-01T00:00:00Z', awards: [{ id: 'A1', status: 'cancelled' }] }
+  expect(foldNotices([...notices(first), ...notices(alone)])).toMatchObject({ awarded: false, title: 'Paint' })
+})
+
+test('days are those that the text writes, wherever its clock is', () => {
+  const contractPeriod = { startDate: '2026-01-01T00:00:00+09:00', endDate: '2026-12-31T23:59:59-08:00' }
+  const [tender, award] = notices({
+    ocid: 'x',
+    tender: { title: 'Paint', contractPeriod },
+    awards: [{ id: 'A1', date: '2026-01-04T20:00:00-06:00', suppliers: [{ name: 'A' }] }],
+  })
+  expect(tender!.period_of_performance).toBe('2026-01-01 to 2026-12-31')
+  expect(award!.award_date).toBe('2026-01-04T00:00:00.000Z')
+  expect(noticeReports('contract_1', [award!])).toMatchObject([{ award_date: '2026-01-04' }])
+})
+
+test('a supplier’s UEI is one by the same rule as everywhere', () => {
+  const of = (id: string) => {
+    const supplier = { name: 'A', identifier: { scheme: 'US-SAM-UEI', id } }
+    return notices({ ocid: 'x', tender: { title: 'Paint' }, awards: [{ id: 'A1', suppliers: [supplier] }] })[1]!.awardee_uei
+  }
+  expect(['ue9qjd4kk1l6', '0E9QJD4KK1L6', 'UE9QJD4KK1LO'].map(of)).toEqual(['UE9QJD4KK1L6', null, null])
 })
 
 test('another currency than US dollars leaves values unknown; planning alone is a presolicitation', () => {

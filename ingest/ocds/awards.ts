@@ -1,0 +1,54 @@
+import { type Json, listAt, textAt } from './release.ts'
+
+/** An award of a release, a contract, or the one with the other; `award_path` as of a notice, `id` what tells it apart in the release. */
+export type OcdsAward = {
+  award: Json | null
+  contract: Json | null
+  id: string
+  award_path: string[]
+  /** Several contracts came of the award: its value is theirs together. */
+  is_divided: boolean
+}
+
+const id_length_max = 200
+
+/**
+ * Each award of a release with the contract that came of it, each further contract with its award, and contracts of awards that this
+ * release does not have. No two have the same id.
+ */
+export function awardsOf(release: Json): OcdsAward[] {
+  const awards = listAt(release, 'awards')
+  const contracts = listAt(release, 'contracts')
+  const byAward = new Map<string, Json[]>()
+  for (const contract of contracts) {
+    const id = textAt(contract, 'awardID')
+    if (id !== null) byAward.set(id, [...(byAward.get(id) ?? []), contract])
+  }
+  const made = awards.map((award, index) => {
+    const [contract = null, ...more] = byAward.get(textAt(award, 'id') ?? '') ?? []
+    const id = idOf(award) ?? String(index + 1)
+    return { award, contract, id, award_path: [id, ...pathOf(contract)], is_divided: more.length > 0 }
+  })
+  const awardOf = new Map(awards.map((award) => [textAt(award, 'id'), award]))
+  const first = new Set(made.map(({ contract }) => contract))
+  const taken = new Set(made.map(({ id }) => id))
+  const further = contracts.filter((contract) => !first.has(contract))
+  return [
+    ...made,
+    ...further.map((contract, index) => {
+      const award = awardOf.get(textAt(contract, 'awardID')) ?? null
+      const id = idOf(contract) ?? String(awards.length + index + 1)
+      const award_path = [idOf(contract, 'awardID') ?? '', id]
+      return { award, contract, id: taken.has(id) ? `contract/${id}` : id, award_path, is_divided: true }
+    }),
+  ]
+}
+
+function idOf(of: Json, name = 'id'): string | null {
+  return textAt(of, name)?.slice(0, id_length_max) ?? null
+}
+
+function pathOf(contract: Json | null): string[] {
+  const id = contract && idOf(contract)
+  return id === null ? [] : [id]
+}
