@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { cageCode, day, uei } from '../award/fields.ts'
 import { type Mention, makeMention } from '../contractor/mention.ts'
 import { type CsvLayout, cellsOf, readCsv } from '../csv.ts'
+import { type Names, withinLimits } from '../limits.ts'
 import { country, state } from '../sam/fields.ts'
 import { cleanLine, cleanText } from '../text.ts'
 
@@ -117,7 +118,24 @@ function readRow(line: number, fields: string[]): ReadExclusion {
     cross_reference: cleanLine(cell('Cross-Reference')),
   }
   const key = sam_number ?? hash('sha256', JSON.stringify(exclusion)).slice(0, 26)
-  return { line, item: { id: `exclusion/${key}`, ...exclusion } }
+  const kept = withinLimits({ id: `exclusion/${key}`, ...exclusion }, columnOf)
+  return 'reason' in kept ? { line, ...kept } : { line, item: kept }
+}
+
+/** What the extract calls the fields that have a limit of their own. */
+const columnOf: Names = {
+  sam_number: 'SAM Number',
+  classification: 'Classification',
+  name: 'Name',
+  street: 'Address 1',
+  city: 'City',
+  zipcode: 'Zip Code',
+  program: 'Exclusion Program',
+  kind: 'Exclusion Type',
+  agency: 'Excluding Agency',
+  cause_code: 'CT Code',
+  note: 'Additional Comments',
+  cross_reference: 'Cross-Reference',
 }
 
 function place(cell: Cell) {
