@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { cageCode, day, uei } from '../award/fields.ts'
 import { type Mention, makeMention } from '../contractor/mention.ts'
 import { type CsvLayout, cellsOf, readCsv } from '../csv.ts'
+import { orFault } from '../fault.ts'
 import { type Names, withinLimits } from '../limits.ts'
 import { country, state } from '../sam/fields.ts'
 import { cleanLine, cleanText } from '../text.ts'
@@ -85,7 +86,7 @@ const shown_characters = 80
 /** Rows of the extract; throws of any other file. */
 export async function* readExclusions(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadExclusion[]> {
   for await (const { rows } of readCsv(bytes, [exclusionLayout]))
-    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : readRow(row.line, row.fields)))
+    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : { line: row.line, ...orFault(() => readRow(row.line, row.fields)) }))
 }
 
 function readRow(line: number, fields: string[]): ReadExclusion {

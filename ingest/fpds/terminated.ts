@@ -3,6 +3,7 @@ import { cageCode, day, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
 import { type CsvLayout, cellsOf, readCsv } from '../csv.ts'
+import { orFault } from '../fault.ts'
 import { withinLimits } from '../limits.ts'
 import { amount, country, naicsCode, pscCode, state, webAddress } from '../sam/fields.ts'
 import { cleanLine, cleanText } from '../text.ts'
@@ -57,7 +58,7 @@ const shown_characters = 80
 /** One report a row; rows that say the same are the same report. Throws of any other file. */
 export async function* readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
   for await (const { rows } of readCsv(bytes, [terminatedLayout]))
-    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : readRow(row.line, row.fields)))
+    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : { line: row.line, ...orFault(() => readRow(row.line, row.fields)) }))
 }
 
 function readRow(line: number, fields: string[]): ReadReport {

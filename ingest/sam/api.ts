@@ -58,7 +58,7 @@ type ApiPlace = {
 }
 type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: ApiPlace | null }
 
-export type ApiRejection = { notice_id: string | null; field: string; reason: string }
+export type ApiRejection = { notice_id: string | null; field: string | null; reason: string }
 
 /** What the API never tells, or only by another request: kept when the same notice came by the extract before. */
 export const samApiLacks: readonly (keyof Notice)[] = ['description']

@@ -2,6 +2,7 @@ import { cageCode, coded, count, day, moment, uei } from '../award/fields.ts'
 import { actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
 import { type CsvRow, cellsOf, readCsv } from '../csv.ts'
+import { orFault } from '../fault.ts'
 import { type Names, withinLimits } from '../limits.ts'
 import { amount, country, naicsCode, pscCode, setAside, state, webAddress } from '../sam/fields.ts'
 import { cleanLine, cleanText } from '../text.ts'
@@ -43,7 +44,7 @@ function reading<Column extends string>(
   names: Names,
 ): (row: Extract<CsvRow, { fields: string[] }>) => ReadReport {
   return ({ line, fields }) => {
-    const made = read(cells(fields))
+    const made = orFault(() => read(cells(fields)))
     const kept = 'reason' in made ? made : withinLimits(made, names)
     return 'reason' in kept ? { line, ...kept } : { line, item: kept }
   }
