@@ -86,7 +86,9 @@ const shown_characters = 80
 /** Rows of the extract; throws of any other file. */
 export async function* readExclusions(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadExclusion[]> {
   for await (const { rows } of readCsv(bytes, [exclusionLayout]))
-    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : { line: row.line, ...orFault(() => readRow(row.line, row.fields)) }))
+    yield rows.map((row) =>
+      'reason' in row ? { field: null, ...row } : { line: row.line, ...orFault(() => readRow(row.line, row.fields)) },
+    )
 }
 
 function readRow(line: number, fields: string[]): ReadExclusion {

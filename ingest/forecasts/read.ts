@@ -40,7 +40,9 @@ export async function* readForecasts(chunks: AsyncIterable<Uint8Array>): AsyncGe
   } else {
     for await (const { layout, rows } of readCsv(bytes, [collected, recompetes]))
       yield rows.map((row) =>
-        'reason' in row ? { field: null, ...row } : made({ line: row.line, ...orFault(() => noticeOf(csvForecast(layout, row.fields))) }),
+        'reason' in row
+          ? { field: null, ...row }
+          : made({ line: row.line, ...orFault(() => noticeOf(csvForecast(layout, row.fields))) }),
       )
   }
 }

@@ -58,7 +58,9 @@ const shown_characters = 80
 /** One report a row; rows that say the same are the same report. Throws of any other file. */
 export async function* readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
   for await (const { rows } of readCsv(bytes, [terminatedLayout]))
-    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : { line: row.line, ...orFault(() => readRow(row.line, row.fields)) }))
+    yield rows.map((row) =>
+      'reason' in row ? { field: null, ...row } : { line: row.line, ...orFault(() => readRow(row.line, row.fields)) },
+    )
 }
 
 function readRow(line: number, fields: string[]): ReadReport {
