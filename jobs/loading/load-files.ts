@@ -72,7 +72,8 @@ async function loadFile<Item>(
     const source = await file.open(signal).catch((error: Error) => {
       throw new Error(`${file.name}: ${error.message}`, { cause: error })
     })
-    for await (const { name, bytes } of contentsOf(file.name, source, isMember, (count) => (bytes_read += count))) {
+    const onRead = (count: number) => void (bytes_read += count)
+    for await (const { name, bytes } of contentsOf(file.name, source, isMember, onRead, (note) => addNotes(report, [note]))) {
       members += 1
       await loadContent(name, bytes, kind, options, report, onBatch)
     }
