@@ -85,14 +85,15 @@ function reasonOf(value: unknown, length_max: number): string | null {
   return null
 }
 
-function textReason(text: string, length_max: number): string | null {
+/** Why a text cannot be stored as it stands; null where it can. */
+export function textReason(text: string, length_max: number): string | null {
   if (text.length > length_max)
     return `longer than ${length_max.toLocaleString('en-US')} characters: ${text.slice(0, shown_characters).toWellFormed()}…`
   return isStorable(text) ? null : 'has a character that cannot be stored'
 }
 
 /** PostgreSQL stores neither NUL nor half of a character pair. */
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 

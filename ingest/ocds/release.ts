@@ -1,5 +1,4 @@
-import { isStorable } from '../limits.ts'
-import { cleanLine } from '../text.ts'
+import { textReason } from '../limits.ts'
 
 /**
  * The part of an OCDS 1.1 release (https://standard.open-contracting.org/1.1/en/schema/release/) that a notice is made of, read from what
@@ -45,7 +44,6 @@ export function releasesOf(value: unknown): unknown[] {
 }
 
 const id_length_max = 200
-const shown_characters = 80
 
 /** By its ids a notice is known again: one that cannot be stored as it stands is none. Null when all are well. */
 export function idFault(release: Json): { field: string; reason: string } | null {
@@ -56,8 +54,11 @@ export function idFault(release: Json): { field: string; reason: string } | null
       ['id', 'awardID'].map((name) => [`contracts.${name}`, textAt(contract, name)] as const),
     ),
   ]
-  const [field, id] = ids.find(([, text]) => text !== null && (text.length > id_length_max || !isStorable(text))) ?? []
-  return field === undefined ? null : { field, reason: `not an id: ${cleanLine(id?.slice(0, shown_characters))}` }
+  for (const [field, id] of ids) {
+    const reason = id === null ? null : textReason(id, id_length_max)
+    if (reason !== null) return { field, reason }
+  }
+  return null
 }
 
 /** Who takes part in a release, found at once however often it is asked. */
