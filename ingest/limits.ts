@@ -6,49 +6,28 @@ const name_length_max = 300
 const id_length_max = 700
 /** Of everything else on one line or a few; longer than any that a source has published. */
 const text_length_max = 50_000
-/** A million words and more would be a file, not a notice. */
+/** Many times what any notice has: who writes more attaches a file. */
 export const description_length_max = 500_000
 
 /** Names as in `Notice`, `AwardReport`, `Exclusion` and `Entity`. */
-const lengths_max: Readonly<Record<string, number>> = {
-  process_id: number_length_max,
-  award_path: 2 * number_length_max,
-  solicitation_number: number_length_max,
-  award_number: number_length_max,
-  piid: number_length_max,
-  parent_piid: number_length_max,
-  agency_id: number_length_max,
-  modification: number_length_max,
-  sam_number: number_length_max,
-  department: name_length_max,
-  department_code: number_length_max,
-  sub_tier: name_length_max,
-  sub_tier_code: number_length_max,
-  office: name_length_max,
-  office_code: number_length_max,
-  office_city: name_length_max,
-  awarding_department: name_length_max,
-  awarding_department_code: number_length_max,
-  awarding_agency: name_length_max,
-  awarding_agency_code: number_length_max,
-  awarding_office: name_length_max,
-  awarding_office_code: number_length_max,
-  funding_department: name_length_max,
-  funding_agency: name_length_max,
-  funding_agency_code: number_length_max,
-  funding_office: name_length_max,
-  awardee_city: name_length_max,
-  city: name_length_max,
-  zipcode: number_length_max,
-  place_city_name: name_length_max,
-  place_city: name_length_max,
-  classification: name_length_max,
-  agency: name_length_max,
-  description: description_length_max,
-}
-
+const numbers = [
+  ...['process_id', 'solicitation_number', 'award_number', 'piid', 'parent_piid', 'agency_id', 'modification', 'sam_number'],
+  ...['department_code', 'sub_tier_code', 'office_code', 'zipcode', 'awarding_department_code', 'awarding_agency_code'],
+  ...['awarding_office_code', 'funding_agency_code'],
+]
+const names = [
+  ...['department', 'sub_tier', 'office', 'awarding_department', 'awarding_agency', 'awarding_office', 'funding_department'],
+  ...['funding_agency', 'funding_office', 'agency', 'office_city', 'awardee_city', 'city', 'place_city_name', 'place_city'],
+  'classification',
+]
 /** Made of other fields: told only where none of these is at fault. */
-const derived: Readonly<Record<string, number>> = { id: id_length_max, source_id: id_length_max, action_key: id_length_max }
+const derived = new Set(['id', 'source_id', 'action_key'])
+const lengths_max = new Map<string, number>([
+  ...numbers.map((field) => [field, number_length_max] as const),
+  ...names.map((field) => [field, name_length_max] as const),
+  ...[...derived].map((field) => [field, id_length_max] as const),
+  ['description', description_length_max],
+])
 
 export type Names = Readonly<{ [field: string]: string | undefined }>
 export type LimitFault = { field: string; reason: string }
@@ -60,13 +39,16 @@ const shown_characters = 40
  * store. `names`: what the source calls the fields; one that is not there is told by its own name. Null when all is well.
  */
 export function limitFault(item: object, names: Names = {}): LimitFault | null {
-  const fields = Object.entries(item)
-  const own = fields.filter(([field]) => !Object.hasOwn(derived, field))
-  for (const [field, value] of [...own, ...fields.filter(([name]) => Object.hasOwn(derived, name))]) {
-    const reason = reasonOf(value, lengths_max[field] ?? derived[field] ?? text_length_max)
-    if (reason !== null) return { field: names[field] ?? field, reason }
+  let found: LimitFault | null = null
+  for (const [field, value] of Object.entries(item)) {
+    if (value === null || (typeof value !== 'string' && typeof value !== 'object')) continue
+    const reason = reasonOf(value, lengths_max.get(field) ?? text_length_max)
+    if (reason === null) continue
+    const fault = { field: names[field] ?? field, reason }
+    if (!derived.has(field)) return fault
+    found ??= fault
   }
-  return null
+  return found
 }
 
 /** The item, or why it cannot be stored; see `limitFault`. */
