@@ -43,13 +43,22 @@ function addOrganization(made: Lookup, [code = '', name = '', others = '', offic
  * text ("Office of Inspector General") only what all of them share.
  */
 export function agencyAliases(nameOrCode: string): string[] {
+  const [first, ...rest] = candidatesFor(nameOrCode)
+  if (!first) return []
+  const text = nameOrCode.trim().toLowerCase()
+  return [...first].filter((alias) => alias !== text && rest.every((other) => other.has(alias)))
+}
+
+/** Whether several agencies are called so: `Departmental Offices` are of the Interior and of the Treasury. */
+export function isSharedByAgencies(nameOrCode: string): boolean {
+  return candidatesFor(nameOrCode).length > 1
+}
+
+function candidatesFor(nameOrCode: string): Set<string>[] {
   if (nameOrCode.length > name_length_max) return []
   const { name, code, abbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
-  const candidates = name.get(canonicalAgency(nameOrCode)) ?? code.get(text) ?? abbreviation.get(foldName(text)) ?? []
-  const [first, ...rest] = candidates
-  if (!first) return []
-  return [...first].filter((alias) => alias !== text && rest.every((other) => other.has(alias)))
+  return name.get(canonicalAgency(nameOrCode)) ?? code.get(text) ?? abbreviation.get(foldName(text)) ?? []
 }
 
 /** The only agency of the official list that is called so, in any usual wording; null where none is, or several are. */
@@ -70,6 +79,31 @@ export function officialAgencyOfCode(code: string): OfficialAgency | null {
   return onlyOfficial(lookup().code.get(code.toLowerCase()))
 }
 
+const codeLengths = { department: 3, agency: 4 }
+
+/** The one code of three or four characters by which an agency of the official list is known today; null where it has none. */
+export function presentCode(official: OfficialAgency | null, level: keyof typeof codeLengths): string | null {
+  return official?.codes.find(({ length }) => length === codeLengths[level]) ?? null
+}
+
+/** The one of an agency beneath a department, of the name and code that a source tells; of one that the list lacks the source's own. */
+export function agencyCode(name: string, told: string | null): string | null {
+  return presentCode((told !== null && officialAgencyOfCode(told)) || officialAgency(name), 'agency') ?? told
+}
+
+/** The list has the services of Defense as departments of their own, as the Treasury does, and the Emergency Management Agency as it once was. */
+const departmentsWithin: Readonly<Record<string, string>> = { '017': '097', '021': '097', '057': '097', '058': '070' }
+
+/**
+ * The department of a sub-tier's code in FPDS: the agency itself where it is independent, else that of the Treasury's code that it begins
+ * with (`2036` is of `020`). Null where the list has none.
+ */
+export function departmentOfCode(code: string): OfficialAgency | null {
+  const own = officialAgencyOfCode(code)
+  const department = presentCode(own, 'department') ?? `0${code.slice(0, 2)}`
+  return officialAgencyOfCode(departmentsWithin[department] ?? department)
+}
+
 function onlyOfficial([only, ...others]: Set<string>[] = []): OfficialAgency | null {
   return only && others.length === 0 ? (lookup().official.get(only) ?? null) : null
 }
@@ -80,6 +114,12 @@ export function officeAliases(officeName: string): string[] {
   const folded = ` ${foldName(officeName)} `
   const told = lookup().officeWords.filter(([words]) => folded.includes(words))
   return [...new Set(told.flatMap(([, aliases]) => [...aliases]))]
+}
+
+/** The words by which names of its offices tell that they are its own, of an agency in any usual wording: `endist` of the Corps of Engineers. */
+export function officeWordsOf(agencyName: string): string[] {
+  const name = agencyName.toLowerCase()
+  return lookup().officeWords.flatMap(([words, aliases]) => (aliases.has(name) ? words.trim() : []))
 }
 
 const department_of_defense = canonicalAgency('Department of Defense')

@@ -103,7 +103,8 @@ const kinds: readonly Kind[] = [
         array_remove(array[awarding_department, awarding_agency, awarding_office], null) as agency_path,
         array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null) as agency_codes,
         array_remove(array[funding_department, funding_agency, funding_office], null) as funding_path,
-        awardee_name, awardee_uei, naics, psc, set_aside, place_city, place_state_code, ${noted}
+        awardee_name, coalesce((select uei from contractor where id = t.contractor_id), awardee_uei) as awardee_uei,
+        naics, psc, set_aside, place_city, place_state_code, ${noted}
       from award t ${chosen(of)}`,
   },
   {

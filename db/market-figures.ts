@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { notOpportunities } from '../catalog/opportunities.ts'
 import { textArray } from './binary.ts'
 import type { AgencyLevel } from './market-figures-schema.ts'
 import type { Db, Trx } from './schema.ts'
@@ -40,10 +41,10 @@ export async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>
 const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agency, awarding_office], null)')
 const awardCodes = sql.raw('array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null)')
 
-/** Can be bid on at `now`. */
+/** Can be bid on at `now`: what a search of opportunities finds by `status=active`, of which the source must say that it is. */
 function isOpen(now: Date): RawBuilder<boolean> {
-  return sql`not awarded and active is not false and (deadline_at is null or deadline_at >= ${now})
-    and notice_type not in ('award-notice', 'justification')`
+  return sql`not awarded and active is true and (deadline_at is null or deadline_at >= ${now})
+    and notice_type not in (${sql.join(notOpportunities)})`
 }
 
 /** Each way in which agencies are named, once, in an order that is always the same. */

@@ -36,19 +36,14 @@ export type AwardTable = {
   awarding_office_code: string | null
   funding_department: string | null
   funding_agency: string | null
-  funding_agency_code: string | null
   funding_office: string | null
   award_date: string | null
   start_date: string | null
   completion_date: string | null
   /** With all options. */
   potential_end_date: string | null
-  last_action_date: string | null
   dollars_obligated: number | null
   ceiling_value: number | null
-  award_type: string | null
-  /** Whether orders are placed under it (an IDV). */
-  is_vehicle: boolean | null
   naics: string | null
   psc: string | null
   set_aside: string | null
@@ -170,6 +165,8 @@ export type ExclusionTable = {
   /** Null: without an end. */
   active_until: string | null
   cross_reference: string | null
+  /** The day on which it came into the list. */
+  entered_on: string | null
   /** The day from which the extract no longer had it. */
   ended_on: string | null
   contractor_id: string | null

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { notOpportunities } from '../catalog/opportunities.ts'
 import { feedbackVersion } from './feedback.ts'
 import type { ContractFeatureTable } from './matching-schema.ts'
 import type { CompanyProfile, ContractTable, Db, Trx } from './schema.ts'
@@ -39,8 +40,8 @@ export type ScoringRow = RecordFactRow & {
 }
 
 const facts = sql.raw(factColumns.map((column) => `c.${column}`).join(', '))
-/** As in the partial index `contract_scored`. */
-export const notOpportunities = sql.raw(`('award-notice', 'justification')`)
+// Written out, as in the condition of the partial index `contract_scored`.
+export const noOpportunity = sql`(${sql.join(notOpportunities.map((type) => sql.lit(type)))})`
 /** Of the table `contract` as `c`, as in the same index. */
 export const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
 const lastDay = sql.raw(`coalesce(c.deadline_at, c.archive_at, 'infinity')`)
@@ -48,7 +49,7 @@ const past_days_max = 365
 
 /** Of the table `contract` as `c`: records that are scored. */
 export function isScored(now: Date) {
-  return sql`c.notice_type not in ${notOpportunities} and ${lastDay} > ${now}::timestamptz - ${past_days_max} * interval '1 day'`
+  return sql`c.notice_type not in ${noOpportunity} and ${lastDay} > ${now}::timestamptz - ${past_days_max} * interval '1 day'`
 }
 
 function scoringRows(feature_version: number, now: Date) {
@@ -76,7 +77,7 @@ export async function selectPiece(db: Db, after: WalkPosition, size: number, now
   const { rows } = await sql<CatalogPlace & { scored: number; size: number }>`
     select posted_at, id, count(*) filter (where scored) over () as scored, count(*) over () as size from (
       select ${postedOrNever} as posted_at, c.id, ${isScored(now)} as scored from contract c
-      where ${isBehind(after)} and c.notice_type not in ${notOpportunities}
+      where ${isBehind(after)} and c.notice_type not in ${noOpportunity}
       order by ${postedOrNever} desc, c.id desc limit ${size}
     ) piece order by posted_at, id limit 1`.execute(db)
   const [last] = rows

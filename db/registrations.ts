@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { differs, insertRows, updates } from './batches.ts'
 import { type Columns, textArray } from './binary.ts'
 import type { Db, Trx } from './schema.ts'
@@ -64,6 +64,7 @@ const exclusionColumns = {
   active_from: 'date',
   active_until: 'date',
   cross_reference: 'text',
+  entered_on: 'date',
   ended_on: 'date',
   contractor_id: 'text',
   content_sha256: 'text',
@@ -88,19 +89,32 @@ export async function upsertExclusions(trx: Trx, rows: ExclusionRow[]): Promise<
   )
 }
 
-/** How many exclusions have not ended by being left out of an extract, and how many of them are not among `ids`. */
-export async function countAbsent(db: Db, ids: string[]): Promise<{ stored: number; absent: number }> {
-  const { rows } = await sql<{ stored: number; absent: number }>`
-    select count(*) as stored, count(*) filter (where given.id is null) as absent
-    from exclusion x left join unnest(${textArray(ids)}::text[]) as given (id) on given.id = x.id where x.ended_on is null`.execute(
-    db,
-  )
+/** What an extract holds, `newest` being the day of its newest entry: it tells nothing of what came into the list later. */
+export type ExclusionList = { ids: string[]; newest: string | null; day: string }
+
+/** Of exclusions in force on the day of the load those that the extract lacks, and those that are newer than it. */
+export async function countAbsent(
+  db: Db,
+  { ids, newest, day }: ExclusionList,
+): Promise<{ stored: number; absent: number; newer: number }> {
+  const { rows } = await sql<{ stored: number; absent: number; newer: number }>`
+    select count(*) as stored, count(*) filter (where is_absent and not is_newer) as absent,
+      count(*) filter (where is_absent and is_newer) as newer
+    from (
+      select given.id is null as is_absent, ${isNewer(newest)} as is_newer
+      from exclusion x left join unnest(${textArray(ids)}::text[]) as given (id) on given.id = x.id
+      where x.ended_on is null and coalesce(x.active_until >= ${day}::date, true)
+    ) x`.execute(db)
   return rows[0]!
 }
 
-/** Ends those that are not among `ids`. */
-export async function endAbsent(trx: Trx, ids: string[], day: string): Promise<void> {
+/** Ends those that it lacks. */
+export async function endAbsent(trx: Trx, { ids, newest, day }: ExclusionList): Promise<void> {
   await sql`
-    update exclusion x set ended_on = ${day}::date where ended_on is null
+    update exclusion x set ended_on = ${day}::date where ended_on is null and not ${isNewer(newest)}
       and not exists (select from unnest(${textArray(ids)}::text[]) as given (id) where given.id = x.id)`.execute(trx)
+}
+
+function isNewer(newest: string | null): RawBuilder<boolean> {
+  return sql`coalesce(x.entered_on > ${newest}::date, false)`
 }

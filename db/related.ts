@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DetailRow } from './contracts.ts'
 import type { PastAwardRow } from './market-schema.ts'
 import type { Db } from './schema.ts'
 
@@ -25,16 +26,19 @@ const columns = sql.raw(
 )
 const family_awards_max = 50
 
-/** Awards with one of these numbers, those of these ids, and those under this solicitation number. */
+/** Awards with one of these numbers, those of these ids, those under this solicitation number, and those that the record itself tells of. */
 export async function selectPastAwards(
   db: Db,
-  { piids, ids, solicitation_key }: { piids: readonly string[]; ids: readonly string[]; solicitation_key: string | null },
+  {
+    piids,
+    ids,
+    record,
+  }: { piids: readonly string[]; ids: readonly string[]; record: Pick<DetailRow, 'id' | 'solicitation_key'> },
 ): Promise<PastAwardRow[]> {
   const { rows } = await sql<PastAwardRow>`
     select ${columns} from award where piid = any(${piids})
     union select ${columns} from award where id = any(${ids})
-    union (select ${columns} from award where solicitation_key = ${solicitation_key} order by id limit ${family_awards_max})`.execute(
-    db,
-  )
+    union (select ${columns} from award where solicitation_key = ${record.solicitation_key} order by id limit ${family_awards_max})
+    union (select ${columns} from award where contract_id = ${record.id} order by id limit ${family_awards_max})`.execute(db)
   return rows
 }

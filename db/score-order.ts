@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notOpportunities, postedOrNever } from './matching.ts'
+import { noOpportunity, postedOrNever } from './matching.ts'
 import type { Db } from './schema.ts'
 
 /*
@@ -23,7 +23,7 @@ const ruledOut: Part = (companyId, after) => sql`
   order by contract_id`
 
 const unscored: Part = (companyId, after) => sql`
-  select c.id, ${postedOrNever}::text as at from contract c where c.notice_type not in ${notOpportunities}
+  select c.id, ${postedOrNever}::text as at from contract c where c.notice_type not in ${noOpportunity}
     and not exists (select from match m where m.company_id = ${companyId} and m.contract_id = c.id)
     ${after ? sql`and ${postedOrNever} <= ${after.at}::timestamptz and (${postedOrNever} < ${after.at}::timestamptz or c.id > ${after.id})` : sql``}
   order by ${postedOrNever} desc, c.id`

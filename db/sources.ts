@@ -146,7 +146,7 @@ export type RunResult = {
   message: string | null
   /** Null where nothing was read. */
   counts: SourceCounts | null
-  /** It was read to its end: the next time is compared with these counts. */
+  /** It was read to its end: at once it would be the same again. */
   whole?: boolean
   /** A daily limit ended it, until this time, ISO 8601, where it is known: the next run goes on there. */
   limit?: { again_at: string | null }
@@ -179,9 +179,9 @@ export async function endRun(db: Db, id: number, result: RunResult, now: Date): 
       .set({
         state: result.state,
         message,
-        ...(result.whole === true && { counts }),
         ...((ok || result.state === 'unchanged') && { last_success_at: now }),
-        ...(ok && { etag: result.etag ?? null, last_modified: result.last_modified ?? null }),
+        // The next time is compared with these counts.
+        ...(ok && { counts, etag: result.etag ?? null, last_modified: result.last_modified ?? null }),
       })
       .where('name', '=', run.source)
       .execute()

@@ -71,8 +71,8 @@ export interface paths {
         };
         /**
          * Search opportunities
-         * @description Everything a company could still bid on or prepare for: all notices but award notices and justifications. With `query`
-         *     the list is ranked by word and by meaning; without it the newest come first. All filters narrow together; the values of
+         * @description What a company may bid on or prepare for, and what it might have: all notices but award notices and justifications, also those past
+         *     their deadline, which `status` and `due_after` leave out. With `query` the list is ranked by word and by meaning; without it the newest come first. All filters narrow together; the values of
          *     one list widen it.
          */
         get: operations["searchOpportunities"];
@@ -139,6 +139,10 @@ export interface paths {
          * Search the market
          * @description Past awards, agencies, contractors, government people and NAICS codes that answer the words, the best of each type.
          *     There are no further pages: ask more precisely, or for fewer types.
+         *
+         *     Agencies and contractors that are called so come first: whose name is what was asked, then whose name begins with it,
+         *     of equals the one with the larger awards, then whose name holds it. A word that nothing holds finds what begins so
+         *     (`lockh`), else what is spelt much alike. Scores are lower for what is found by another spelling or by meaning alone.
          */
         get: operations["searchMarket"];
         put?: never;
@@ -1456,7 +1460,7 @@ export interface components {
             period_of_performance: string | null;
             /** @description Built from the factors of the score; quotes the record. */
             recommendation_reason: string;
-            /** @description The opportunity in the web app. */
+            /** @description The opportunity in the web app, which is still to come (decision 14). */
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
@@ -1634,7 +1638,7 @@ export interface components {
             source_url: string | null;
             /** @description Notices that followed the first. */
             amendment_count: number;
-            /** @description The record in the web app. */
+            /** @description The record in the web app, which is still to come (decision 14). */
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
@@ -1648,7 +1652,7 @@ export interface components {
         NullableScore: number | null;
         /** @description The company’s own measure of a record. */
         MatchScoreField: {
-            /** @description How well it fits the company; null while it is not scored. */
+            /** @description How well it fits the company; null while it is not scored, and of what closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
         /** @description How well an item answers the query, from 0 to 1. Comparable within one answer only. */
@@ -1867,7 +1871,7 @@ export interface components {
         Citation: {
             /** @description The passage, word for word. */
             quote: string;
-            /** @description `description`, or the id of a document. */
+            /** @description `title` or `description` of the record, or the id of a document. */
             source: string;
             /** @description First character of the passage in that text. */
             start: number;
@@ -2000,7 +2004,11 @@ export interface components {
             notice_type: components["schemas"]["NoticeType"];
             /** @description When the source posted it. UTC; null when not known. */
             posted_at: components["schemas"]["NullableTimestamp"];
-            /** @description Fields that differ from the notice before. Empty for the first. */
+            /**
+             * @description Fields that differ from the notice before, named as in this answer: `deadline_date`, `place_of_performance.city`, `award.number`,
+             *     `contract.description`. What the answer does not tell has the notice’s own name, such as `archive_date` or `sub_tier`. Empty for
+             *     the first.
+             */
             changes: components["schemas"]["FieldChange"][];
         };
         /** @description Who holds the contract now, and how sure that is. */
@@ -2036,6 +2044,8 @@ export interface components {
             contract_number: string | null;
             /** @description Of an order, the contract it was placed under; null for other awards. */
             parent_contract_number: string | null;
+            /** @description Of an award that a notice tells of, the id of its opportunity, for getOpportunity; null for others. */
+            opportunity_id: string | null;
             /** @description What was bought, in a line. */
             name: string;
             /** @description The source’s own text; null when it has none. */
@@ -2043,12 +2053,18 @@ export interface components {
             awardee: components["schemas"]["Awardee"];
             /** @description The agency that awarded it; null when not known. */
             awarding_agency: string | null;
+            /** @description Its id, as agencies of searchMarket have; null when no code of it is known. */
+            awarding_agency_id: string | null;
             /** @description The agency that pays; null when not known. */
             funding_agency: string | null;
             /** @description When it was signed, 00:00 UTC of that day; null when not known. */
             award_date: components["schemas"]["NullableTimestamp"];
+            /** @description When the work begins, 00:00 UTC of that day; null when not known. */
+            start_date: components["schemas"]["NullableTimestamp"];
             /** @description When the work ends by the present contract, 00:00 UTC of that day; null when not known. */
             completion_date: components["schemas"]["NullableTimestamp"];
+            /** @description When the work ends with all options, 00:00 UTC of that day; null when not known. */
+            potential_end_date: components["schemas"]["NullableTimestamp"];
             /** @description Committed so far, in whole US dollars, below zero where more was taken back; null when not known. */
             dollars_obligated: components["schemas"]["SignedDollars"];
             /** @description Worth with all options, in whole US dollars; null when not known. */
@@ -2075,14 +2091,14 @@ export interface components {
             title: string;
             /** @description Department or independent agency; null when not known. */
             agency: string | null;
-            /** @description How near it is, from 0 to 1. Comparable within one answer only. */
+            /** @description How alike what both buy is, from 0 to 1: by their titles, what speaks of these in their texts, and their codes. */
             score: components["schemas"]["RankScore"];
         };
         /** @description What came before and what is like it. */
         Related: {
             /** @description Null when nothing points to one. */
             incumbent: components["schemas"]["Incumbent"] | null;
-            /** @description Awards that seem to have come before it, latest first. */
+            /** @description Awards before it: first those that it names by number, then those that seem to have come before it, latest first. */
             predecessor_awards: components["schemas"]["MarketAward"][];
             /** @description Records like it, nearest first. */
             similar: components["schemas"]["RelatedRecord"][];
@@ -2097,6 +2113,8 @@ export interface components {
             weight: number;
             /** @description That in a sentence. */
             reason: string;
+            /** @description The passage that `reason` quotes, and where it stands; absent where it quotes none. */
+            citation?: components["schemas"]["Citation"];
         };
         /** @description A requirement that must be met at all. */
         HardGate: {
@@ -2188,7 +2206,7 @@ export interface components {
             obligations_total: components["schemas"]["SignedDollars"];
             /** @description NAICS codes of most of its notices and awards, the most first; at most five. */
             top_naics: string[];
-            /** @description Opportunities of it that are open now. */
+            /** @description Opportunities of it that are open, as the search with `status=active` counts them, reckoned every hour. */
             active_opportunity_count: number;
             score: components["schemas"]["RankScore"];
         };
@@ -2232,7 +2250,7 @@ export interface components {
             business_types: string[];
             /** @description NAICS codes it is registered for. */
             naics: string[];
-            /** @description State of its SAM.gov registration, in the source’s words; null when not known. */
+            /** @description State of its SAM.gov registration today, in the source’s words: `Active`, `Expired` also where the last day of an active one has passed; null when not known. */
             registration_status: string | null;
             /**
              * Format: date
@@ -2276,7 +2294,7 @@ export interface components {
             description: string | null;
             /** @description Largest size of a small business there (13 CFR 121.201, as of April 2021), in dollars of receipts or in employees; null when not known. */
             size_standard: string | null;
-            /** @description Opportunities with this code that are open now. */
+            /** @description Opportunities with this code that are open, as the search with `status=active` counts them, reckoned every hour. */
             active_opportunity_count: number;
             /** @description Committed by all awards of this code in the catalog, in whole US dollars; null when not known. */
             obligations_total: components["schemas"]["SignedDollars"];
@@ -2431,7 +2449,7 @@ export interface components {
             task_counts: components["schemas"]["TaskCounts"];
             /** @description The record it pursues. */
             contract: components["schemas"]["OpportunityRecord"] | null;
-            /** @description The pursuit in the web app. */
+            /** @description The pursuit in the web app, which is still to come (decision 14). */
             view_url: string;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -2951,7 +2969,7 @@ export interface components {
             psc_codes?: components["schemas"]["PscPrefix"][];
             /** @description Set-aside codes or names of the SAM.gov catalog, such as `SBA` or `SDVOSBC`. Unknown ones are refused. */
             set_asides?: components["schemas"]["SetAside"][];
-            /** @description Name, abbreviation or code of an agency at any level, in any case. */
+            /** @description Name, abbreviation or code of an agency at any level, in any case; the id of one that has a code is as its code. */
             agencies?: string[];
             /** @description Name, abbreviation or code of agencies that are left out, at any level. */
             exclude_agencies?: string[];
@@ -5419,7 +5437,7 @@ export interface operations {
                      *       ],
                      *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTUsImlkIjoiY29udHJhY3RfMmJlYzg5ZDE1YmRiYmNkNDE1OGY5ZTNkZGYifV1d.UvKT1SzXYvVtd43468L9PA",
                      *       "has_more": true,
-                     *       "total_count": 58,
+                     *       "total_count": 59,
                      *       "scoring": null
                      *     }
                      */
@@ -5570,7 +5588,8 @@ export interface operations {
                 set_asides?: components["schemas"]["SetAside"][];
                 /**
                  * @description Names, abbreviations or codes of an agency at any level (department, sub-tier, office), in any case and usual
-                 *     wording. A name that holds a comma is written as it is.
+                 *     wording. A name that holds a comma is written as it is. The id that searchMarket gives an agency with a code
+                 *     (`agy_070`) is as its code.
                  * @example [
                  *       "Department of Defense"
                  *     ]
@@ -6020,7 +6039,7 @@ export interface operations {
                      *           "posted_at": "2026-04-16T15:20:00.000Z",
                      *           "changes": [
                      *             {
-                     *               "field": "deadline_at",
+                     *               "field": "deadline_date",
                      *               "old_value": "2026-05-04T18:00:00.000Z",
                      *               "new_value": "2026-05-11T18:00:00.000Z"
                      *             }
@@ -6128,7 +6147,7 @@ export interface operations {
                      *             ],
                      *             "active_opportunity_count": 15,
                      *             "obligations_total": 9722216,
-                     *             "score": 0.945645856563007
+                     *             "score": 0.7565166852504057
                      *           }
                      *         ]
                      *       },

@@ -1,3 +1,4 @@
+import { agencyCode, canonicalAgency, officialAgency, presentCode } from '../catalog/agencies.ts'
 import type { MarketAwardRow } from '../db/market.ts'
 import type { components } from '../generated/api.ts'
 
@@ -10,13 +11,17 @@ export function presentMarketAward(row: MarketAwardRow): Omit<Schemas['MarketAwa
     id,
     contract_number: row.piid,
     parent_contract_number: row.parent_piid,
+    opportunity_id: row.contract_id,
     name,
     description,
     awardee: { id: row.contractor_id, name: row.awardee_name, uei: row.awardee_uei },
     awarding_agency: row.awarding_agency ?? row.awarding_department,
+    awarding_agency_id: awardingAgencyId(row),
     funding_agency: row.funding_agency ?? row.funding_department,
     award_date: startOfDay(row.award_date),
+    start_date: startOfDay(row.start_date),
     completion_date: startOfDay(row.completion_date),
+    potential_end_date: startOfDay(row.potential_end_date),
     dollars_obligated: wholeDollars(row.dollars_obligated),
     ceiling_value: wholeDollars(row.ceiling_value),
     naics,
@@ -26,6 +31,15 @@ export function presentMarketAward(row: MarketAwardRow): Omit<Schemas['MarketAwa
     number_of_offers,
     source_url,
   }
+}
+
+/** As the market's agencies are known by; null of one without a code. */
+function awardingAgencyId({ awarding_department, awarding_agency, awarding_agency_code }: MarketAwardRow): string | null {
+  const department = awarding_department ?? awarding_agency
+  if (department === null) return null
+  const within = awarding_agency !== null && canonicalAgency(awarding_agency) !== canonicalAgency(department)
+  const code = within ? agencyCode(awarding_agency, awarding_agency_code) : presentCode(officialAgency(department), 'department')
+  return code && `agy_${code.toUpperCase()}`
 }
 
 function startOfDay(day: string | null): string | null {

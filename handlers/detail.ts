@@ -1,10 +1,13 @@
+import { notOpportunities } from '../catalog/opportunities.ts'
 import type { DetailRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
+import { counted } from '../reading/counted.ts'
 import { type Demand, findDemands } from '../reading/demands.ts'
 import { regulationSections } from '../reading/regulation-sections.ts'
+import type { ValueRange } from '../reading/terms.ts'
 import { scorer_version } from '../search/matching/score.ts'
-import { notOpportunities } from './discovery-filters.ts'
 import { explainMatches } from './matches.ts'
+import { presentHistory } from './notice-history.ts'
 import { readableText } from './reading-text.ts'
 import { type DetailMeans, relatedOf } from './related.ts'
 import { summaryOf } from './summaries.ts'
@@ -45,7 +48,7 @@ const makers: { [Name in Part]: Maker<Name> } = {
     regulationSections(readableText(description)).map((section) => (named ? section : { ...section, text: null })),
   demands: (_means, { description }) => demandsOf(readableText(description)),
   documents: () => [],
-  history: (_means, { history }) => history.toSorted((a, b) => b.version - a.version),
+  history: (_means, { history }) => presentHistory(history),
   related: relatedOf,
   match: matchOf,
   provenance: (_means, { source, source_id, fetched_at, raw_sha256 }) => ({ source, source_id, fetched_at, raw_sha256 }),
@@ -69,11 +72,14 @@ function shortOf(demand: Demand): { value: string; at: string | null } {
     case 'responses_due':
       return { value: demand.time === null ? demand.date : `${demand.date} ${demand.time}`, at: demand.at ?? demand.date }
     case 'page_limit':
-      return { value: `${demand.pages_max} pages${demand.of ? ` (${demand.of})` : ''}`, at }
+      return { value: `${counted(demand.pages_max, 'page')}${demand.of ? ` (${demand.of})` : ''}`, at }
     case 'format':
-      return { value: demand.copies === null ? demand.format : `${demand.copies} copies, ${demand.format}`, at }
+      return {
+        value: demand.copies === null ? demand.format : `${counted(demand.copies, 'copy', 'copies')}, ${demand.format}`,
+        at,
+      }
     case 'value_range':
-      return { value: `${dollars(demand.low) ?? 'up'} to ${dollars(demand.high) ?? 'more'}`, at }
+      return { value: rangeText(demand), at }
     case 'requirement':
       return { value: demand.name, at }
     case 'incumbent':
@@ -81,6 +87,11 @@ function shortOf(demand: Demand): { value: string; at: string | null } {
     default:
       return { value: demand.value, at }
   }
+}
+
+function rangeText({ low, high }: ValueRange): string {
+  if (low !== null && low === high) return dollars(low)!
+  return `${dollars(low) ?? 'up'} to ${dollars(high) ?? 'more'}`
 }
 
 function dollars(amount: number | null): string | null {

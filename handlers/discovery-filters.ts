@@ -1,10 +1,9 @@
+import { notOpportunities } from '../catalog/opportunities.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import type { ContractFilters } from '../search/contracts.ts'
 import type { Context } from './context.ts'
 import { endOf, startOf } from './times.ts'
 
-/** Nobody can bid on these: they are no opportunities, and have no match. */
-export const notOpportunities: readonly string[] = ['award-notice', 'justification']
 const year_ms = 365 * 86_400_000
 
 /** What may still be bid on, of the last year. */

@@ -5,6 +5,7 @@ import type { components } from '../generated/api.ts'
 import { isUniformPiid } from '../ingest/award/identity.ts'
 import type { IncumbentFinding } from '../reading/incumbents.ts'
 import { wordsOf } from '../search/words.ts'
+import { type NamedAward, quoted } from './named-awards.ts'
 
 type Incumbent = components['schemas']['Incumbent']
 
@@ -37,15 +38,31 @@ const month_ms = 30.44 * 86_400_000
 const months_before_end_max = 18
 const months_after_end_max = 12
 
-/** Awards that seem to have come before the record, latest first, each with what says so. */
-export function predecessors(record: SoughtRecord, awards: readonly PastAwardRow[]): Predecessor[] {
+/**
+ * Awards that have come before the record, each with what says so: first those that it names by number, whatever they are like, then those
+ * that seem to have, latest first.
+ */
+export function predecessors(
+  record: SoughtRecord,
+  awards: readonly PastAwardRow[],
+  named: readonly NamedAward[] = [],
+): Predecessor[] {
+  const told = named.map(({ award, evidence }) => {
+    const compared = compare(record, award)
+    return { award, likeness: 1, evidence: [evidence, ...compared.evidence], current: true }
+  })
+  const ids = new Set(told.map(({ award }) => award.id))
+  const others = awards.filter(({ id }) => !ids.has(id))
+  return [...told, ...likePredecessors(record, others)].slice(0, predecessors_max)
+}
+
+function likePredecessors(record: SoughtRecord, awards: readonly PastAwardRow[]): Predecessor[] {
   const posted = record.posted_at?.slice(0, 10) ?? null
   return awards
     .filter(({ contract_id, award_date }) => contract_id !== record.id && (!posted || !award_date || award_date < posted))
     .map((award) => compare(record, award))
     .filter(({ likeness }) => likeness >= likeness_min)
     .sort((a, b) => latest(b.award) - latest(a.award) || b.likeness - a.likeness || (a.award.id < b.award.id ? -1 : 1))
-    .slice(0, predecessors_max)
 }
 
 function latest({ award_date }: PastAwardRow): number {
@@ -134,34 +151,39 @@ function telling(title: string): Set<string> {
   return new Set(wordsOf(withoutPsc(title)).filter((word) => !littleWords.has(word) && /[a-z]{2}/.test(word)))
 }
 
-/** What the text itself says; `named` are the awards of the numbers in it. */
-export type Said = { text: string; findings: readonly IncumbentFinding[]; named: ReadonlyMap<string, PastAwardRow> }
+/** What the text itself says; `named` are the awards of the numbers in it, `own` those that the record itself tells of. */
+export type Said = {
+  text: string
+  findings: readonly IncumbentFinding[]
+  named: ReadonlyMap<string, PastAwardRow>
+  own: readonly PastAwardRow[]
+}
 
 /**
  * Who holds the contract now, by the best that says so: the record's own award, the text, an earlier award that is much like it and ends
  * about now; or, with the least confidence, one that is like it. Null where nothing points to anybody.
  */
 export function judgeIncumbent(record: SoughtRecord, said: Said, before: readonly Predecessor[]): Incumbent | null {
-  return ownAwardee(record) ?? saidIncumbent(said) ?? likelyIncumbent(before)
+  return ownAwardee(record, said.own) ?? saidIncumbent(said) ?? likelyIncumbent(before)
 }
 
-function ownAwardee({ awarded, awardee_name, awardee_uei, award_number }: SoughtRecord): Incumbent | null {
+function ownAwardee(record: SoughtRecord, own: readonly PastAwardRow[]): Incumbent | null {
+  const { awarded, awardee_name, awardee_uei, award_number } = record
   if (!awarded || awardee_name === null) return null
+  const award = own.find(
+    (each) => each.awardee_name === awardee_name || (awardee_uei !== null && each.awardee_uei === awardee_uei),
+  )
   const number = award_number ? ` as ${award_number}` : ''
   return {
     name: awardee_name,
     uei: awardee_uei,
-    award_id: null,
+    award_id: award?.id ?? null,
     confidence: 'confirmed',
     evidence: [`Its own award notice says that ${awardee_name} was awarded the contract${number}.`],
   }
 }
 
-const quote_length_max = 300
-
 function saidIncumbent({ text, findings, named }: Said): Incumbent | null {
-  const quoted = ({ sentence }: IncumbentFinding) =>
-    `The text says: "${text.slice(sentence.start, sentence.end).slice(0, quote_length_max)}"`
   const awarded = findings.flatMap((finding) => {
     const award = finding.contract_number === null ? undefined : named.get(finding.contract_number)
     return award && award.awardee_name !== null ? [{ finding, award, name: award.awardee_name }] : []
@@ -170,7 +192,9 @@ function saidIncumbent({ text, findings, named }: Said): Incumbent | null {
   const [by_number] = awarded
   if (!by_name && !by_number) return null
   const told = by_number && [`Award ${by_number.award.piid} went to ${by_number.name}${onDay(by_number.award.award_date)}.`]
-  const quotes = [by_name, by_number?.finding].filter((finding) => finding !== undefined).map(quoted)
+  const quotes = [by_name, by_number?.finding]
+    .filter((finding) => finding !== undefined)
+    .map(({ sentence }) => quoted(text, sentence))
   return {
     name: by_number?.name ?? by_name!.name!,
     uei: by_number?.award.awardee_uei ?? null,

@@ -19,6 +19,7 @@ import { type MarketKind, ofKind } from '../search/market.ts'
 import { ask, selectFound } from './asking.ts'
 import { presentMarketAward, wholeDollars } from './awards.ts'
 import type { Context, Result } from './context.ts'
+import { type Named, namedFirst } from './market-names.ts'
 
 type Schemas = components['schemas']
 type MarketType = Schemas['MarketType']
@@ -44,12 +45,14 @@ export async function searchMarket({
   const text = query.query.trim()
   const types = query.types ? [...new Set(query.types)] : allTypes
   const caller = { company_id: principal.company_id, signal }
-  const plain = { query: text, sort: 'relevance', after: null, limit: query.limit, facets: false }
+  const plain = { query: text, sort: 'relevance', after: null, facets: false }
   const found = await Promise.all(
     types.map(async (type) => {
-      const page = await ask(market, caller, { ...plain, conditions: ofKind(kinds[type]) })
-      if (type === 'agencies') page.hits = withCalled(page.hits, text)
-      const items = await present[type](db, page, now)
+      const limit = byName.has(type) ? Math.max(query.limit, compared_max) : query.limit
+      const page = await ask(market, caller, { ...plain, limit, conditions: ofKind(kinds[type]) })
+      page.hits = told(page)
+      if (type === 'agencies') page.hits = withCalled(page.hits, idsCalled(text))
+      const items = await present[type](db, page, { text, now })
       // One that is called so may be among them though the index does not know it yet.
       return { type, total: Math.max(page.total, items.length), items: items.slice(0, query.limit) }
     }),
@@ -62,17 +65,35 @@ export async function searchMarket({
   }
 }
 
+/** Who is known by a name; so many of the best are compared with what was asked. */
+const byName: ReadonlySet<MarketType> = new Set(['agencies', 'contractors'])
+const compared_max = 100
+
+/** What is found by another spelling than was typed, or by meaning where words find nothing, is not what was asked: its score says so. */
+const shares = { corrected: 0.5, meaning: 0.4 }
+
+function told({ hits, corrected }: SearchPage): SearchHit[] {
+  const by_words = hits.some(({ relevance }) => relevance?.matched_by.includes('keyword'))
+  const share = by_words ? (corrected ? shares.corrected : 1) : shares.meaning
+  return hits.map(({ id, relevance }) => ({ id, relevance: relevance && { ...relevance, score: relevance.score * share } }))
+}
+
 /** Whoever asks for `DLA` means the agency before its offices, which are called so too. */
-function withCalled(hits: readonly SearchHit[], text: string): SearchHit[] {
-  const called = new Set(officialAgencyCalled(text)?.codes.map((code) => `agy_${code}`))
+function withCalled(hits: readonly SearchHit[], called: ReadonlySet<string>): SearchHit[] {
   const first = [...called].map((id): SearchHit => ({ id, relevance: { score: 1, matched_by: ['keyword'] } }))
   return [...first, ...hits.filter(({ id }) => !called.has(id))]
 }
 
-const present: { [Type in MarketType]: (db: Db, page: SearchPage, now: Date) => Promise<NonNullable<Items[Type]>> } = {
+function idsCalled(text: string): ReadonlySet<string> {
+  return new Set(officialAgencyCalled(text)?.codes.map((code) => `agy_${code}`))
+}
+
+type Asked = { text: string; now: Date }
+
+const present: { [Type in MarketType]: (db: Db, page: SearchPage, asked: Asked) => Promise<NonNullable<Items[Type]>> } = {
   awards: (db, page) => presentAll(page, (ids) => selectMarketAwards(db, ids), presentMarketAward),
-  agencies: (db, page) => presentAll(page, (ids) => selectMarketAgencies(db, ids), presentAgency),
-  contractors: (db, page, now) => presentAll(page, (ids) => selectContractors(db, ids, now), presentContractor),
+  agencies: (db, page, { text }) => presentAgencies(db, page, text),
+  contractors: (db, page, asked) => presentContractors(db, page, asked),
   people: (db, page) => presentAll(page, (ids) => selectMarketPeople(db, ids), presentPerson),
   naics: (db, page) => presentAll(page, (ids) => selectMarketNaics(db, ids), presentNaics),
 }
@@ -86,6 +107,34 @@ async function presentAll<Row extends { id: string }, Item>(
   return found.map(({ row, hit }) => ({ ...present(row), score: hit.relevance?.score ?? 0 }))
 }
 
+async function presentAgencies(db: Db, page: SearchPage, text: string): Promise<Schemas['MarketAgency'][]> {
+  const called = idsCalled(text)
+  const found = await selectFound(page, (ids) => selectMarketAgencies(db, ids))
+  const named = found.map(({ row, hit }) => ({
+    row,
+    name: row.name,
+    names: called.has(row.id) ? [...row.names, text] : row.names,
+    size: [Number(called.has(row.id)), row.obligations_total ?? 0],
+    ...foundAs(hit),
+  }))
+  return namedFirst(named, text).map(({ row, score }) => ({ ...presentAgency(row), score }))
+}
+
+async function presentContractors(db: Db, page: SearchPage, { text, now }: Asked): Promise<Schemas['MarketContractor'][]> {
+  const found = await selectFound(page, (ids) => selectContractors(db, ids, now))
+  const named = found.map(({ row, hit }) => ({
+    row,
+    name: row.name,
+    size: [row.award_count, row.obligations_total ?? 0],
+    ...foundAs(hit),
+  }))
+  return namedFirst(named, text).map(({ row, score }) => ({ ...presentContractor(row), score }))
+}
+
+function foundAs({ relevance }: SearchHit): Pick<Named, 'score' | 'by_words'> {
+  return { score: relevance?.score ?? 0, by_words: relevance?.matched_by.includes('keyword') ?? false }
+}
+
 type ContractorRow = MarketContractorRow & {
   award_count: number
   obligations_total: number | null
@@ -93,20 +142,28 @@ type ContractorRow = MarketContractorRow & {
 }
 
 async function selectContractors(db: Db, ids: string[], now: Date): Promise<ContractorRow[]> {
+  const today = now.toISOString().slice(0, 10)
   const [rows, totals, exclusions] = await Promise.all([
     selectMarketContractors(db, ids),
     selectAwardTotals(db, ids),
-    selectExclusions(db, ids, now.toISOString().slice(0, 10)),
+    selectExclusions(db, ids, today),
   ])
   const totalOf = new Map(totals.map((total) => [total.contractor_id, total]))
   const exclusionOf = new Map(exclusions.map((exclusion) => [exclusion.contractor_id, exclusion]))
   return rows.map((row) => {
     const { award_count = 0, obligations_total = null } = totalOf.get(row.id) ?? {}
-    return { ...row, award_count, obligations_total, exclusion: exclusionOf.get(row.id) ?? null }
+    const registration_status = statusOn(today, row)
+    return { ...row, registration_status, award_count, obligations_total, exclusion: exclusionOf.get(row.id) ?? null }
   })
 }
 
-function presentAgency({ obligations_total, ...row }: MarketAgencyRow): Omit<Schemas['MarketAgency'], 'score'> {
+/** Extracts of later days leave out a registration that has lapsed: its own date tells it. */
+function statusOn(day: string, { registration_status, registration_expires_on }: MarketContractorRow): string | null {
+  const lapsed = registration_expires_on !== null && registration_expires_on < day
+  return registration_status === 'Active' && lapsed ? 'Expired' : registration_status
+}
+
+function presentAgency({ obligations_total, names: _names, ...row }: MarketAgencyRow): Omit<Schemas['MarketAgency'], 'score'> {
   return { ...row, obligations_total: wholeDollars(obligations_total) }
 }
 

@@ -1,6 +1,5 @@
 import type { DetailRow } from '../db/contracts.ts'
 import { selectMarketAwards } from '../db/market.ts'
-import { selectListedRecords } from '../db/records.ts'
 import { selectPastAwards } from '../db/related.ts'
 import type { components } from '../generated/api.ts'
 import { findIncumbents } from '../reading/incumbents.ts'
@@ -10,7 +9,9 @@ import { ofKind } from '../search/market.ts'
 import { presentMarketAward } from './awards.ts'
 import type { Services } from './context.ts'
 import { judgeIncumbent, predecessors } from './incumbent.ts'
+import { namedAwards, namedNumbers } from './named-awards.ts'
 import { readableText } from './reading-text.ts'
+import { similarRecords } from './similar.ts'
 
 /** What the parts of a detail are worked out with. */
 export type DetailMeans = Pick<Services, 'db' | 'search' | 'market' | 'matcher' | 'summary_model'> & {
@@ -19,56 +20,58 @@ export type DetailMeans = Pick<Services, 'db' | 'search' | 'market' | 'matcher' 
   signal: AbortSignal
 }
 
-const similar_max = 5
 const awards_looked_at_max = 20
 const query_characters_max = 300
 
 /** What came before a record and what is like it. What an engine that is away would find is left out. */
 export async function relatedOf(means: DetailMeans, row: DetailRow): Promise<components['schemas']['Related']> {
-  const { db, company_id } = means
+  const { db } = means
   const text = readableText(row.description)
   const findings = findIncumbents(text)
-  const piids = findings.flatMap(({ contract_number }) => contract_number ?? [])
-  const [hits, awardHits] = await Promise.all([
-    findLike(means, means.search, row.title, { limit: similar_max + 1, conditions: [] }),
+  const numbers = namedNumbers(row, text, findings)
+  const piids = numbers.map(({ number }) => number)
+  const [near, awardHits] = await Promise.all([
+    similarRecords(means, row, (query, conditions, limit) => findLike(means, means.search, query, { limit, conditions })),
     findLike(means, means.market, row.title, { limit: awards_looked_at_max, conditions: ofKind('award') }),
   ])
-  const near = hits.filter(({ id }) => id !== row.id).slice(0, similar_max)
-  const ids = near.map(({ id }) => id)
-  const [records, awards] = await Promise.all([
-    selectListedRecords(db, company_id, ids),
-    selectPastAwards(db, { piids, ids: awardHits.map(({ id }) => id), solicitation_key: row.solicitation_key }),
-  ])
-  const byId = new Map(records.map((record) => [record.id, record]))
-  const before = predecessors(row, awards)
+  const award_ids = awardHits.map(({ id }) => id)
+  const awards = await selectPastAwards(db, { piids, ids: award_ids, record: row })
+  const before = predecessors(row, awards, namedAwards(row, numbers, awards))
   const shown = await selectMarketAwards(
     db,
     before.map(({ award }) => award.id),
   )
   const shownAwards = new Map(shown.map((award) => [award.id, award]))
+  const own = awards.filter(({ contract_id }) => contract_id === row.id)
   const named = new Map(awards.flatMap((award) => (award.piid === null ? [] : [[award.piid, award] as const])))
   return {
-    incumbent: judgeIncumbent(row, { text, findings, named }, before),
+    incumbent: judgeIncumbent(row, { text, findings, named, own }, before),
     predecessor_awards: before.flatMap(({ award, likeness }) => {
       const shown = shownAwards.get(award.id)
-      return shown ? [{ ...presentMarketAward(shown), score: Math.round(likeness * 1000) / 1000 }] : []
+      return shown ? [{ ...presentMarketAward(shown), score: rounded(likeness) }] : []
     }),
-    similar: near.flatMap(({ id, relevance }) => {
-      const record = byId.get(id)
-      return record ? [{ id, title: record.title, agency: record.agency_name, score: relevance?.score ?? 0 }] : []
-    }),
+    similar: near.map(({ record: { id, title, agency_name }, likeness }) => ({
+      id,
+      title,
+      agency: agency_name,
+      score: rounded(likeness),
+    })),
   }
 }
 
-/** By the words and the meaning of a title; nothing where the engine does not answer now. */
+function rounded(likeness: number): number {
+  return Math.round(likeness * 1000) / 1000
+}
+
+/** By the words and the meaning of a text; nothing where the engine does not answer now. */
 async function findLike(
   { company_id, signal }: DetailMeans,
   index: SearchIndex,
-  title: string,
+  text: string,
   which: Pick<SearchRequest, 'limit' | 'conditions'>,
 ): Promise<SearchHit[]> {
-  // Quotes and minus signs would be an order to the search, and not words of a title.
-  const query = title.replace(/["-]/g, ' ').trim().slice(0, query_characters_max)
+  // Quotes and minus signs would be an order to the search, and not words of the text.
+  const query = text.replace(/["-]/g, ' ').trim().slice(0, query_characters_max)
   if (query === '') return []
   const request = { query, sort: 'relevance', after: null, facets: false, ...which }
   try {

@@ -28,6 +28,9 @@ const instruction = new RegExp(
   ].join('|'),
   'i',
 )
+/** How soon the contractor answers calls is work, and none of an offeror's duties. */
+const serviceTime =
+  /\bresponses?\b[^.]{0,60}\bwithin\s(?:\S{1,20}\s){1,3}?(?:hours?|minutes?)\b(?![^.]{0,40}\b(?:release|posting|solicitation|RF[IPQ])\b)/i
 const offer = '(?:QUOT(?:E|ATION)|PROPOSAL|OFFER|RESPONSE|BID|SUBMISSION)'
 const heading = new RegExp(
   `^[\\s\\d().*#-]{0,12}(?:[A-Z][.)]\\s)?(?:(ADDENDUM TO (?:THE )?(?:FAR |RFO |PROVISION )?52\\.212-1|INSTRUCTIONS? (?:TO|FOR) (?:OFFERORS?|QUOTERS?|BIDDERS?|VENDORS?)|${offer} SUBMISSION|SUBMISSION (?:INSTRUCTIONS?|REQUIREMENTS?|OF ${offer}S?)|${offer} (?:INSTRUCTIONS?|REQUIREMENTS?|PREPARATION)|HOW TO (?:RESPOND|SUBMIT))|(ADDENDUM TO (?:THE )?(?:FAR |RFO |PROVISION )?52\\.212-2|EVALUATION (?:CRITERIA|FACTORS?|PROCEDURES?|PROCESS|OF ${offer}S?|AND AWARD|AND BASIS)|BASIS (?:OF|FOR) (?:THE )?AWARD|AWARD (?:CRITERIA|BASIS)))[A-Z ]{0,40}`,
@@ -64,7 +67,7 @@ export function findPassages(text: string, sentences: readonly Span[] = sentence
 function categoryOf(sentence: string): Category | null {
   if (contents.test(sentence)) return null
   if (evaluation.test(sentence)) return 'evaluation'
-  return instruction.test(sentence) ? 'instruction' : null
+  return instruction.test(sentence) && !serviceTime.test(sentence) ? 'instruction' : null
 }
 
 /** A heading is written in capitals, or ends in a colon, or is all there is. */

@@ -1,7 +1,6 @@
+import { countPattern, numberOf } from './page-limits.ts'
 import { type Span, sentencesOf } from './sentences.ts'
 
-/** How long a response may be: `of` are the words that say what of, as the text has them. */
-export type PageLimit = Span & { kind: 'page_limit'; pages_max: number; of: string | null }
 /** Copies to send, or the form of the file. */
 export type ResponseFormat = Span & { kind: 'format'; format: string; copies: number | null }
 /** Where responses or questions go. `value`: an e-mail address in lower case, or the portal's name. */
@@ -12,63 +11,8 @@ export type SubmitTo = Span & {
   what: 'responses' | 'questions' | 'both'
 }
 
-const units = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-]
-const tens = ['fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty', 'twenty-five', 'thirty', 'forty', 'fifty']
-const tenValues = [15, 16, 17, 18, 19, 20, 25, 30, 40, 50]
-const numberWords = new Map([
-  ...units.map((word, index) => [word, index + 1] as const),
-  ...tens.map((word, index) => [word, tenValues[index]!] as const),
-])
-const count = `(?:(${[...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\b\\s?(?:\\(\\d{1,3}\\)\\s?)?|\\(?(\\d{1,3})\\)?\\s?)`
-const pages =
-  '(?:[-–]|\\s)?(?:(?:single|double|one|two)[- ]?(?:sided|spaced)[ ,]\\s?|type-?\\s?written\\s|typed\\s|standard\\s|total\\s|letter[- ]size\\s|printed\\s)?pages?\\b'
-const pageLimit = new RegExp(
-  [
-    `\\b(?:exceed(?:ing)?|exceeds|more than|longer than|limit(?:ed)?(?:\\s(?:of|to|is))?(?:\\sbe)?|maximum(?:\\s(?:of|length of))?|max|up to|no greater than)(?:\\sa)?(?:\\s(?:total|maximum|length)\\sof)?\\s:?\\s?${count}${pages}`,
-    `\\b${count}[- ]?(?:pages?)\\s(?:limit\\w*|max(?:imum)?|or less|or fewer)`,
-    `\\bpage (?:limit\\w*|maximum|count)(?:\\s(?:is|of|for this \\w+ is))?:?\\s${count}`,
-  ].join('|'),
-  'gi',
-)
-const of_max = 90
-const subject =
-  /\b((?:capability statements?|statements? of \w+|white papers?|volumes?(?:\s[IVX\d]+)?|factor \d|narratives?|proposals?|quot(?:e|ation)s?|responses?|submissions?|submittals?|resumes?|packages?|cover letters?|approach|past performance|technical \w+))\b/gi
-
-/** Every page limit of the text, in order. */
-export function findPageLimits(text: string): PageLimit[] {
-  return Array.from(text.matchAll(pageLimit)).flatMap((match) => {
-    const pages_max = match.slice(1).reduce((found, group) => found || numberOf(group), 0)
-    const start = match.index
-    const before = text
-      .slice(Math.max(0, start - of_max), start)
-      .split(/[.;:]\s/)
-      .at(-1)!
-    const of = Array.from(before.matchAll(subject)).at(-1)?.[1] ?? null
-    return pages_max > 0 ? [{ kind: 'page_limit' as const, pages_max, of, start, end: start + match[0].length }] : []
-  })
-}
-
-function numberOf(group: string | undefined): number {
-  return group === undefined ? 0 : (numberWords.get(group.toLowerCase()) ?? (Number(group) || 0))
-}
-
 const copies = new RegExp(
-  `\\b${count}(?:original|complete|electronic|hard|paper|signed|printed|bound|digital)?\\s?(?:hard |electronic )?cop(?:y|ies)\\b`,
+  `\\b${countPattern}(?:original|complete|electronic|hard|paper|signed|printed|bound|digital)?\\s?(?:hard |electronic )?cop(?:y|ies)\\b`,
   'gi',
 )
 const fileForm =

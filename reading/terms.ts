@@ -43,46 +43,95 @@ export function findTerms(text: string): Term[] {
     .sort((a, b) => a.start - b.start)
 }
 
-const amount =
-  '\\$\\s?(\\d{1,3}(?:,\\d{3}){0,4}(?:\\.\\d{1,2})?|\\d{1,12}(?:\\.\\d{1,3})?)\\s?(million|billion|thousand|[MBK]\\b)?'
+const figure = '\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,2})?|\\d{1,12}(?:\\.\\d{1,3})?'
+const unit = '(?:million|billion|thousand|[MBK]\\b)'
+const amount = `\\$\\s?(?:${figure})\\s?${unit}?`
+const amounts = new RegExp(`(${figure})\\s?(${unit})?`, 'gi')
+const toNext = '(?:\\s?(?:and|to|[-–—])\\s?)'
 const range = new RegExp(
   [
-    `(?:between|from)\\s{1,2}${amount}(?:\\s?(?:and|to|[-–—])\\s?)${amount}`,
-    `${amount}\\s?(?:to|[-–—])\\s?${amount}`,
-    `(?:more than|over|greater than|in excess of|exceeds?|above)\\s{1,2}${amount}`,
-    `(?:less than|under|below|up to|not to exceed|maximum of|ceiling of)\\s{1,2}${amount}`,
+    `(?<pair>(?:(?:between|from):?\\s{0,2})?${amount}${toNext}${amount})`,
+    `(?<over>(?:more than|over|greater than|in excess of|exceeds?|above)\\s{1,2}${amount})`,
+    `(?<under>(?:less than|under|below|up to|not to exceed|maximum of|ceiling of)\\s{1,2}${amount})`,
   ].join('|'),
   'gi',
 )
 /** What an amount is of: thresholds, insurance and size standards are dollars too. */
 const ofValue =
-  /\b(?:magnitude|estimated|anticipated|value|price range|cost range|project cost|construction cost|ceiling|construction|worth|budget|valued)\b[^.$]{0,110}$/i
+  /\b(?:magnitude|estimated|anticipated|value|price range|cost range|project cost|construction cost|ceiling|construction|worth|budget|valued|(?:project|requirement|procurement|acquisition|contract) is expected to (?:lie|fall|range|be))\b[^.$]{0,110}$/i
 const ofOther =
   /\b(?:size standard|insurance|liability|threshold|per (?:day|hour|order|occurrence)|bond|fee|revenue|receipts|net worth|income|SBA|minimum order|limit)\b[^.$]{0,60}$/i
 const before_max = 150
+/** Without a dollar sign only behind a label, and only in millions: metres are written so too. */
+const bareRange =
+  /\b(?:magnitude|(?:price|cost|value) range|estimated (?:value|cost))\b(?:\s\w{1,20}){0,4}\s?:?\s{1,2}(\d{1,3}(?:\.\d{1,2})?\s?(?:MM?|million)\s?(?:to|[-–—])\s?\d{1,3}(?:\.\d{1,2})?\s?(?:MM?|million))\b/dgi
+const metres = /[\d\s]mm?\b/
+/** One amount for all of it. What has been paid, a change of it, or the value of other projects is another thing. */
+const estimate = new RegExp(
+  `\\b(?:total |overall |current )?(?:estimated|anticipated|expected)\\s(?:(?!increase|previous|prior|annual|yearly|monthly|unit)\\w{1,20}\\s){0,3}(?:value|magnitude)(?:\\sof\\s(?:the|this|these)\\s(?:\\w{1,20}\\s){0,2}(?:requirement|procurement|acquisition|contract|IDIQ|effort|project|action|order|BPA|award))?(?:\\s?[:–-]|\\sis|\\swill be)\\s{0,2}(?:(?:estimated|approximately|about|around|roughly|at|to be|a maximum of)\\s){0,3}(${amount})(?!,?\\d|\\s?(?:and|to|[-–—])\\s?\\$|\\s?(?:or|per|each|annually|a|and)\\s(?:greater|more|less|year|month|above|over|up|unit|hour|annum)|\\s?/|\\s?annually)`,
+  'dgi',
+)
+/** Of another contract. */
+const ofFormer =
+  /\b(?:previous|prior|former|expiring|existing|predecessor|incumbent|modification|extension|increase\w*|similar|relevant)\b/i
+const expires = /\bexpir/i
+const after_max = 25
 
-/** The ranges in which the text puts the value of what is bought (FAR 36.204), in its order. */
+/** The ranges in which the text puts the value of what is bought (FAR 36.204), in its order; an estimate is a range of one amount. */
 export function findValueRanges(text: string): ValueRange[] {
-  return Array.from(text.matchAll(range)).flatMap((match) => {
-    const start = match.index
-    const before = text.slice(Math.max(0, start - before_max), start)
+  const ranges = [...text.matchAll(range)].flatMap((match) => {
+    const before = text.slice(Math.max(0, match.index - before_max), match.index)
     if (!ofValue.test(before) || ofOther.test(before)) return []
-    const [low, high] = bounds(match)
-    if (low !== null && high !== null && low > high) return []
-    return [{ kind: 'value_range' as const, low, high, start, end: start + match[0].length }]
+    const [low = null, high = null] = amountsOf(match[0])
+    const { over, under } = match.groups!
+    const span = { start: match.index, end: match.index + match[0].length }
+    return over ? valueRange(span, low, null) : under ? valueRange(span, null, low) : valueRange(span, low, high)
   })
+  const bare = [...text.matchAll(bareRange)].flatMap((match) => {
+    if (metres.test(match[1]!)) return []
+    const [low, high] = amountsOf(match[1]!)
+    return valueRange(spanOf(match), low!, high!)
+  })
+  const estimates = [...text.matchAll(estimate)].flatMap((match) => {
+    const before = text.slice(Math.max(0, match.index - before_max), match.index)
+    const told = `${before.split(/[.;]\s/).at(-1)!}${match[0]}`
+    const [only] = amountsOf(match[1]!)
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + after_max)
+    return ofFormer.test(told) || expires.test(after) ? [] : valueRange(spanOf(match), only!, only!)
+  })
+  const found = [...ranges, ...bare]
+  return [...found, ...estimates.filter((each) => !found.some((other) => other.start < each.end && each.start < other.end))].sort(
+    (a, b) => a.start - b.start,
+  )
 }
 
-function bounds(match: RegExpExecArray): [number | null, number | null] {
-  const [, a, aUnit, b, bUnit, c, cUnit, d, dUnit, over, overUnit, under, underUnit] = match
-  if (over !== undefined) return [dollars(over, overUnit), null]
-  if (under !== undefined) return [null, dollars(under, underUnit)]
-  const [low, lowUnit, high, highUnit] = a !== undefined ? [a, aUnit, b, bUnit] : [c, cUnit, d, dUnit]
-  // "$5 to $10 million": the unit of both.
-  return [dollars(low!, lowUnit ?? (Number(low) < 1000 ? highUnit : undefined)), dollars(high!, highUnit)]
+/** Of the amounts alone, without their label. */
+function spanOf(match: RegExpExecArray): Span {
+  const [start, end] = match.indices![1]!
+  return { start, end }
 }
 
-const unitFactors: Readonly<Record<string, number>> = { m: 1e6, million: 1e6, b: 1e9, billion: 1e9, k: 1e3, thousand: 1e3 }
+function valueRange(span: Span, low: number | null, high: number | null): ValueRange[] {
+  const isRange = low === null || high === null || low <= high
+  return isRange ? [{ kind: 'value_range', low, high, ...span }] : []
+}
+
+/** "$5 to $10 million": the unit of both. */
+function amountsOf(said: string): number[] {
+  const found = [...said.matchAll(amounts)]
+  const lastUnit = found.at(-1)?.[2]
+  return found.map(([, digits = '', own]) => dollars(digits, own ?? (Number(digits) < 1000 ? lastUnit : undefined)))
+}
+
+const unitFactors: Readonly<Record<string, number>> = {
+  m: 1e6,
+  mm: 1e6,
+  million: 1e6,
+  b: 1e9,
+  billion: 1e9,
+  k: 1e3,
+  thousand: 1e3,
+}
 
 function dollars(figure: string, unit: string | undefined): number {
   return Math.round(Number(figure.replaceAll(',', '')) * (unitFactors[unit?.toLowerCase() ?? ''] ?? 1))

@@ -18,8 +18,20 @@ const description_length_max = 250
 const examples_length_max = 100
 /** So nearly every description begins, which tells nothing. */
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
+/** What every department may have of its own: those of two departments are two, though the list has only one of them in use. */
+const innerOffice = /^(?:departmental )?offices?\b/
 const dataFolder = process.argv[2]
 if (!dataFolder) throw new Error('usage: node scripts/make-catalogs.ts <data folder>')
+
+/** Codes of sub-tiers. */
+const inUse = {
+  sam: new Set(read('agencies/sam_org_offices_observed.csv.gz').map((row) => row.fpds_code!)),
+  usaspending: new Set(
+    read('agencies/agency_codes.csv.gz')
+      .filter((row) => row.user_selectable_on_usaspending_gov === 'TRUE')
+      .map((row) => row.subtier_code!),
+  ),
+}
 
 /** As the FAR and the DFARS have them, where the lists that were read cut a title, or ran it together with its neighbour. */
 const clauseTitles: Readonly<Record<string, string>> = {
@@ -174,14 +186,23 @@ function agencies(): string[][] {
   addHandNames(found)
   return [...found.values()].map(({ codes, name, abbreviations, otherNames }) => {
     otherNames.delete(name)
-    return [joined(codes), name, joined(abbreviations), joined(otherNames)]
+    return [inUseFirst(codes), name, joined(abbreviations), joined(otherNames)]
   })
+}
+
+/** The code that agencies go by today comes before those that they once had: SAM's, then those in use at USAspending. */
+function inUseFirst(codes: Set<string>): string {
+  const ranks = [inUse.sam, inUse.usaspending]
+  const rankOf = (code: string): number => ranks.findIndex((used) => used.has(code)) + 1 || ranks.length + 1
+  return [...codes].sort((a, b) => a.length - b.length || rankOf(a) - rankOf(b) || compare(a, b)).join('|')
 }
 
 /** The one department an agency sits in today, where the list also has it under departments it left (the Coast Guard: 069, now 070). */
 function presentHomes(rows: Row[]): Map<string, string> {
   const homes = Map.groupBy(
-    rows.filter((row) => row.user_selectable_on_usaspending_gov === 'TRUE' && row.subtier_abbreviation),
+    rows
+      .filter((row) => row.user_selectable_on_usaspending_gov === 'TRUE' && row.subtier_abbreviation)
+      .filter((row) => !innerOffice.test(canonicalAgency(row.subtier_name!))),
     (row) => canonicalAgency(row.subtier_name!),
   )
   return new Map([...homes].filter(([, each]) => each.length === 1).map(([name, each]) => [name, each[0]!.cgac_agency_code!]))

@@ -72,7 +72,7 @@ export type Listing = {
 }
 
 /** What a word that no record holds is corrected to: a word of records that all see. */
-export type Vocabulary = Pick<Speller, 'correct' | 'suggest'> & {
+export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
   /** Whether some record that the company sees holds the term. What others alone hold is unknown to it. */
   holds(term: string): boolean
 }

@@ -1,4 +1,4 @@
-import { agencyAliases, agencyTerms } from '../catalog/agencies.ts'
+import { agencyAliases, agencyTerms, isSharedByAgencies } from '../catalog/agencies.ts'
 import { naicsTitle } from '../catalog/naics.ts'
 import { pscName, pscOfTitle } from '../catalog/psc.ts'
 import { type FactRow, factWords } from './facts.ts'
@@ -156,22 +156,25 @@ function between(field: string, from: number | undefined, until: number | undefi
 }
 
 const neighbours_max = 4
+const codedId = /^agy_([0-9a-z]{3,8})$/
 /** What is left of `VETERANS AFFAIRS, DEPARTMENT OF` names no agency. */
 const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|administration)(?: of(?: the)?| for)?)$/
 
 /**
  * Agencies as people write them. Their own names hold commas, at which a list in a query string was split: so neighbours are also taken
- * for one name. An agency known by another wording is also meant by its longest name, which all its records carry.
+ * for one name. An agency known by another wording is also meant by the longest of its names that no other has, which all its records
+ * carry; the id of one that has a code is as its code.
  */
 function writtenAgencies(written: readonly string[]): string[] {
-  const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase())
+  const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase().replace(codedId, '$1'))
   const names = new Set<string>()
   for (let first = 0; first < parts.length; first++) {
     for (let count = 1; count <= neighbours_max && first + count <= parts.length; count++) {
       const name = parts.slice(first, first + count).join(', ')
       if (dangling.test(name)) continue
       names.add(name)
-      const [longest] = agencyAliases(name).toSorted((a, b) => b.length - a.length)
+      const own = agencyAliases(name).filter((alias) => !isSharedByAgencies(alias))
+      const [longest] = own.toSorted((a, b) => b.length - a.length)
       if (longest !== undefined) names.add(longest)
     }
   }

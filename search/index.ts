@@ -73,6 +73,8 @@ export type SearchPage = {
   facets: Facets | null
   /** The query with words that are probably misspelt put right; null where there is none. */
   suggestion: string | null
+  /** A word that nothing holds was sought in another spelling. */
+  corrected: boolean
   /** The passage of a found record's text in which the query is met, as HTML with `<mark>`; null for a text without words. */
   snippet(text: string): string | null
 }

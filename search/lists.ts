@@ -14,6 +14,7 @@ export type KeptList = {
   /** Of the memory that it holds. */
   bytes: number
   suggestion: string | null
+  corrected: boolean
   /** Without the meaning that it should have. */
   by_words_alone: boolean
   /** Of meeting the query: what a snippet marks. */

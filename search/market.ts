@@ -1,4 +1,4 @@
-import { agencyTerms } from '../catalog/agencies.ts'
+import { agencyTerms, officeWordsOf } from '../catalog/agencies.ts'
 import { naicsDescription, naicsTitle } from '../catalog/naics.ts'
 import { stateName } from '../catalog/places.ts'
 import { pscName } from '../catalog/psc.ts'
@@ -151,7 +151,7 @@ function agencyDocument({ name, names, code, level, parent_path, top_naics, ...r
   const buys = topicsOf(top_naics, [])
   return documentOf(row, {
     name,
-    names: tellingOnce([...names, ...agencyTerms([name, ...names], code === null ? [] : [code])], name),
+    names: tellingOnce([...names, ...agencyTerms([name, ...names], code === null ? [] : [code]), ...officeWordsOf(name)], name),
     facts: [code, ...buys],
     aliases: tellingOnce(agencyTerms(parent_path, []), ''),
     // A department buys of everything.
@@ -164,7 +164,7 @@ function contractorDocument({ name, names, uei, cage_code, ...row }: MarketContr
   const awarded = topicsOf(row.awarded_naics, row.awarded_psc)
   return documentOf(row, {
     name,
-    names,
+    names: [...names, ...initialsOf(name)],
     facts: [uei, cage_code, row.city, row.state_code, row.state_code && stateName(row.state_code)],
     aliases: [...row.business_types, ...row.naics, ...row.awarded_naics, ...registered, ...awarded],
     description: lines(row.awarded),
@@ -203,6 +203,18 @@ function naicsDocument({ code, ...row }: MarketNaicsRow): SearchDocument {
 function topicsOf(naics: readonly (string | null)[], psc: readonly (string | null)[]): string[] {
   const named = [...naics.map((code) => code && naicsTitle(code)), ...psc.map((code) => code && pscName(code))]
   return [...new Set(named.flatMap((text) => text || []))]
+}
+
+const legalForms = new Set('inc incorporated llc llp lp pllc ltd limited co company corp corporation'.split(' '))
+const unspoken = new Set(['the', 'and', 'of', 'for'])
+const initials = { min: 3, max: 6 }
+
+/** What a firm of several words may be called for short, with its legal form and without: `saic`, `gdit`. */
+export function initialsOf(name: string): string[] {
+  const words = wordsOf(name).filter((word) => !unspoken.has(word))
+  const spoken = words.findLastIndex((word) => !legalForms.has(word)) + 1
+  const short = [words, words.slice(0, spoken)].map((each) => each.map((word) => word[0]).join(''))
+  return [...new Set(short)].filter(({ length }) => length >= initials.min && length <= initials.max)
 }
 
 /** Many spellings of a name differ in order and signs only: what adds no word is left out. */

@@ -26,8 +26,8 @@ export type ParsedQuery = {
   meaning: string
 }
 
-/** The word in whose place another is sought, or null to leave it; asked only for words of letters that mean nothing special. */
-export type Correct = (word: string) => string | null
+/** What a word may mean instead, the likeliest first; none to leave it. Asked only for words of letters that mean nothing special. */
+export type Correct = (word: string) => readonly string[]
 
 const units_max = 32
 /** Twice what the API takes; what stands behind it is not read. */
@@ -37,6 +37,8 @@ const expansion_weight = 0.8
 const piece_weight = 0.5
 /** Of another name of the same thing: the word that was asked for comes first. */
 const other_name_weight = 0.7
+/** Of what a word may mean beside the likeliest. */
+const other_reading_weight = 0.6
 const quoted = /"([^"]*)"/g
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
 const dashes = /[\u2010-\u2015\u2212]/g
@@ -46,18 +48,20 @@ const quotes = /[“”„«»]/g
  * Words, "quoted phrases", numbers, and compounds: `on-site`, `onsite`, `help desk` and `R&D` match their parts side by side or written
  * together, acronyms of the trade and what they stand for match one another. A slash between words separates them. Stop words and single
  * letters count only inside quotes and compounds, or where there is nothing else; `IT` is information technology unless it stands beside
- * a stop word other than `and` and `or`. With `correct` a word may be sought in another spelling, as if typed so; never beside a quoted phrase.
+ * a stop word other than `and` and `or`. With `correct` a word is sought in another spelling, as if typed so, and in others for less; never beside a quoted phrase.
  */
-export function parseQuery(given: string, correct: Correct = () => null): ParsedQuery {
+export function parseQuery(given: string, correct: Correct = () => []): ParsedQuery {
   const text = given.slice(0, query_length_max).replace(dashes, '-').replace(quotes, '"')
   const phrases = [...text.matchAll(quoted)].map((match) => match[1]!).filter((phrase) => wordsOf(phrase).length > 0)
   const exact = phrases.length > 0
   const open = text.replace(quoted, ' ')
-  const chunks = correctChunks(chunksOf(open), exact ? () => null : correct)
+  const typed = chunksOf(open)
+  const readings = typed.map((found) => (!exact && isPlain(found) ? correct(found) : []))
+  const chunks = typed.map((found, at) => readings[at]![0] ?? found)
   const numbers = new Set(numberFragments(open))
   const runs = numberRuns(chunks).filter(({ joined }) => numbers.has(joined) && expansionsOf(joined).length === 0)
   const units = new Map<string, QueryUnit>()
-  for (const unit of [...phrases.map(phraseUnit), ...unitsOf(chunks, runs, exact)]) {
+  for (const unit of [...phrases.map(phraseUnit), ...unitsOf(chunks, namesAt(chunks, readings), runs, exact)]) {
     const key = JSON.stringify(unit.any)
     if (!units.has(key)) units.set(key, unit)
   }
@@ -87,10 +91,6 @@ function marksPronoun(neighbour: string | undefined): boolean {
   return neighbour !== undefined && neighbour !== 'and' && neighbour !== 'or' && stopWords.has(neighbour)
 }
 
-function correctChunks(chunks: string[], correct: Correct): string[] {
-  return chunks.map((found) => (isPlain(found) ? (correct(found) ?? found) : found))
-}
-
 function isPlain(found: string): boolean {
   return /^\p{L}{2,}$/u.test(found) && !writtenOut.has(found) && !stopWords.has(found) && !isKnown(found)
 }
@@ -101,8 +101,7 @@ function isKnown(word: string): boolean {
 }
 
 /** The units of chunks in order: the longest that makes a unit at each place. */
-function unitsOf(chunks: string[], runs: NumberRun[], besides: boolean): QueryUnit[] {
-  const names = namesAt(chunks)
+function unitsOf(chunks: string[], names: Alternative[][], runs: NumberRun[], besides: boolean): QueryUnit[] {
   const units: QueryUnit[] = []
   const numbers = new Map(runs.map((run) => [run.start, run]))
   for (let at = 0; at < chunks.length; ) {
@@ -123,10 +122,11 @@ function isNoise(found: string): boolean {
 /**
  * What else the words are called, at each of them: every word of `unmanned aerial system` is also met by `uas`, and both of `grass cutting`
  * by `mowing`, so that a record with the other name holds all of them, and one with only some of the words is still found. A word that
- * belongs to a name of several words has no other names by itself (`moving` in `moving services`).
+ * belongs to a name of several words has no other names by itself (`moving` in `moving services`). And what a word may mean beside what it
+ * was read as.
  */
-function namesAt(chunks: string[]): Alternative[][] {
-  const found = chunks.map((): Alternative[] => [])
+function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Alternative[][] {
+  const found = readings.map(([, ...others]) => others.map((word) => ({ terms: [termOf(word)], weight: other_reading_weight })))
   const content = contentOf(chunks)
   let named = 0
   for (let first = 0; first < content.length; first++) {

@@ -1,4 +1,4 @@
-import type { Backend, Filter, Ranking, RankRequest } from './backend.ts'
+import type { Backend, Filter, Ranking, RankRequest, Vocabulary } from './backend.ts'
 import type { Facets, SearchHit, SearchRequest } from './index.ts'
 import {
   createListCache,
@@ -14,6 +14,7 @@ import {
 import type { Models } from './meaning/embedders.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { followedBy, fuse, inOrder, type Ranked } from './ranking.ts'
+import type { Continuation } from './spelling.ts'
 import { stopWords, termOf } from './words.ts'
 
 /** A page as it travels from the engine's thread. */
@@ -23,6 +24,7 @@ export type PlainPage = {
   next: string | null
   facets: Facets | null
   suggestion: string | null
+  corrected: boolean
   /** Of meeting the query: what a snippet marks. */
   ways: string[][]
 }
@@ -79,6 +81,7 @@ async function makeList(means: Means, request: SearchRequest, filter: Filter): P
     hits: async (from, to) => (await ids(from, to)).map((id) => ({ id, relevance: null })),
     facets: () => (facets ??= means.backend.facetsOf(filter)),
     suggestion: null,
+    corrected: false,
     ways: [],
     by_words_alone: false,
   }
@@ -88,7 +91,7 @@ async function makeRanked(
   backend: Backend,
   { sort, limit, facets: counted }: SearchRequest,
   filter: Filter,
-  { query, vector, suggestion, by_words_alone }: Understood,
+  { query, vector, suggestion, corrected, by_words_alone }: Understood,
 ): Promise<KeptList> {
   const rank = (window: number, facets: boolean): Promise<Ranking> =>
     backend.rank({ query, vector, filter, window, sort, facets })
@@ -109,6 +112,7 @@ async function makeRanked(
   return {
     total,
     suggestion,
+    corrected,
     by_words_alone,
     ways: waysOf(query),
     get bytes() {
@@ -126,25 +130,40 @@ async function makeRanked(
   }
 }
 
-/** Words that no record holds are sought in another spelling; of others that look wrong it is only told. */
+/** Words that no record holds are sought in another spelling, or as the beginning of others; of those that look wrong it is only told. */
 async function understand(means: Means, text: string, company_id: string): Promise<Understood> {
   const asked = parseQuery(text)
-  if (asked.exact) return { query: asked, vector: null, by_words_alone: false, suggestion: null }
+  if (asked.exact) return { query: asked, vector: null, by_words_alone: false, suggestion: null, corrected: false }
   const vocabulary = await means.backend.vocabulary(company_id)
-  const corrections = new Map<string, string>()
+  const meant = new Map<string, string>()
+  let corrected = false
   const query = parseQuery(text, (word) => {
-    const found = vocabulary.holds(termOf(word)) ? null : vocabulary.correct(word)
-    const better = found ?? vocabulary.suggest(word)
-    if (better) corrections.set(word, better.word)
-    return found?.word ?? null
+    const readings = readingsOf(vocabulary, word)
+    const [first] = readings
+    const better = first ?? vocabulary.suggest(word)
+    if (better) meant.set(word, better.word)
+    corrected ||= first !== undefined && !first.word.startsWith(word)
+    return readings.map((reading) => reading.word)
   })
-  const suggested = replaceWords(text, corrections)
+  const suggested = replaceWords(text, meant)
   const suggestion = suggested === text ? null : suggested
-  return { query, ...(await embedQuery(means, query.meaning)), suggestion }
+  return { query, ...(await embedQuery(means, query.meaning)), suggestion, corrected }
+}
+
+/**
+ * What is meant by a word that no record holds: the word that it is nearest to, or those that begin with it; the likeliest first. Where only
+ * its stem is held (`penetrat` is that of `penetrating`), itself and then those that begin with it. None of a word that is held.
+ */
+function readingsOf({ correct, continued, holds }: Vocabulary, word: string): Pick<Continuation, 'word'>[] {
+  const longer = continued(word)
+  if (holds(termOf(word))) return longer.length > 0 ? [{ word }, ...longer] : []
+  const likeliest = [correct(word) ?? [], longer].flat().sort((a, b) => b.worth - a.worth)
+  const terms = new Set<string>()
+  return likeliest.filter((reading) => terms.size < terms.add(termOf(reading.word)).size)
 }
 
 type Meant = { vector: RankRequest['vector'] /** The vector could not be had. */; by_words_alone: boolean }
-type Understood = Meant & { query: ParsedQuery; suggestion: string | null }
+type Understood = Meant & { query: ParsedQuery; suggestion: string | null; corrected: boolean }
 
 /** An id, its score, and what both are kept in. */
 const bytes_per_hit = 150
@@ -163,6 +182,7 @@ async function pageOf(
     next: id !== undefined && end < list.total ? encodePosition({ request, generation, offset: end, id }) : null,
     facets: facets ? await list.facets() : null,
     suggestion: list.suggestion,
+    corrected: list.corrected,
     ways: list.ways,
   }
 }

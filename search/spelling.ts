@@ -2,7 +2,13 @@ import { createDeletions, type Deletions, eachDeletion } from './deletions.ts'
 import { editCost, editDistance } from './edits.ts'
 import { createWordTable, letterMask, lettersOf, type WordTable, word_length_max } from './word-table.ts'
 
-export type Correction = { word: string; edits: number }
+export type Correction = {
+  word: string
+  edits: number /** How many records hold it. */
+  records: number /** Greater is likelier. */
+  worth: number
+}
+export type Continuation = Omit<Correction, 'edits'>
 
 /** Corrects spelling from the words that the catalog holds, by the number of records that hold them. */
 export type Speller = {
@@ -17,6 +23,8 @@ export type Speller = {
   correct(word: string): Correction | null
   /** The word that a rare one probably is a typing error of: to be asked about, never put in its place. Null for a word not held. */
   suggest(word: string): Correction | null
+  /** Longer words that begin with this one, which no record holds, the commonest first; none for fewer than four letters. */
+  continued(word: string): Continuation[]
   /** Words with at least one record. */
   size(): number
 }
@@ -27,6 +35,10 @@ const long_word_length = 8
 
 /** How many times commoner a word must be to be preferred to one that is an edit of full cost nearer, as a logarithm. */
 const log_records_per_edit = Math.log(3000)
+/** Whoever stops in the middle of a word makes no error: it costs less than any edit. */
+const unfinished_cost = 0.5
+/** Of more the rare ones are left out. */
+const continued_max = 7
 /** A word that hardly any record holds is not worth two edits. */
 const two_edits_records_min = 3
 /** A held word is only doubted when so few records hold it, and another is this much commoner. */
@@ -66,6 +78,7 @@ export function createSpeller(words_expected = 0): Speller {
       if (records === 0 || records > doubtful_records_max || editsAllowed(word) === 0) return null
       return nearest(state, word, records * commoner_factor, 1)
     },
+    continued: (word) => (editsAllowed(word) === 0 || recordsWith(state, word) > 0 ? [] : continued(state, word)),
     size: () => state.held,
   }
 }
@@ -121,7 +134,7 @@ function nearest(state: State, word: string, records_min: number, edits_max: num
   const mask = letterMask(typed)
   if (state.seen.length < words.count()) state.seen = new Uint32Array(words.count() * 2)
   const lookup = ++state.lookup
-  let best: { id: number; edits: number; worth: number } | null = null
+  let best: { id: number; edits: number; records: number; worth: number } | null = null
   function weigh(id: number): void {
     if (state.seen[id] === lookup) return
     state.seen[id] = lookup
@@ -131,11 +144,35 @@ function nearest(state: State, word: string, records_min: number, edits_max: num
     const edits = editDistance(typed, candidate, edits_max)
     if (edits === 0 || edits > edits_max || (edits > 1 && records < two_edits_records_min)) return
     const worth = Math.log(records) - log_records_per_edit * editCost(typed, candidate)
-    if (best === null || worth > best.worth) best = { id, edits, worth }
+    if (best === null || worth > best.worth) best = { id, edits, records, worth }
   }
   eachDeletion(typed, edits_max, (hash) => deletions.each(hash, weigh))
-  const found = best as { id: number; edits: number } | null
-  return found && { word: words.text(found.id), edits: found.edits }
+  const found = best as { id: number; edits: number; records: number; worth: number } | null
+  if (!found) return null
+  const { id, ...told } = found
+  return { word: words.text(id), ...told }
+}
+
+function continued({ words }: State, word: string): Continuation[] {
+  const typed = lettersOf(word)
+  const found: { id: number; records: number }[] = []
+  for (let id = 0; id < words.count(); id++) {
+    const records = words.records(id)
+    if (records > 0 && words.length(id) > typed.length && begins(words.letters(id), typed)) found.push({ id, records })
+  }
+  return found
+    .sort((a, b) => b.records - a.records || a.id - b.id)
+    .slice(0, continued_max)
+    .map(({ id, records }) => ({
+      word: words.text(id),
+      records,
+      worth: Math.log(records) - log_records_per_edit * unfinished_cost,
+    }))
+}
+
+function begins(letters: Uint8Array, beginning: Uint8Array): boolean {
+  for (let i = 0; i < beginning.length; i++) if (letters[i] !== beginning[i]) return false
+  return true
 }
 
 /** Refuses at a glance most of what is too far: an edit changes the length by one, and at most two of the letters that occur. */

@@ -18,7 +18,8 @@ import { closeServer, listen } from './listening.ts'
 export type Answered = { operation: OperationId | null; status: number | null; duration_ms: number }
 export type Metrics = { answered(request: Answered): void; text(): Promise<string> }
 
-const buckets_s = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Seconds. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** A scrape that gets no answer tells less than one that says that the database gives none. */
 const database_timeout_ms = 4_000
 const close_timeout_ms = 500
@@ -30,7 +31,7 @@ export function createMetrics(db: Db): Metrics {
     name: 'oi_request_duration_seconds',
     help: 'Requests by operation of the API description; those to no operation are "none", those without an answer "aborted".',
     labelNames: ['operation', 'status'],
-    buckets: buckets_s,
+    buckets: durationBuckets,
     registers: [registry],
   })
   const gauge = createGauges(registry)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, type Option } from 'commander'
 import { partialReport } from '../jobs/loading/load-files.ts'
+import { counted } from '../reading/counted.ts'
 import { commandPath, isUsageError } from './commands/command.ts'
 import { addCompanyCommands } from './commands/company.ts'
 import { addContractorCommands } from './commands/contractor.ts'
@@ -92,11 +93,20 @@ function readVersion(): string {
 /** Runs one command as it was typed and answers the exit code: 0 done, 1 failed, 2 wrong usage. What it says is written already. */
 export async function run(args: string[]): Promise<number> {
   try {
-    await createProgram().parseAsync(args, { from: 'user' })
+    const program = createProgram()
+    refuseUnknown(program, args[0])
+    await program.parseAsync(args, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
     return report(error, args.includes('--json'))
   }
+}
+
+/** Commander would answer an unknown command that is asked for its help with the help of the program, as if all were well. */
+function refuseUnknown(program: Command, name: string | undefined): void {
+  if (name === undefined || name.startsWith('-') || name === 'help') return
+  if (program.commands.some((command) => command.name() === name || command.aliases().includes(name))) return
+  program.error(`error: unknown command '${name}'`, { code: 'commander.unknownCommand', exitCode: 2 })
 }
 
 /** Says what went wrong and answers the exit code. Commander has told its own complaints already. */
@@ -108,7 +118,7 @@ function report(error: unknown, asJson: boolean): number {
   if (!told) process.stderr.write(`error: ${message}\n`)
   if (before && before.rows > 0 && !asJson)
     process.stderr.write(
-      `Before that: ${before.rows} rows read: ${before.new} new, ${before.amended} amended, ${before.unchanged} unchanged, ${before.rejected} rejected. What was accepted is stored; the same command goes on from there.\n`,
+      `Before that: ${counted(before.rows, 'row')} read: ${before.new} new, ${before.amended} amended, ${before.unchanged} unchanged, ${before.rejected} rejected. What was accepted is stored; the same command goes on from there.\n`,
     )
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   if (asJson) {

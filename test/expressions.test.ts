@@ -1,12 +1,22 @@
 /** Nothing that reads a caller's text, or a source's, takes time that grows with the square of its length. */
 import { describe, expect, test } from 'vitest'
-import { agencyAliases, agencyTerms, canonicalAgency, officeAliases, officialAgencyCalled } from '../catalog/agencies.ts'
+import {
+  agencyAliases,
+  agencyTerms,
+  canonicalAgency,
+  departmentOfCode,
+  officeAliases,
+  officeWordsOf,
+  officialAgencyCalled,
+} from '../catalog/agencies.ts'
 import { clauseOf, regulationOf } from '../catalog/clauses.ts'
 import { currentNaics, isNaics } from '../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/places.ts'
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
+import { namedFirst } from '../handlers/market-names.ts'
+import { namedNumbers } from '../handlers/named-awards.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
 import { foldAward } from '../ingest/award/fold.ts'
 import { isSolicitationNumber, readOrderNumber, readPiid } from '../ingest/award/identity.ts'
@@ -38,23 +48,26 @@ import { findDeadlines } from '../reading/deadlines.ts'
 import { findDemands } from '../reading/demands.ts'
 import { contractNumbers, findIncumbents } from '../reading/incumbents.ts'
 import { clauseNumbers } from '../reading/numbers.ts'
+import { findPageLimits } from '../reading/page-limits.ts'
 import { findPassages } from '../reading/passages.ts'
 import { regulationSections } from '../reading/regulation-sections.ts'
 import { findRequirements } from '../reading/requirements.ts'
 import { findSections } from '../reading/sections.ts'
 import { sentencesOf } from '../reading/sentences.ts'
-import { findChannels, findFormats, findPageLimits } from '../reading/submission.ts'
+import { findChannels, findFormats } from '../reading/submission.ts'
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
 import { findTimes } from '../reading/times.ts'
 import { checkWrittenSummary, readWrittenSummary } from '../reading/written-summary.ts'
+import { contractConditions } from '../search/contracts.ts'
 import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from '../search/evaluation/awardees.ts'
 import { factWords } from '../search/facts.ts'
 import { decodePosition } from '../search/lists.ts'
-import { marketDocument } from '../search/market.ts'
+import { initialsOf, marketDocument } from '../search/market.ts'
 import { readCertifications } from '../search/matching/certifications.ts'
 import { recordFeatures } from '../search/matching/features.ts'
 import { readReason } from '../search/matching/feedback.ts'
+import { purchaseText } from '../search/matching/likeness.ts'
 import { openStudent } from '../search/meaning/student.ts'
 import { numberFragments, recordNumbers } from '../search/numbers.ts'
 import { parseQuery } from '../search/query.ts'
@@ -221,6 +234,8 @@ const functions: Record<string, (text: string) => unknown> = {
   findValueRanges,
   contractNumbers,
   findIncumbents,
+  'purchaseText, of a title': (text) => purchaseText({ title: text, description: text }),
+  'namedNumbers, of a title and a text': (text) => namedNumbers({ title: text }, text, findIncumbents(text)),
   findDemands,
   summarize: (text) => summarize(text, text),
   'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),
@@ -238,7 +253,8 @@ const functions: Record<string, (text: string) => unknown> = {
   parseQuery,
   'snippet of a text': snippetsOf([['a'], ['far', 'a'], ['servic']]),
   'snippet of terms': (text) => snippetsOf([wordsOf(text)])('a janitorial service'),
-  'parseQuery, correcting': (text) => parseQuery(text, (word) => speller.correct(word)?.word ?? null),
+  'parseQuery, correcting': (text) =>
+    parseQuery(text, (word) => [speller.correct(word) ?? [], speller.continued(word)].flat().map((each) => each.word)),
   numberFragments,
   recordNumbers: (text) => recordNumbers({ solicitation_number: text }),
   'factWords, of an agency and an awardee': (text) => factWords({ ...factRow, agency_path: [text], awardee_name: text }),
@@ -254,6 +270,11 @@ const functions: Record<string, (text: string) => unknown> = {
       agency_path: [text],
       agency_codes: [text],
     }),
+  initialsOf,
+  officeWordsOf,
+  departmentOfCode,
+  namedFirst: (text) => namedFirst([{ name: text, size: [], score: 1, by_words: true }], text),
+  'agencies of a filter': (text) => contractConditions({ agencies: [text] }),
   'document of an agency': (text) =>
     marketDocument({
       ...nobody,

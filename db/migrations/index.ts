@@ -10,6 +10,7 @@ import * as marketFigures from './0008_market_figures.ts'
 import * as summary from './0009_summary.ts'
 import * as scoringUpkeep from './0010_scoring_upkeep.ts'
 import * as noticeReports from './0011_notice_reports.ts'
+import * as registrations from './0012_registrations.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009_summary': summary,
   '0010_scoring_upkeep': scoringUpkeep,
   '0011_notice_reports': noticeReports,
+  '0012_registrations': registrations,
 }

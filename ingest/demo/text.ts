@@ -31,7 +31,7 @@ export function sample<T>(random: Random, list: readonly T[], count: number): T[
 const words: Readonly<Record<string, (random: Random) => string>> = {
   sqft: (random) => thousands(between(random, 4, 480) * 1000),
   count: (random) => String(between(random, 3, 90)),
-  hours: (random) => pick(random, ['one', 'two', 'four', 'eight']),
+  hours: (random) => pick(random, ['one hour', 'two hours', 'four hours', 'eight hours']),
   tons: (random) => String(between(random, 4, 60) * 5),
   years: (random) => pick(random, ['two', 'three', 'five']),
   days: (random) => String(between(random, 2, 24) * 15),

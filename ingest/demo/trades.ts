@@ -36,7 +36,7 @@ const buildingTrades: readonly Trade[] = [
       'Trash and recyclables are collected each working day and taken to central collection points.',
       'Patient rooms and operating suites require terminal cleaning with hospital-grade disinfectants.',
       'Green cleaning products meeting the EPA Safer Choice standard are to be used throughout.',
-      'Emergency spill response is due within {hours} hours of notice.',
+      'Emergency spill response is due within {hours} of notice.',
     ],
     demands: [
       'All cleaners must pass a background check before they enter the buildings.',
@@ -73,7 +73,7 @@ const buildingTrades: readonly Trade[] = [
       'Integrate the new direct digital controls with the existing BACnet building automation system.',
       'Test, adjust and balance all air and water systems after installation.',
       'Provide a crane lift plan and temporary cooling of {tons} tons during the outage.',
-      'Answer emergency calls for loss of heating or cooling within {hours} hours, day and night.',
+      'Answer emergency calls for loss of heating or cooling within {hours}, day and night.',
     ],
     demands: [
       'Technicians shall hold universal refrigerant certification.',

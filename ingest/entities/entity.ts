@@ -95,8 +95,9 @@ export function readEntity(fields: readonly string[], extracted_on: string | nul
     structure: structure && structureName(structure),
     business_types: distinct([
       ...listed(fields[at.business_types]).map(businessTypeName),
-      // A certification ends with its day.
-      ...listed(fields[at.sba_types]).map((entry) => certificationName(entry.slice(0, 2))),
+      ...listed(fields[at.sba_types])
+        .filter((entry) => isHeld(entry, extracted_on))
+        .map((entry) => certificationName(entry.slice(0, 2))),
     ]),
     primary_naics: naicsCode(fields[at.primary_naics]),
     naics: distinct(naics.map(({ code }) => code)),
@@ -136,6 +137,12 @@ export function entityMention(entity: Entity): Mention | null {
     country_code: entity.country_code,
     mentioned_on: entity.registered_on,
   })
+}
+
+/** `A620270101`: a certification ends with the day behind its code, and some have none. The extract keeps those that have ended. */
+function isHeld(entry: string, day: string | null): boolean {
+  const until = compactDay(entry.slice(2))
+  return until === null || day === null || until >= day
 }
 
 /** `20270417`. */

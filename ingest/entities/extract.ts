@@ -45,7 +45,7 @@ function readLine(state: State, text: string): ReadEntity[] {
     return [
       {
         line,
-        field: 'UNIQUE ENTITY ID',
+        field: null,
         reason: 'the extract is of version 1, which has DUNS numbers and no UEI; load one of version 2',
       },
     ]

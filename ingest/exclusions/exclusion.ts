@@ -3,7 +3,8 @@ import { cageCode, day, uei } from '../award/fields.ts'
 import { type Mention, makeMention } from '../contractor/mention.ts'
 import { type CsvLayout, cellsOf, readCsv } from '../csv.ts'
 import { orFault } from '../fault.ts'
-import { type Names, withinLimits } from '../limits.ts'
+import { limitFault, type Names } from '../limits.ts'
+import { numbering } from '../numbering.ts'
 import { country, state } from '../sam/fields.ts'
 import { cleanLine, cleanText } from '../text.ts'
 
@@ -29,9 +30,14 @@ export type Exclusion = {
   active_from: string | null
   active_until: string | null
   cross_reference: string | null
+  /** The day on which it came into the list; of an older layout, which does not tell it, the day from which it counts. */
+  entered_on: string | null
 }
 
-export type ReadExclusion = { line: number; item: Exclusion } | { line: number; field: string | null; reason: string; cut?: true }
+/** Of a row that cannot be read `id` is still the exclusion that it is about, where so much of it can be. */
+export type ReadExclusion =
+  | { line: number; item: Exclusion }
+  | { line: number; field: string | null; reason: string; cut?: true; id: string | null }
 
 /** SAM's public exclusions extract V2. */
 export const exclusionLayout = {
@@ -63,6 +69,7 @@ export const exclusionLayout = {
     'Cross-Reference',
     'SAM Number',
     'CAGE',
+    'Creation_Date',
   ],
   required: [
     'Classification',
@@ -85,44 +92,44 @@ const shown_characters = 80
 
 /** Rows of the extract; throws of any other file. */
 export async function* readExclusions(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadExclusion[]> {
+  const number = numbering()
   for await (const { rows } of readCsv(bytes, [exclusionLayout]))
     yield rows.map((row) =>
-      'reason' in row ? { field: null, ...row } : { line: row.line, ...orFault(() => readRow(row.line, row.fields)) },
+      'reason' in row
+        ? { field: null, id: null, ...row }
+        : { line: row.line, id: null, ...orFault(() => readRow(row.line, row.fields, number)) },
     )
 }
 
-function readRow(line: number, fields: string[]): ReadExclusion {
+function readRow(line: number, fields: string[], number: ReturnType<typeof numbering>): ReadExclusion {
   const cell = cells(fields)
   const classification = cleanLine(cell('Classification'))
-  if (classification === null) return { line, field: 'Classification', reason: 'blank' }
-  const person = (['Prefix', 'First', 'Middle', 'Last', 'Suffix'] as const).map(cell).join(' ')
-  const name = cleanLine(cell('Name')) ?? cleanLine(person)
-  if (name === null) return { line, field: 'Name', reason: 'blank' }
-  const until = cell('Termination Date').trim()
-  const active_until = /^indefinite$/i.test(until) ? null : day(until)
-  // Without a day that can be read it would last for ever.
-  if (until !== '' && active_until === null && !/^indefinite$/i.test(until))
-    return { line, field: 'Termination Date', reason: `not a day: ${until.slice(0, shown_characters)}` }
+  const who = readWho(cell)
+  const id = exclusionId(who)
+  const until = readUntil(cell('Termination Date'))
+  if (classification === null) return { line, field: 'Classification', reason: 'blank', id }
+  if (who.name === null || id === null) return { line, field: 'Name', reason: 'blank', id }
+  if ('reason' in until) return { line, field: 'Termination Date', ...until, id }
   const note = cleanText(cell('Additional Comments'))
-  const sam_number = cleanLine(cell('SAM Number'))
   const exclusion = {
-    sam_number,
+    sam_number: cleanLine(cell('SAM Number')),
     classification,
-    name,
-    ...place(cell),
+    ...who,
+    name: who.name,
     program: cleanLine(cell('Exclusion Program')),
-    kind: cleanLine(cell('Exclusion Type')),
-    agency: cleanLine(cell('Excluding Agency')),
     cause_code: cleanLine(cell('CT Code')),
     note,
     excludes: note === null || !section889.test(note),
-    active_from: day(cell('Active Date')),
-    active_until,
+    active_until: until.day,
     cross_reference: cleanLine(cell('Cross-Reference')),
+    entered_on: day(cell('Creation_Date')) ?? who.active_from,
   }
-  const key = sam_number ?? hash('sha256', JSON.stringify(exclusion)).slice(0, 26)
-  const kept = withinLimits({ id: `exclusion/${key}`, ...exclusion }, columnOf)
-  return 'reason' in kept ? { line, ...kept } : { line, item: kept }
+  const fault = limitFault(exclusion, columnOf)
+  if (fault !== null) return { line, ...fault, id }
+  const own = number(id, exclusionHash(exclusion))
+  return own === null
+    ? { line, field: null, reason: 'one of more rows than can be told apart in one list', id }
+    : { line, item: { id: own, ...exclusion } }
 }
 
 /** What the extract calls the fields that have a limit of their own. */
@@ -141,6 +148,42 @@ const columnOf: Names = {
   cross_reference: 'Cross-Reference',
 }
 
+/** The last day, null of what has no end; or why it is neither: without a day that can be read it would last for ever. */
+function readUntil(raw: string): { day: string | null } | { reason: string } {
+  const text = raw.trim()
+  if (text === '' || /^indefinite$/i.test(text)) return { day: null }
+  const until = day(text)
+  return until === null ? { reason: `not a day: ${text.slice(0, shown_characters)}` } : { day: until }
+}
+
+/** What can be known of a row that is else not to be read. */
+type Who = Pick<
+  Exclusion,
+  'uei' | 'cage_code' | 'street' | 'city' | 'state_code' | 'zipcode' | 'country_code' | 'agency' | 'kind' | 'active_from'
+> & { name: string | null }
+
+function readWho(cell: Cell): Who {
+  const person = (['Prefix', 'First', 'Middle', 'Last', 'Suffix'] as const).map(cell).join(' ')
+  return {
+    name: cleanLine(cell('Name')) ?? cleanLine(person),
+    ...place(cell),
+    agency: cleanLine(cell('Excluding Agency')),
+    kind: cleanLine(cell('Exclusion Type')),
+    active_from: day(cell('Active Date')),
+  }
+}
+
+/**
+ * By what it is known again in the next extract: whom which agency excludes since when, and how. SAM.gov's own number was that, until it
+ * was left blank in 2026; streets, comments and the end change. Null where nobody is named. The migration 0012 reckons the same.
+ */
+function exclusionId({ uei, cage_code, name, city, state_code, zipcode, country_code, ...rest }: Who): string | null {
+  if (uei === null && cage_code === null && name === null) return null
+  const who = uei ?? cage_code ?? [name, city, state_code, zipcode, country_code].map((part) => part ?? '').join('\n')
+  const key = [who, rest.agency, rest.kind, rest.active_from].map((part) => part ?? '').join('\n')
+  return `exclusion/${hash('sha256', key).slice(0, 26)}`
+}
+
 function place(cell: Cell) {
   const country_code = country(cell('Country'))
   const street = (['Address 1', 'Address 2', 'Address 3', 'Address 4'] as const).flatMap(
@@ -157,8 +200,8 @@ function place(cell: Cell) {
   }
 }
 
-/** A hash by which the same exclusion is known again. */
-export function exclusionHash(exclusion: Exclusion): string {
+/** A hash of what an extract tells of an exclusion. */
+export function exclusionHash(exclusion: Omit<Exclusion, 'id'>): string {
   return hash('sha256', JSON.stringify(exclusion))
 }
 

@@ -2,6 +2,7 @@ import { type CsvLayout, readCsv } from '../csv.ts'
 import { type Fault, orFault } from '../fault.ts'
 import { readJson } from '../json.ts'
 import { type Notice, storeNotice } from '../notice.ts'
+import { numbering } from '../numbering.ts'
 import { apfsForecast, type Field, recompeteColumns, recompeteForecast } from './apfs.ts'
 import { collectedColumns, collectedForecast } from './collected.ts'
 import { type Forecast, type ForecastFault, forecastNotice } from './forecast.ts'
@@ -30,8 +31,10 @@ const recompetes: CsvLayout = {
 export async function* readForecasts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ForecastRow[]> {
   const { json, bytes } = await sniff(chunks)
   const number = numbering()
-  const made = ({ line, ...row }: { line: number } & (Made | ForecastFault | Fault)): ForecastRow =>
-    'notice' in row ? { line, notice: number(row.notice) } : { line, ...row }
+  const made = ({ line, ...row }: { line: number } & (Made | ForecastFault | Fault)): ForecastRow => ({
+    line,
+    ...('notice' in row ? apart(row.notice, number) : row),
+  })
   if (json) {
     for await (const records of readJson(bytes, { paths: ['$.listing.data.*', '$.results.*', '$.data.*'], records: recordsOf }))
       yield records.map((record) =>
@@ -102,23 +105,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const versions_max = 1_000
-const ids_max = 1_000_000
-
-/**
- * A list may have one forecast in several rows, one for each place: each differing row is a notice of its own, numbered in the order of the
- * file, so that none replaces another, and the same file makes the same notices again. A row that comes twice is one.
- */
-function numbering(): (notice: Notice) => Notice {
-  const seen = new Map<string, string[]>()
-  return (notice) => {
-    const { content_sha256 } = storeNotice(notice)
-    const versions = seen.get(notice.id) ?? []
-    let index = versions.indexOf(content_sha256)
-    if (index < 0) index = versions.push(content_sha256) - 1
-    if (versions.length <= versions_max && seen.size < ids_max) seen.set(notice.id, versions)
-    if (index === 0) return notice
-    const suffix = `/${String(index + 1).padStart(4, '0')}`
-    return { ...notice, id: notice.id + suffix, source_id: notice.source_id + suffix }
-  }
+/** A list may have one forecast in several rows, one for each place: each differing row is a notice of its own. */
+function apart(notice: Notice, number: ReturnType<typeof numbering>): Made | ForecastFault {
+  const id = number(notice.id, storeNotice(notice).content_sha256)
+  if (id === null) return { field: 'record', reason: 'one of more rows than can be told apart in one list' }
+  return { notice: { ...notice, id, source_id: notice.source_id + id.slice(notice.id.length) } }
 }

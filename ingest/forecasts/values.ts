@@ -103,28 +103,47 @@ const units: Readonly<Record<string, number>> = {
   b: 1e9,
   billion: 1e9,
 }
-const figure = /(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?![\w.])/gi
-const more = /over|more than|greater|at least|above|>|\+\s*$/i
-const less = /under|less than|up to|below|at most|</i
+// Neither part of a word or a number of another kind, nor a count of years; a text may end with a full stop.
+const figure =
+  /(\$ ?)?(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?!\w|\.\d|[ -]?(?:year|yr|month|week|day))/gi
+const less = /(?:under|less than|up to|below|at most|(?:no|not) more than|not to exceed|<=?) ?$/i
+const orLess = /^ ?or (?:less|under|below|fewer)\b/i
+const more = /(?:over|more than|greater than|at least|above|>=?) ?$/i
+const orMore = /^ ?(?:\+|(?:or|and) (?:more|over|above|greater|up)\b)/i
 const dollars_max = 1e13
 
 export type ValueRange = { low: number | null; high: number | null }
 
-/** `$10M TO $20M`, `>= $250K AND < $700K`, `OVER $100M`, `$2 MILLION TO $5 MILLION`, `$6000001  -  $7000000`: whole dollars. */
+/** `$10M TO $20M`, `>= $250K AND < $700K`, `OVER $100M`, `$2 MILLION TO $5 MILLION`, `$150K or less`: whole dollars. */
 export function valueRange(raw: Raw): ValueRange {
   const text = raw && raw.length <= 200 ? raw : ''
-  const found = [...text.matchAll(figure)].slice(0, 2).map(([, digits, unit]) => ({
-    value: Number(digits!.replaceAll(',', '')),
-    unit: unit ? units[unit.toLowerCase()]! : null,
-  }))
-  const [first, second] = found
+  const [first, second] = figuresOf(text)
   if (!first) return { low: null, high: null }
-  // `$2-5 million`: the unit stands behind both.
-  const shared = first.unit ?? (second && first.value < second.value ? second.unit : null)
-  const low = dollars(first.value * (shared ?? 1))
-  if (second) return inOrder(low, dollars(second.value * (second.unit ?? 1)))
-  if (less.test(text)) return { low: null, high: low }
-  return { low, high: more.test(text) ? null : low }
+  if (second) {
+    // `$2-5 million`: the unit stands behind both.
+    const shared = first.unit ?? (first.value < second.value ? second.unit : null)
+    return inOrder(dollars(first.value * (shared ?? 1)), dollars(second.value * (second.unit ?? 1)))
+  }
+  const value = dollars(first.value * (first.unit ?? 1))
+  const [before, after] = [text.slice(0, first.begins), text.slice(first.ends)]
+  if (less.test(before) || orLess.test(after)) return { low: null, high: value }
+  return { low: value, high: more.test(before) || orMore.test(after) ? null : value }
+}
+
+type Figure = { value: number; unit: number | null; begins: number; ends: number }
+
+/** The first two. A second one without a sign or unit is no money beside one that has a unit: `$5M for 5 sites`. */
+function figuresOf(text: string): Figure[] {
+  const [first, second] = [...text.matchAll(figure)].slice(0, 2).map(({ 0: whole, 1: sign, 2: digits, 3: unit, index }) => ({
+    value: Number(digits!.replaceAll(',', '')),
+    sign,
+    unit: unit ? units[unit.toLowerCase()]! : null,
+    begins: index,
+    ends: index + whole.length,
+  }))
+  if (!first) return []
+  const isMoney = second && (second.sign !== undefined || second.unit !== null || first.unit === null)
+  return isMoney ? [first, second] : [first]
 }
 
 function dollars(value: number): number | null {

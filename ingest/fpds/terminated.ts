@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { departmentOfCode, officialAgencyOfCode, presentCode } from '../../catalog/agencies.ts'
 import { cageCode, day, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
@@ -119,8 +120,10 @@ function recorded(cell: Cell): AwardReport {
     // FPDS writes numbers of this file as decimals.
     naics: naicsCode(cell('principal_naics_code').replace(/\.0$/, '')),
     psc: pscCode(cell('product_service_code')),
-    awarding_agency_code: agency_id,
     ...common(cell),
+    ...awardingAgency(agency_id),
+    // Whose contract the list counts it as: offices of the Interior and the Treasury buy for others.
+    funding_department: cleanLine(cell('agency')),
     ...places(cell),
     awardee_name: cleanLine(cell('entity_name')),
     awardee_uei: uei(cell('entity_id')),
@@ -132,6 +135,17 @@ function recorded(cell: Cell): AwardReport {
 function vehicle(link: string): boolean | null {
   const [, type] = /[?&]contractType=(AWARD|IDV)$/i.exec(link.trim()) ?? []
   return type === undefined ? null : type.toUpperCase() === 'IDV'
+}
+
+/** The list names whom a contract is for, which often is not who awarded it: that is told by FPDS's code alone. */
+function awardingAgency(code: string | null): Partial<AwardReport> {
+  const department = code === null ? null : departmentOfCode(code)
+  return {
+    awarding_department: department?.name ?? null,
+    awarding_department_code: presentCode(department, 'department'),
+    awarding_agency: (code && officialAgencyOfCode(code)?.name) ?? null,
+    awarding_agency_code: code,
+  }
 }
 
 /** One that FPDS does not have: a micro-purchase or a card's charge, known by what is said of it. */

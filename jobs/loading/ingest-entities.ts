@@ -8,13 +8,16 @@ import { type IngestOptions, type IngestReport, loadFiles } from './load-files.t
 import { type LoadCounts, noCounts } from './load-report.ts'
 import { placeMentions } from './place-mentions.ts'
 
+/** `incomplete`: the extract itself says that it has more than came. */
+export type EntityReport = IngestReport & { incomplete: { message: string } | null }
+
 /**
  * Loads SAM's public entity extract (V2); throws as `loadFiles` does. Of two extracts the one of the later day counts, whichever is loaded
  * last. Contractors get their legal name, place and registration from it.
  */
-export async function ingestEntities(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
+export async function ingestEntities(db: Db, source: string, options: IngestOptions): Promise<EntityReport> {
   const { now } = options
-  return loadFiles<Entity>(
+  const report = await loadFiles<Entity>(
     source,
     {
       extensions: ['dat'],
@@ -23,6 +26,8 @@ export async function ingestEntities(db: Db, source: string, options: IngestOpti
     },
     options,
   )
+  // What is odd of an extract is that it has not as many records as it says.
+  return { ...report, incomplete: report.notes.length > 0 ? { message: report.notes.join('; ') } : null }
 }
 
 type LoadOptions = { now: Date; on_write: () => void; signal?: AbortSignal }

@@ -97,7 +97,8 @@ async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: Loa
       marks = fresh
     }
     const { now, keys, signal } = options
-    return compare(judge(await kind.load(db, source, { now, keys, signal })), source, marks)
+    const result = judge(await kind.load(db, source, { now, keys, signal }))
+    return result.state === 'ok' ? { ...result, ...marks, ...(!options.force && lackOf(result, source)) } : result
   } catch (error) {
     return explain(error, kind, options.signal)
   }
@@ -113,8 +114,9 @@ function judge(report: SourceReport): RunResult {
   const { rows, rejected } = counts
   if (isMostlyRefused(counts))
     return { state: 'changed_layout', message: `${rejected} of ${rows} rows were refused: ${firstReason(report)}`, counts }
-  const { remaining } = report
+  const { remaining, incomplete } = report
   if (remaining) return { state: 'partial', message: remaining.message, counts, limit: { again_at: remaining.again_at } }
+  if (incomplete) return { state: 'partial', message: incomplete.message, counts, whole: true }
   return { state: 'ok', message: null, counts, whole: true }
 }
 
@@ -122,14 +124,13 @@ function isMostlyRefused({ rows, rejected }: SourceCounts): boolean {
   return rejected * 2 > rows
 }
 
-/** Whether as much came as one would expect of this source; of an API that is asked for what is new nobody knows. */
-function compare(result: RunResult, source: SourceRow, marks: Marks): RunResult {
-  if (result.state !== 'ok') return result
-  const [rows, before] = [result.counts!.rows, source.counts?.rows ?? 0]
-  if (sourceKind(source.kind)?.api || before < rows_compared_min || rows >= before * rows_ratio_min)
-    return { ...result, ...marks }
-  const message = `only ${rows} rows came, the last time ${before}: what is not there any more stays as it was loaded`
-  return { ...result, state: 'partial', message }
+/** What is missing where less came than one would expect of this source; of an API that is asked for what is new nobody knows. */
+function lackOf({ counts }: RunResult, source: SourceRow): Pick<RunResult, 'state' | 'message'> | null {
+  const [rows, before] = [counts!.rows, source.counts?.rows ?? 0]
+  if (sourceKind(source.kind)?.api || before < rows_compared_min || rows >= before * rows_ratio_min) return null
+  const way_out = `if it is right so: oi sources run ${source.name} --force`
+  const message = `only ${rows} rows came, and ${before} the last time it was whole: what is not there any more stays as it was loaded; ${way_out}`
+  return { state: 'partial', message }
 }
 
 function explain(error: unknown, kind: { api?: boolean | undefined }, signal: AbortSignal | null): RunResult {

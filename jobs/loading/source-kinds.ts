@@ -17,8 +17,14 @@ export const noKeys: SourceKeys = { sam_api_key: null }
 
 export type SourceLoad = { now: Date; signal: AbortSignal; keys: SourceKeys }
 
-/** `remaining`: what is left for the next time, where a limit ended the load; `again_at` is when that is over, where it is known. */
-export type SourceReport = LoadReport<unknown> & { remaining?: { message: string; again_at: string | null } | null }
+/**
+ * `remaining`: what is left for the next time, where a limit ended the load; `again_at` is when that is over, where it is known.
+ * `incomplete`: why what came is not all that the source should have.
+ */
+export type SourceReport = LoadReport<unknown> & {
+  remaining?: { message: string; again_at: string | null } | null
+  incomplete?: { message: string } | null
+}
 
 export type SourceKind = {
   description: string

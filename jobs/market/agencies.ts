@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto'
-import { canonicalAgency, type OfficialAgency, officialAgency, officialAgencyOfCode } from '../../catalog/agencies.ts'
+import {
+  agencyCode,
+  canonicalAgency,
+  type OfficialAgency,
+  officialAgency,
+  officialAgencyOfCode,
+  presentCode,
+} from '../../catalog/agencies.ts'
 import type { AgencyPlace, NamedAgency } from '../../db/market-figures.ts'
 import type { AgencyLevel } from '../../db/market-figures-schema.ts'
 
@@ -52,14 +59,15 @@ const code_length_max = 8
 
 function departmentOf(name: string): Level {
   const official = officialAgency(name)
-  return { level: 'department', name, code: codeOf(official, 'department'), official }
+  return { level: 'department', name, code: presentCode(official, 'department'), official }
 }
 
 function levelOf(name: string, told: string | null, at: number): Level {
   const told_code = told ?? codeIn(name)
   if (at > 1 || told_code?.length === codeLengths.office) return { level: 'office', name, code: told_code, official: null }
   const official = (told_code !== null && officialAgencyOfCode(told_code)) || officialAgency(name)
-  return { level: 'agency', name, code: told_code ?? codeOf(official, 'agency'), official }
+  // Some have several codes: the Coast Guard that of its time under Transportation too.
+  return { level: 'agency', name, code: agencyCode(name, told_code), official }
 }
 
 /** Where names and codes are not as many, the length of a code tells its level. */
@@ -72,10 +80,6 @@ function codeAt(path: readonly string[], codes: readonly string[], at: number): 
 /** `245-NETWORK CONTRACT OFFICE 5 (36C245)`. */
 function codeIn(name: string): string | null {
   return /\((?=[A-Z]*\d)([A-Z0-9]{6})\)$/.exec(name)?.[1] ?? null
-}
-
-function codeOf(official: OfficialAgency | null, level: 'department' | 'agency'): string | null {
-  return official?.codes.find(({ length }) => length === codeLengths[level]) ?? null
 }
 
 function idOf(level: Level, parent: string, coded: ReadonlyMap<string, ReadonlySet<string>>): string {

@@ -85,16 +85,15 @@ function vocabularyOf(index: Opened, company_id: string): Vocabulary {
   const { segments, orders, columns } = index
   const speller = () => index.speller.of({ segments, rows: columns.rows })
   const seen = orders.passing({ conditions: [], company_id }).mask
-  function isRare(word: string): boolean {
-    let rows = 0
-    for (const { words, word_rows } of segments) rows += word_rows[words.indexOf(word)] ?? 0
-    return rows <= doubtful_records_max
+  function rowsWith(word: string): number {
+    return segments.reduce((rows, { words, word_rows }) => rows + (word_rows[words.indexOf(word)] ?? 0), 0)
   }
   return {
     holds: (term) =>
       segments.some((segment) => placesOf(segment, term).places.some((place) => seen[segment.first + place] === 1)),
     correct: (word) => speller().correct(word),
-    suggest: (word) => (isRare(word) ? speller().suggest(word) : null),
+    continued: (word) => (rowsWith(word) > 0 ? [] : speller().continued(word)),
+    suggest: (word) => (rowsWith(word) > doubtful_records_max ? null : speller().suggest(word)),
   }
 }
 

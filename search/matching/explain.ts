@@ -96,9 +96,16 @@ export function explainFactors(
     const { score, weight } = shares[i]!
     const known = factors[i] !== unknown
     const { reason, clause } = known ? reasonOf(name, score, { profile, facts, quote }) : { reason: silent[name], clause: null }
-    return [{ factor: { name, score, weight, reason }, clause: score >= clause_min ? clause : null }]
+    const citation = quote && reason.includes(`"${quote.text}"`) ? citationOf(quote) : null
+    return [
+      { factor: { name, score, weight, reason, ...(citation && { citation }) }, clause: score >= clause_min ? clause : null },
+    ]
   })
   return withFeedback(profile, facts, features, told)
+}
+
+function citationOf({ text, source, start, end }: Quote): components['schemas']['Citation'] {
+  return { quote: text, source, start, end }
 }
 
 const clause_min = 0.4

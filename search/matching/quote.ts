@@ -55,9 +55,12 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
   return sum / unit
 }
 
-type Word = Span & { worth: number }
+type Word = Span & { worth: number; begins: boolean }
 
-/** Slides over the words: each is tried as the first. Of equals the first, so that a sentence is quoted from its beginning. */
+/** A sentence from its beginning is worth a little less than one more word that the company uses. */
+const beginning_worth = 0.9
+
+/** Slides over the words: each is tried as the first. */
 function tellingPart(profile: ProfileTexts, text: string, span: Span): Span | null {
   const words = wordsIn(profile, text, span)
   let best: Span | null = null
@@ -66,9 +69,10 @@ function tellingPart(profile: ProfileTexts, text: string, span: Span): Span | nu
   for (let first = 0, next = 0; first < words.length; first++) {
     const { start } = words[first]!
     for (; next < words.length && words[next]!.end - start <= length_max; next++) sum += words[next]!.worth
-    if (next > first && sum > best_worth) {
+    const worth = sum + (words[first]!.begins ? beginning_worth : 0)
+    if (next > first && worth > best_worth) {
       best = { start, end: words[next - 1]!.end }
-      best_worth = sum
+      best_worth = worth
     }
     if (next > first) sum -= words[first]!.worth
     next = Math.max(next, first + 1)
@@ -76,12 +80,17 @@ function tellingPart(profile: ProfileTexts, text: string, span: Span): Span | nu
   return best
 }
 
+const sentenceEnd = /[.!?;:•\n]/
+
 function wordsIn({ table }: ProfileTexts, text: string, { start, end }: Span): Word[] {
   const words: Word[] = []
+  let before = start
   for (let at = nextWord(text, start); at >= 0 && at < end; at = nextWord(text, wordEndAt(text, at))) {
     const word_end = Math.min(end, wordEndAt(text, at))
     const found = findWord(table, termHash(packTerm(stem(fold(text.slice(at, word_end))), 0, false)))
-    words.push({ start: at, end: word_end, worth: found < 0 ? 0 : 1 })
+    const begins = words.length === 0 || sentenceEnd.test(text.slice(before, at))
+    words.push({ start: at, end: word_end, worth: found < 0 ? 0 : 1, begins })
+    before = word_end
   }
   return words
 }

@@ -124,7 +124,8 @@ export function followWords(server: Server, index: string): Words {
     async vocabulary(state, company_id) {
       const { speller, terms } = await current(state)
       const holds = (term: string): boolean => [null, company_id].some((seen_by) => terms.has(markedTerm(seen_by, term)))
-      return { correct: speller.correct, suggest: speller.suggest, holds }
+      const { correct, continued, suggest } = speller
+      return { correct, continued, suggest, holds }
     },
     async unknown(state, words) {
       const known = await current(state)

@@ -10,6 +10,7 @@ import {
 import { insertMember, removeMember, renameUser, selectMemberByEmail, selectMembers } from '../../db/people.ts'
 import { type Db, type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
 import { updateSubscription } from '../../db/subscriptions.ts'
+import { counted } from '../../reading/counted.ts'
 import {
   addCommand,
   addGroup,
@@ -124,10 +125,10 @@ async function remove({ db }: Session, _options: object, [id]: string[]): Promis
   const { removed, ...counts } = held
   if (!removed)
     throw new Error(
-      `${id} holds ${counts.pursuits} pursuits and ${counts.tasks} tasks and is kept. To close it: oi subscription set --company ${id} --status inactive`,
+      `${id} holds ${counted(counts.pursuits, 'pursuit')} and ${counted(counts.tasks, 'task')} and is kept. To close it: oi subscription set --company ${id} --status inactive`,
     )
   return {
-    text: `Removed the company ${id}, ${counts.users} memberships and ${counts.keys} keys. Its users stay, without it.`,
+    text: `Removed the company ${id}, ${counted(counts.users, 'membership')} and ${counted(counts.keys, 'key')}. Its users stay, without it.`,
     json: { id, removed, memberships: counts.users, keys: counts.keys },
   }
 }

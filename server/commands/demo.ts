@@ -18,6 +18,7 @@ import { drainIndex } from '../../jobs/index-feed.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { removeAwards } from '../../jobs/loading/load-awards.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
+import { counted } from '../../reading/counted.ts'
 import { isEngineAway } from '../../search/faults.ts'
 import { indexNames, openIndex, openSearch } from '../compose.ts'
 import { createIndexLock } from '../index-lock.ts'
@@ -95,7 +96,7 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
   rmSync(demoKeyPath(config.data_dir), { force: true })
   const { indexed, told } = await catchUp(session)
   return {
-    text: `Removed the demo company with ${counts.users} users, ${counts.keys} keys, ${counts.pursuits} pursuits and ${counts.tasks} tasks, and ${counts.notices} notices of ${counts.records} records.\n${told}`,
+    text: `Removed the demo company with ${counted(counts.users, 'user')}, ${counted(counts.keys, 'key')}, ${counted(counts.pursuits, 'pursuit')} and ${counted(counts.tasks, 'task')}, and ${counted(counts.notices, 'notice')} of ${counted(counts.records, 'record')}.\n${told}`,
     json: { removed: true, ...counts, indexed },
   }
 }
@@ -114,7 +115,7 @@ function tied({ of_others, on_real_records }: DemoTies): Error {
 async function catchUp(session: Session): Promise<{ indexed: number | null; told: string }> {
   try {
     const indexed = await followNow(session)
-    return { indexed, told: `The search index holds ${indexed} records.` }
+    return { indexed, told: `The search index holds ${counted(indexed, 'record')}.` }
   } catch (error) {
     if (!isEngineAway(error)) throw error
     const told = `The search index does not know yet: ${(error as Error).message} A running server brings it up to date.`

@@ -7,6 +7,7 @@ import { ingestSamAwards } from '../../jobs/loading/ingest-sam-awards.ts'
 import type { IngestOptions, IngestProgress, IngestReport } from '../../jobs/loading/load-files.ts'
 import { noteRun } from '../../jobs/loading/run-source.ts'
 import type { SourceKindName } from '../../jobs/loading/source-kinds.ts'
+import { counted } from '../../reading/counted.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
 import { type Counted, describeRows, nothingAccepted, parseDay, samApiKey } from './ingest-report.ts'
 import { startProgress } from './progress.ts'
@@ -14,6 +15,7 @@ import { withIndexes } from './with-indexes.ts'
 
 type Ingest = (db: Db, source: string, options: IngestOptions) => Promise<IngestReport>
 
+const sourceHelp = 'a file, plain, gzip or zip, a folder of them, an http(s) address, or - for standard input'
 const fileSources: [name: SourceKindName, description: string, ingest: Ingest][] = [
   [
     'usaspending',
@@ -22,15 +24,18 @@ const fileSources: [name: SourceKindName, description: string, ingest: Ingest][]
   ],
   ['fpds', 'load the list of terminated contracts of 2025 with their FPDS records', ingestFpds],
   ['entities', "load SAM.gov's public entity extract (V2)", ingestEntities],
-  ['exclusions', "load SAM.gov's public exclusions extract (V2)", ingestExclusions],
 ]
 
 /** Commands that load what market search is made of. */
 export function addMarketCommands(ingest: Command): void {
   for (const [name, description, load] of fileSources)
     addCommand(ingest, name, description)
-      .argument('<source>', 'a file, plain, gzip or zip, a folder of them, an http(s) address, or - for standard input')
+      .argument('<source>', sourceHelp)
       .action(onDatabase((session, _options, [source]) => ingestFiles(session, name, source!, load)))
+  addCommand(ingest, 'exclusions', "load SAM.gov's public exclusions extract (V2); what a whole one no longer has has ended")
+    .argument('<source>', sourceHelp)
+    .option('--whole', 'it is all that is in force: what is not in it has ended, however much that is')
+    .action(onDatabase(ingestExclusionFiles))
   addCommand(
     ingest,
     'sam-awards',
@@ -52,6 +57,11 @@ async function ingestFiles(session: Session, kind: SourceKindName, source: strin
     noteRun(db, { kind, address: source }, () => load(db, source, options)).finally(() => progress.end()),
   )
   return { text: described(report).join('\n'), json: report, ...nothingAccepted(report) }
+}
+
+function ingestExclusionFiles(session: Session, options: { whole?: boolean }, [source]: string[]): Promise<Output> {
+  const { whole = false } = options
+  return ingestFiles(session, 'exclusions', source!, (db, from, given) => ingestExclusions(db, from, { ...given, whole }))
 }
 
 async function ingestAwards(
@@ -77,6 +87,6 @@ function described(report: Counted & { seconds: number; index_seconds: number; m
   const { seconds, index_seconds, market_indexed } = report
   return [
     ...describeRows(report),
-    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the market index holds ${market_indexed} records`,
+    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the market index holds ${counted(market_indexed, 'record')}`,
   ]
 }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { counted } from '../../reading/counted.ts'
 import { usageError } from './command.ts'
 
 const shown_rejections_max = 20
@@ -25,27 +26,43 @@ export type Counted = {
 
 /** What became of the rows, in lines for people. */
 export function describeRows(report: Counted): string[] {
-  const refused = report.rejections.slice(0, shown_rejections_max).map(describeRefused)
-  const more = report.rejected - refused.length
+  const refused = alike(report.rejections).slice(0, shown_rejections_max)
+  const more = report.rejected - refused.reduce((sum, each) => sum + each.length, 0)
   return [
-    `${report.rows} rows read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
-    ...(report.merged > 0 ? [`${report.merged} records became part of another one, with the pursuits of them`] : []),
-    ...refused,
+    `${counted(report.rows, 'row')} read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
+    ...(report.merged > 0
+      ? [
+          `${counted(report.merged, 'record')} became part of another one, with the pursuits on ${report.merged === 1 ? 'it' : 'them'}`,
+        ]
+      : []),
+    ...refused.map(describeRefused),
     ...(more > 0 ? [`  … and ${more} more`] : []),
     ...report.notes,
   ]
 }
 
-function describeRefused({ file, line, notice_id, award, field, reason }: Refused): string {
+/** What is refused for one reason over and over is told once; of a few each is told. */
+const told_each_max = 3
+
+function alike(rejections: readonly Refused[]): Refused[][] {
+  const groups = Map.groupBy(rejections, ({ file, field, reason }) => JSON.stringify([file, field, reason]))
+  return [...groups.values()].flatMap((group) => (group.length > told_each_max ? [group] : group.map((each) => [each])))
+}
+
+function describeRefused([first, ...others]: Refused[]): string {
+  const { file, line, notice_id, award, field, reason } = first!
   const unnamed = award === undefined ? 'a notice without an id' : 'an award without a number'
   const where = line === undefined ? (notice_id ?? award ?? unnamed) : `${file} line ${line}`
-  return `  ${where}: ${field ? `${field} is ` : ''}${reason}`
+  const so_too = others.length > 0 ? ` and ${others.length} more` : ''
+  return `  ${where}${so_too}: ${field ? `${field} is ` : ''}${reason}`
 }
 
 /** A load that refused every row went wrong, whatever it read: cron tells of it. */
 export function nothingAccepted({ rows, rejected }: Counted): { failed?: string } {
   if (rows === 0 || rejected < rows) return {}
-  return { failed: `every one of the ${rows} rows was refused: nothing is loaded. Has the source changed its form?` }
+  return {
+    failed: `${rows === 1 ? 'the only row' : `every one of the ${rows} rows`} was refused: nothing is loaded. Has the source changed its form?`,
+  }
 }
 
 export function parseDay(text: string): string {

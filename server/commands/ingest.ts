@@ -9,6 +9,7 @@ import { ingestSamApi } from '../../jobs/loading/ingest-sam-api.ts'
 import type { IngestOptions, IngestProgress, IngestReport } from '../../jobs/loading/load-files.ts'
 import { noteRun } from '../../jobs/loading/run-source.ts'
 import type { SourceKindName } from '../../jobs/loading/source-kinds.ts'
+import { counted } from '../../reading/counted.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 import { demoHints } from './demo.ts'
 import { addMarketCommands } from './ingest-market.ts'
@@ -127,6 +128,6 @@ function described(report: Counted & { seconds: number; index_seconds: number; i
   const { seconds, index_seconds, indexed } = report
   return [
     ...describeRows(report),
-    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the index holds ${indexed} records`,
+    `${seconds} s for the load, ${index_seconds} s more until all was searchable; the index holds ${counted(indexed, 'record')}`,
   ].join('\n')
 }

@@ -14,8 +14,10 @@ import {
 } from '../../db/sources.ts'
 import { endSilentRuns } from '../../jobs/loading/silent-runs.ts'
 import { sourceKind, sourceKindNames } from '../../jobs/loading/source-kinds.ts'
+import { counted } from '../../reading/counted.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseName, type Session, table, usageError } from './command.ts'
 import { jurisdictionOption } from './ingest.ts'
+import { sourcePlace } from './source-place.ts'
 import { withIndexes } from './with-indexes.ts'
 
 const name_length_max = 60
@@ -43,7 +45,7 @@ export function addSourceCommands(program: Command): void {
   addCommand(sources, 'show', 'show the last loads of a source').argument('<name>', 'its name').action(onDatabase(showSource))
   addCommand(sources, 'run', 'load a source now; ends with 1 when that fails')
     .argument('<name>', 'its name')
-    .option('--force', 'load it also when it has not changed')
+    .option('--force', 'load it also when it has not changed, and take as right what is fewer rows than before')
     .action(onDatabase(runNow))
   addCommand(sources, 'pause', 'load a source no longer by itself')
     .argument('<name>', 'its name')
@@ -65,37 +67,38 @@ function parseSourceName(text: string): string {
 
 type AddOptions = { kind: string; from?: string; schedule?: string; jurisdiction?: 'state' | 'local' }
 
-async function addSource({ db }: Session, options: AddOptions, [name]: string[]): Promise<Output> {
+async function addSource({ db, config }: Session, options: AddOptions, [name]: string[]): Promise<Output> {
   const { kind, schedule = null, jurisdiction } = options
-  const address = options.from ?? sourceKind(kind)?.address
-  if (address === undefined) throw usageError(`A source of kind ${kind} needs --from.`)
-  checkAddress(address, sourceKind(kind)?.api === true)
+  const place = options.from ?? sourceKind(kind)?.address
+  if (place === undefined) throw usageError(`A source of kind ${kind} needs --from.`)
+  const api = sourceKind(kind)?.api === true
+  const address = sourcePlace(place, api)
   if (jurisdiction !== undefined && kind !== 'ocds') throw usageError('--jurisdiction is for sources of kind ocds.')
   const { scheduleFault, nextTime } = await import('../../jobs/schedule.ts')
   const fault = schedule === null ? null : scheduleFault(schedule)
   if (fault !== null) throw usageError(`--schedule "${schedule}": ${fault}`)
   const settings: SourceSettings = jurisdiction === undefined ? {} : { jurisdiction }
   const now = new Date()
-  if (!(await insertSource(db, { name: name!, kind, address, schedule, settings, now })))
-    throw new Error(`There is a source ${name} already, or there are ${sources_max} of them: oi sources`)
+  if (!(await insertSource(db, { name: name!, kind, address, schedule, settings, now }))) throw await notAdded(db, name!)
   const next = schedule === null ? null : (nextTime(schedule, now)?.toISOString() ?? null)
   const when =
     next === null ? `it runs when you say so: oi sources run ${name}` : `it runs next at ${next}; now: oi sources run ${name}`
-  return { text: `The source ${name} is added; ${when}`, json: { name, kind, address, schedule, next_run_at: next } }
+  const warning = api && config.sam_api_key === null ? keyMissing : null
+  return {
+    text: [`The source ${name} is added; ${when}`, ...(warning === null ? [] : [warning])].join('\n'),
+    json: { name, kind, address, schedule, next_run_at: next, ...(warning !== null && { warning }) },
+  }
 }
 
-/** Keys come from the environment: what stands in the table is shown, dumped and copied. */
-function checkAddress(address: string, api: boolean): void {
-  const web = /^https?:\/\//i.test(address)
-  if (address === '-') throw usageError('Standard input is no source that could be loaded again.')
-  if (web && !URL.canParse(address)) throw usageError(`${address} is no address.`)
-  if (api && !web) throw usageError('An API has an http(s) address.')
-  if (!web) return
-  const { username, password, searchParams } = new URL(address)
-  if (username || password || [...searchParams.keys()].some((key) => /key|token|secret|password|sig|credential|auth/i.test(key)))
-    throw usageError(
-      'The address holds a key or a password: a source is stored and shown as it is. Keys come from the environment.',
-    )
+const keyMissing =
+  'Warning: SAM_API_KEY is not set here. Without it in the environment of the server, or of oi sources run, this source cannot be loaded.'
+
+async function notAdded(db: Session['db'], name: string): Promise<Error> {
+  return new Error(
+    (await selectSource(db, name))
+      ? `There is a source ${name} already. To change it, remove it first: oi sources remove ${name}`
+      : `There are ${sources_max} sources, and there may be no more. To remove one: oi sources`,
+  )
 }
 
 async function showSources({ db }: Session): Promise<Output> {
@@ -207,7 +210,7 @@ const stateWords: Readonly<Record<SourceState, string>> = {
 
 function described(name: string, { state, counts }: RunResult): string {
   const told = counts
-    ? `: ${counts.rows} rows read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
+    ? `: ${counted(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
     : ''
   return `${name}: ${stateWords[state]}${told}`
 }

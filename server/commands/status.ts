@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { countContracts } from '../../db/contracts-feed.ts'
 import { selectLoops } from '../../db/loops.ts'
 import { countMarket } from '../../db/market-feed.ts'
+import { counted } from '../../reading/counted.ts'
 import type { SearchStatus, VectorState } from '../../search/index.ts'
 import { describeModel } from '../../search/meaning/service-models.ts'
 import { type IndexName, openIndex } from '../compose.ts'
@@ -32,7 +33,7 @@ async function showStatus({ db, config }: Session): Promise<Output> {
   const engine = config.meili_url === null ? index.engine : `${index.engine}, ${config.meili_url}`
   const text = table([
     ['database', database],
-    ['catalog', `${records} records`],
+    ['catalog', counted(records, 'record')],
     ['market', `${market_records} awards, agencies, contractors, people and codes`],
     ['search engine', engine],
     ['embedder', describeEmbedder(config, index.vectors)],
@@ -53,7 +54,7 @@ async function statusOf(config: Config, name: IndexName): Promise<SearchStatus> 
 
 function describeRecords({ away, records }: SearchStatus): string {
   if (away !== null) return away
-  return records === null ? 'not built yet: oi reindex, or a server that runs, builds it' : `${records} records`
+  return records === null ? 'not built yet: oi reindex, or a server that runs, builds it' : counted(records, 'record')
 }
 
 function describeEmbedder({ embedding }: Config, { wanted }: VectorState): string {
@@ -65,5 +66,7 @@ function describeEmbedder({ embedding }: Config, { wanted }: VectorState): strin
 function describeVectors({ held, wanted, lacking }: VectorState): string[] {
   if (held === null) return []
   if (held !== wanted) return [`of ${describeModel(held)}: they serve until a running server has changed them`]
-  return lacking === 0 ? [] : [`${lacking} records are without one: a running server gives it to them`]
+  return lacking === 0
+    ? []
+    : [`${counted(lacking, 'record')} ${lacking === 1 ? 'is' : 'are'} without one: a running server gives it`]
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { agencyAliases, agencyTerms } from '../../catalog/agencies.ts'
 import { resolveSetAside, setAsides } from '../../catalog/set-asides.ts'
 import { foldName } from '../../catalog/table.ts'
+import { contractConditions } from '../../search/contracts.ts'
 
 const samFolder = new URL('../../../shared/data/sam/', import.meta.url)
 
@@ -91,6 +92,15 @@ test.each([
 ])('agencyAliases: %s and %s lead to each other', (short, long) => {
   expect(agencyAliases(short).length).toBeGreaterThan(0)
   expect(agencyAliases(long)).toContain(short.toLowerCase())
+})
+
+test('agencyAliases: a code of offices that every department has leads to no other department’s', () => {
+  expect(agencyAliases('1406')).not.toContain('2001')
+  expect(agencyAliases('1603')).not.toContain('1403')
+  expect(agencyAliases('Departmental Offices')).toEqual([])
+  expect(contractConditions({ agencies: ['1406', '1540'] })).toEqual([
+    { field: 'agency_names', any: ['1406', '1406, 1540', '1540', 'federal prison system / bureau of prisons'] },
+  ])
 })
 
 test('agencyTerms: an office is its organization’s, by the words of its name', () => {

@@ -161,14 +161,16 @@ describe('getOpportunity', () => {
     expect([status, body.issues[0].path, body.issues[0].message]).toEqual([400, 'include', expect.stringContaining('provenance')])
   })
 
-  test('getOpportunity 200: the history is newest first', async () => {
+  test('getOpportunity 200: the history is newest first, its fields named as in the answer', async () => {
     const { history } = await ask('/v1/opportunities/contract_amended', {})
     expect(history.map((version: any) => [version.version, version.notice_id, version.changes.length])).toEqual([
       [3, 'n3', 1],
-      [2, 'n2', 1],
+      [2, 'n2', 3],
       [1, 'n1', 0],
     ])
     expect(history[0].changes).toEqual([{ field: 'title', old_value: 'v2', new_value: 'v3' }])
+    const named = history[1].changes.map(({ field }: any) => field)
+    expect(named).toEqual(['deadline_date', 'place_of_performance.city', 'archive_date'])
   })
 
   test('getOpportunity 200: award notices are had too, with their award', async () => {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { predecessors } from '../../handlers/incumbent.ts'
+import { namedAwards, namedNumbers } from '../../handlers/named-awards.ts'
 import { ingestSam } from '../../jobs/loading/ingest-sam.ts'
+import { findIncumbents } from '../../reading/incumbents.ts'
 import { engineAway } from '../../search/faults.ts'
 import type { Fixture } from '../fixtures.ts'
 import { startApi, testDay } from '../harness.ts'
@@ -136,6 +138,10 @@ describe('how it fits', () => {
     expect(match).toMatchObject({ eligible: true, profile_version: 2, feedback_version: 0, scored_at: expect.any(String) })
     expect(match.score).toBeGreaterThanOrEqual(80)
     expect(match.factors.map(({ name }: any) => name)).toEqual(expect.arrayContaining(['capability', 'naics', 'psc', 'agency']))
+    const { reason, citation } = match.factors.find(({ name }: any) => name === 'capability')
+    expect(reason).toContain(`"${citation.quote}"`)
+    const source = citation.source === 'title' ? soc.title! : text
+    expect(source.slice(citation.start, citation.end)).toBe(citation.quote)
     expect(match.hard_gates.every(({ passed, evidence }: any) => passed && evidence.length > 10)).toBe(true)
     expect((await detail('contract_soc', 'match')).match).toMatchObject({ score: match.score, factors: match.factors })
   })
@@ -163,6 +169,8 @@ describe('who holds it now', () => {
       confidence: 'confirmed',
       evidence: [expect.stringContaining('1305M3-21-C-0042'), 'Award 1305M321C0042 went to HARBOR CYBER, LLC on 2021-05-01.'],
     })
+    const { predecessor_awards } = (await detail('contract_soc', 'related')).related
+    expect(predecessor_awards.map(({ id, score }: any) => [id, score])).toEqual([['awd_named', 1]])
     await sql`delete from award`.execute(api.db)
   })
 
@@ -174,6 +182,16 @@ describe('who holds it now', () => {
       confidence: 'confirmed',
       evidence: ['Its own award notice says that Green Acres LLC was awarded the contract as W912DY26P0001.'],
     })
+    await insertAward('awd_another', { name: 'Mowing', contract_id: 'contract_award', awardee_name: 'Blue Acres LLC' })
+    await insertAward('awd_own', {
+      name: 'Mowing',
+      contract_id: 'contract_award',
+      awardee_name: 'GREEN ACRES',
+      awardee_uei: 'GREENACRES12',
+    })
+    const { incumbent, predecessor_awards } = (await detail('contract_award', 'related')).related
+    expect([incumbent.award_id, predecessor_awards]).toEqual(['awd_own', []])
+    await sql`delete from award`.execute(api.db)
   })
 
   test('getOpportunity 200: an earlier award under the same solicitation number', async () => {
@@ -351,5 +369,32 @@ describe('predecessors', () => {
       ['1305M326R0007', defense],
     ] as const)
       expect(under(number, values), JSON.stringify([number, values])).toMatchObject([{ likeness: 1 }])
+  })
+
+  test('are first those that the record names by number, whatever they are like: in its text, its title, or as the agency does', () => {
+    const text = 'Existing contract: 15F06720F0002312.\nNumber given by the agency: 75ACF1-23-F-80013.'
+    const titled = { ...record, title: 'Lab support, 75D30122C15149' }
+    const numbers = namedNumbers(titled, text, findIncumbents(text))
+    expect(numbers.map(({ number, told }) => [number, told])).toEqual([
+      ['15F06720F0002312', true],
+      ['75D30122C15149', false],
+      ['75ACF123F80013', false],
+    ])
+    const unlike = { name: 'Mowing', awarding_agency_code: '9700', psc: null, naics: null }
+    const awards = [
+      award('like', { name: titled.title }),
+      award('75ACF123F80013', { ...unlike, award_date: '2026-05-01' }),
+      award('75D30122C15149', unlike),
+      award('15F06720F0002312', { ...unlike, award_date: null }),
+    ]
+    const found = predecessors(titled, awards, namedAwards(titled, numbers, awards))
+    expect(found.map(({ award: { id } }) => id)).toEqual(['15F06720F0002312', '75D30122C15149', 'like'])
+    expect(found[1]!.evidence[0]).toBe('The title names contract 75D30122C15149.')
+  })
+
+  test('are never the award that the record itself tells of', () => {
+    const awarded = { ...record, title: 'Award 75D301-22-C-15149', awarded: true, award_number: '75D301-22-C-15149' }
+    const awards = [award('75D30122C15149', {}), award('75D30122C15150', { contract_id: record.id })]
+    expect(namedAwards(awarded, namedNumbers(awarded, '', []), awards)).toEqual([])
   })
 })

@@ -181,7 +181,15 @@ export const stock: Fixture[] = [
         notice_id: `n${version}`,
         notice_type: 'solicitation',
         posted_at: `2026-03-0${version + 4}T12:00:00.000Z`,
-        changes: version === 1 ? [] : [{ field: 'title', old_value: `v${version - 1}`, new_value: `v${version}` }],
+        changes: [
+          [],
+          [
+            { field: 'deadline_at', old_value: '2026-07-01T12:00:00.000Z', new_value: '2026-08-01T12:00:00.000Z' },
+            { field: 'place_city_name', old_value: null, new_value: 'Richmond' },
+            { field: 'archive_at', old_value: null, new_value: '2026-09-01T12:00:00.000Z' },
+          ],
+          [{ field: 'title', old_value: 'v2', new_value: 'v3' }],
+        ][version - 1],
       })),
     ),
     point_of_contact: JSON.stringify([

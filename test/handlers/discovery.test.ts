@@ -98,6 +98,8 @@ describe('searchOpportunities', () => {
     ['exclude_agencies by such a wording', { exclude_agencies: 'Dept of Veterans Affairs' }, without('clinic')],
     ['agencies by office', { agencies: 'navsup flt log ctr norfolk' }, ['pier', 'radar']],
     ['agencies by code of each level', { agencies: 'n00189,2100' }, ['mowing', 'pier', 'radar']],
+    ['agencies by id, as market search has it', { agencies: 'agy_1700,agy_2100' }, ['mowing', 'pier', 'radar']],
+    ['exclude_agencies by id', { exclude_agencies: 'agy_036' }, without('clinic')],
     ['agencies by a name with a comma', { agencies: 'Veterans Affairs, Department of' }, ['clinic']],
     ['agencies by a name with two commas', { agencies: '246-Network Contract Office 6, Hampton, VA' }, ['clinic']],
     [

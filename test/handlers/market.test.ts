@@ -86,6 +86,10 @@ async function insertMarket(db: Db): Promise<void> {
       }),
       contractor({ id: 'ctr_radarworks', name: 'RADARWORKS INC', state_code: 'MD' }),
       contractor({ id: 'ctr_idle', name: 'IDLE HANDS LLC' }),
+      contractor({ id: 'ctr_marine', name: 'TIDEWATER MARINE LLC' }),
+      contractor({ id: 'ctr_systems', name: 'Tidewater Marine Information Technology, Inc.', uei: 'TIDEWATER123' }),
+      contractor({ id: 'ctr_pacific', name: 'PACIFIC TIDEWATER MARINE CORP' }),
+      contractor({ id: 'ctr_tides', name: 'TIDEWATERS PAINTING' }),
     ])
     .execute()
   await db
@@ -101,6 +105,7 @@ async function insertMarket(db: Db): Promise<void> {
         awardee_name: 'HARBOR CLEANING CO LLC',
         awardee_uei: 'ABCDEFGH1234',
         award_date: '2026-02-03',
+        start_date: '2026-02-16',
         completion_date: '2027-02-02',
         dollars_obligated: 125000.5,
         ceiling_value: 400000,
@@ -131,6 +136,16 @@ async function insertMarket(db: Db): Promise<void> {
         awardee_name: 'RADARWORKS INC',
         naics: '334511',
       }),
+      ...['ctr_systems', 'ctr_systems', 'ctr_pacific', 'ctr_pacific', 'ctr_pacific'].map((contractor_id, at) =>
+        award({
+          id: `awd_tide${at}`,
+          name: 'LEDGER SOFTWARE',
+          piid: `LEDGER${at}`,
+          contractor_id,
+          awardee_name: 'TIDEWATER',
+          contract_id: 'contract_clinic',
+        }),
+      ),
     ])
     .execute()
   await db
@@ -185,13 +200,17 @@ describe('searchMarket', () => {
       id: 'awd_piers',
       contract_number: 'N0018926C0042',
       parent_contract_number: null,
+      opportunity_id: null,
       name: 'HULL AND PIER CLEANING',
       description: 'Underwater cleaning of piers at Norfolk',
       awardee: { id: 'ctr_harbor', name: 'HARBOR CLEANING CO LLC', uei: 'ABCDEFGH1234' },
       awarding_agency: 'Department of the Navy',
+      awarding_agency_id: 'agy_1700',
       funding_agency: null,
       award_date: '2026-02-03T00:00:00.000Z',
+      start_date: '2026-02-16T00:00:00.000Z',
       completion_date: '2027-02-02T00:00:00.000Z',
+      potential_end_date: null,
       dollars_obligated: 125001,
       ceiling_value: 400000,
       naics: '561720',
@@ -227,6 +246,17 @@ describe('searchMarket', () => {
       exclusion: { active: true, kind: 'Ineligible (Proceedings Completed)', agency: 'DLA', from: '2026-01-01', until: null },
     })
     expect((await found('contractors', 'idle hands'))[0]).toMatchObject({ award_count: 0, obligations_total: null })
+  })
+
+  test('searchMarket 200: a registration is active up to its last day, whatever the last extract said of it', async () => {
+    const shown = async (expires: string) => {
+      await api.db.updateTable('contractor').set({ registration_expires_on: expires }).where('id', '=', 'ctr_harbor').execute()
+      const [harbor] = await found('contractors', 'harbor cleaning company')
+      return [harbor.registration_status, harbor.registration_expires_on]
+    }
+    expect(await shown('2026-04-20')).toEqual(['Active', '2026-04-20'])
+    expect(await shown('2026-04-19')).toEqual(['Expired', '2026-04-19'])
+    expect(await shown('2027-01-31')).toEqual(['Active', '2027-01-31'])
   })
 
   test('searchMarket 200: an agency merged from notices and awards, a person from contacts, a code with its figures', async () => {
@@ -299,6 +329,32 @@ describe('searchMarket', () => {
   test.each(first)('searchMarket 200: %s by %s', async (type, query, expected) => {
     const [best] = await found(type, query)
     expect([best?.id, best?.code, best?.full_name]).toContain(expected)
+  })
+
+  test('searchMarket 200: whose name is asked for comes first, of equals the one with more awards; scores tell the others', async () => {
+    const named = async (query: string) => (await found('contractors', query)).map(({ id, score }) => [id, score])
+    expect((await named('Tidewater Marine')).slice(0, 3)).toEqual([
+      ['ctr_systems', 0.95],
+      ['ctr_marine', 0.95],
+      ['ctr_pacific', 0.9],
+    ])
+    expect((await named('the tidewater marine llc'))[0]).toEqual(['ctr_marine', 1])
+    expect(await named('TMIT'), 'its initials').toEqual([['ctr_systems', 0.95]])
+    for (const [id, score] of await named('tidewatre')) expect([id, score < 0.5]).toEqual([expect.stringMatching(/^ctr_/), true])
+  })
+
+  test('searchMarket 200: a word that nothing holds finds what begins so, below whoever is called so', async () => {
+    const begun = await found('contractors', 'tidewa')
+    expect(begun.map(({ score }) => score)).toEqual([0.85, 0.85, 0.85, 0.85])
+    expect(begun.map(({ id }) => id).slice(0, 2)).toEqual(['ctr_pacific', 'ctr_systems'])
+    expect((await found('awards', 'magnet'))[0].id).toBe('awd_magnetron')
+    expect((await found('naics', 'janitor'))[0].code).toBe('561720')
+  })
+
+  test('searchMarket 200: an award is found by the UEI of its contractor, also where only its name is told', async () => {
+    const { counts, results } = await search({ query: 'TIDEWATER123', types: 'awards' })
+    expect(results.awards[0]).toMatchObject({ opportunity_id: 'contract_clinic', awarding_agency_id: null })
+    expect(counts.awards).toBe((await found('contractors', 'TIDEWATER123'))[0].award_count)
   })
 
   test('searchMarket 200: people without a name are none, and no meaning is seen in names', async () => {

@@ -125,7 +125,7 @@ describe('a source that fails is told and empties nothing', () => {
     ['another header', served('a,b\n1,2\n'), 'changed_layout', /header lacks NoticeId/],
     ['a page of HTML', served('<!doctype html><title>Moved</title>'), 'changed_layout', /header/],
     ['every row refused', served(csv(40, '')), 'changed_layout', /40 of 40 rows were refused: Title blank/],
-    ['far fewer rows', served(csv(10)), 'partial', /only 10 rows came, the last time 40/],
+    ['far fewer rows', served(csv(10)), 'partial', /only 10 rows came, and 40 the last time/],
     ['a header and no row', served(csv(0)), 'changed_layout', /holds no rows/],
   ])('%s', async (name, failing, state, message) => {
     answer = failing
@@ -150,10 +150,17 @@ describe('a source that fails is told and empties nothing', () => {
     expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok' })
   })
 
-  test('fewer rows are told once: then that is what it has', async () => {
+  test('fewer rows are told each time, until somebody says that it is right so', async () => {
     answer = file(csv(10), { etag: '"b"' })
-    expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'partial' })
-    expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { rows: 10 } })
+    for (const again of [1, 2])
+      expect(await runSource(database.db, 'sam', options), `${again}`).toMatchObject({
+        state: 'partial',
+        message: expect.stringContaining('oi sources run sam --force'),
+      })
+    expect(await source()).toMatchObject({ counts: { rows: 40 } })
+    expect(await runSource(database.db, 'sam', { ...options, force: true })).toMatchObject({ state: 'ok', counts: { rows: 10 } })
+    answer = file(csv(11), { etag: '"c"' })
+    expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok' })
   })
 })
 

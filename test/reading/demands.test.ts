@@ -118,6 +118,27 @@ describe('what to send, where, and what to hold', () => {
     expect(demands('page_limit', 'This document has 40 pages. See page 5.')).toEqual([])
   })
 
+  test.each([
+    ['Offerors shall submit a technical volume of at most 25 pages.', [25]],
+    ['Capability statements of at most ten pages name similar projects.', [10]],
+    ['Responses are limited to ten (10) written pages.', [10]],
+    ['This synopsis is intended to be a description of the project not to exceed four written pages.', []],
+    ['SF 330 submissions are not to exceed sixty-Five (65) pages.', [65]],
+    ['No more than seven (7) single-spaced, 12-point font-typed pages are read.', [7]],
+    ['The page limit for responses has been increased to 25 pages from the previous limit of 15 pages.', [25]],
+    ['Responses are limited to 20 pages. The page limit for responses is increased from 20 pages to 30 pages.', [30]],
+    ['Resumes are limited to 20 pages. The page limit for proposals is increased from 20 to 30 pages.', [20, 30]],
+    ['Amendment 2 extends the proposal page count limit from 75 pages to a total of 100 pages.', [100]],
+    ['The quotation shall be limited to 10 pages this was changed to 20 pages.', [20]],
+    ['Update section L.6 to increase the page limit to 25 and exclude resumes.', [25]],
+  ])('the page limit that is in force: %s', (text, limits) => {
+    expect(demands('page_limit', text).map(({ pages_max }) => pages_max)).toEqual(limits)
+  })
+
+  test('the speed of a printer limits no response', () => {
+    expect(demands('page_limit', 'It prints a maximum of 30 pages per minute, with 10,000 pages per month at most.')).toEqual([])
+  })
+
   test('addresses and portals where responses and questions go', () => {
     const text =
       'Submit quotes to Jane.Doe@navy.mil and via PIEE. Questions shall be e-mailed to q@va.gov. The office is info@gsa.gov.'
@@ -166,6 +187,13 @@ describe('what the contract is', () => {
     ['The estimated value is $1.5 to $2 million', 1_500_000, 2_000_000],
     ['The magnitude of this project is more than $10,000,000.00.', 10_000_000, null],
     ['The estimated value is less than $25,000.', null, 25_000],
+    ['The requirement is expected to lie between $2,000,000 and $5,000,000.', 2_000_000, 5_000_000],
+    ['Magnitude of Construction: $1,000,000 and $5,000,000', 1_000_000, 5_000_000],
+    ['PROJECT MAGNITUDE: 5.1M TO 10M', 5_100_000, 10_000_000],
+    ['Construction Magnitude: Between$500,000 and $1,000,000', 500_000, 1_000_000],
+    ['The estimated value is $1,200,000, options included.', 1_200_000, 1_200_000],
+    ['The estimated value is about $450,000.', 450_000, 450_000],
+    ['The estimated maximum value of the resulting IDIQ contract is $60 million.', 60_000_000, 60_000_000],
   ])('%s', (text, low, high) => {
     expect(demands('value_range', text)).toMatchObject([{ low, high }])
   })
@@ -175,6 +203,13 @@ describe('what the contract is', () => {
       'The size standard is between $1,000,000 and $2,000,000.',
       'Estimated liability insurance of more than $500,000 per occurrence.',
       'From $5 to $10 a box.',
+      'The total estimated value of the current contract was $278,180.00.',
+      'The estimated cost per hour is $50.',
+      'The estimated value of the contract is increased by $2,000,000.',
+      'Estimated amount of construction debris: 5 m to 10 m.',
+      'Number 80JSC021DA016; Estimated Contract Value: Approximately $15 million; Contract Expiration Date: August 31, 2026.',
+      'Solicitations if the expected value is $150,000 or more.',
+      'Projects with an estimated value of $10,000,000 or greater are relevant.',
     ])
       expect(demands('value_range', text), text).toEqual([])
   })

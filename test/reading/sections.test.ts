@@ -49,6 +49,12 @@ describe('passages of short notices', () => {
     expect(text.slice(evaluation!.start)).toMatch(/^EVALUATION CRITERIA: Award will be made/)
     expect(findPassages('Quotes will be evaluated on price alone.')).toMatchObject([{ category: 'evaluation', title: null }])
     expect(findPassages('The pumps are blue.')).toEqual([])
+    // How soon a contractor comes is work, and nothing to send.
+    expect(findPassages('Emergency spill response is due within one hour of notice.')).toEqual([])
+    expect(findPassages('Service response shall be provided within 48 hours.')).toEqual([])
+    expect(findPassages('Responses are due within 48 hours of release of this notice.')).toMatchObject([
+      { category: 'instruction' },
+    ])
   })
 })
 

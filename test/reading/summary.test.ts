@@ -33,6 +33,7 @@ describe('summary', () => {
   test('of a short text all of it, also of nothing but boilerplate; of none nothing', () => {
     expect(summarize('Stoplog Seals')).toEqual({
       text: 'Stoplog Seals.',
+      sentences: ['Stoplog Seals.'],
       citations: [{ quote: 'Stoplog Seals', start: 0, end: 13 }],
     })
     expect(summarize('Fictional demonstration notice.')!.citations).toHaveLength(1)

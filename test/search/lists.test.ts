@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { createListCache, type KeptList } from '../../search/lists.ts'
 
 function listOf(bytes: number): KeptList {
-  const nothing = { hits: async () => [], facets: async () => ({}), suggestion: null, by_words_alone: false, ways: [] }
+  const nothing = {
+    hits: async () => [],
+    facets: async () => ({}),
+    suggestion: null,
+    corrected: false,
+    by_words_alone: false,
+    ways: [],
+  }
   return { ...nothing, total: 0, bytes }
 }
 

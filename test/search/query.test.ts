@@ -72,7 +72,7 @@ test('stop words and single letters count only where there is nothing else', () 
 })
 
 test('a quoted phrase stands as it is written, stop words too, and nothing is corrected beside it', () => {
-  const query = parseQuery('"set of pumps" rofing', () => 'roofing')
+  const query = parseQuery('"set of pumps" rofing', () => ['roofing'])
   expect(query).toMatchObject({
     exact: true,
     units: [{ kind: 'phrase', any: [{ terms: ['set', 'of', 'pump'], weight: 1 }] }, { text: 'rofing' }],
@@ -83,15 +83,27 @@ test('a correction is searched as if it had been typed; what means something spe
   const asked: string[] = []
   const query = parseQuery('IT hlepdesk UAS the W912DY-26-R-0001 rofing C# .NET', (word) => {
     asked.push(word)
-    return { hlepdesk: 'helpdesk', rofing: 'roofing' }[word] ?? null
+    return { hlepdesk: ['helpdesk'], rofing: ['roofing'] }[word] ?? []
   })
   expect(asked).toEqual(['hlepdesk', 'rofing'])
   expect(query.units.find(({ text }) => text === 'helpdesk')?.any.slice(0, 2)).toMatchObject([{ weight: 1 }, { weight: 1 }])
   expect(query.meaning).toContain('helpdesk')
 })
 
+test('what else a word may mean is another way to meet it, worth less; stems that are one are one way', () => {
+  const { units, meaning } = parseQuery('lockh', () => ['lockheed', 'locker', 'lockers', 'lock'])
+  expect(units.map(({ any }) => any)).toEqual([
+    [
+      { terms: ['lockhe'], weight: 1 },
+      { terms: ['locker'], weight: 0.6 },
+      { terms: ['lock'], weight: 0.6 },
+    ],
+  ])
+  expect(meaning).toBe('lockheed')
+})
+
 test('a word of a name of the trade is never corrected, also where no record holds it', () => {
-  const { units } = parseQuery('lawn care', (word) => ({ lawn: 'law' })[word] ?? null)
+  const { units } = parseQuery('lawn care', (word) => ({ lawn: ['law'] })[word] ?? [])
   expect(units.map(({ text }) => text)).toEqual(['lawn', 'care'])
   expect(units[0]!.any).toContainEqual({ terms: ['ground', 'mainten'], weight: 0.7 })
 })

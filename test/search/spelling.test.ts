@@ -51,14 +51,34 @@ test('a word that a record holds is never replaced, however rare', () => {
 })
 
 test('a held word that is probably an error is asked about; a rare one that is like no common word is not', () => {
-  expect(speller.suggest('maintenence')).toEqual({ word: 'maintenance', edits: 1 })
-  expect(speller.suggest('casket')).toEqual({ word: 'gasket', edits: 1 })
+  expect(speller.suggest('maintenence')).toMatchObject({ word: 'maintenance', edits: 1 })
+  expect(speller.suggest('casket')).toMatchObject({ word: 'gasket', edits: 1 })
   for (const word of ['palliative', 'rule', 'maintenance', 'absent']) expect(speller.suggest(word)).toBeNull()
+})
+
+test('a word that stops short goes on as the words that begin so, the commonest first; whoever stops makes no error', () => {
+  expect(speller.continued('gener').map(({ word }) => word)).toEqual(['generator', 'generators'])
+  for (const typed of ['gen', 'roofing', 'zzzz', 'w912', '']) expect(speller.continued(typed)).toEqual([])
+  const lock = spellerOf({ lock: 300, lockheed: 200, steel: 800, stellar: 10 })
+  const likelier = (typed: string) => lock.continued(typed)[0]!.worth > lock.correct(typed)!.worth
+  expect([likelier('lockh'), likelier('stell')]).toEqual([true, false])
+})
+
+test('what a beginning goes on as begins so and is held, whatever was typed', () => {
+  const vocabulary = fc.uniqueArray(fc.stringMatching(/^[a-c]{3,9}$/), { maxLength: 60 })
+  fc.assert(
+    fc.property(vocabulary, fc.stringMatching(/^[a-c]{0,6}$/), (held, typed) => {
+      const found = spellerOf(Object.fromEntries(held.map((word, at) => [word, at + 1]))).continued(typed)
+      const begun = held.filter((word) => word.startsWith(typed)).reverse()
+      const expected = typed.length < 4 || held.includes(typed) ? [] : begun.slice(0, 7)
+      expect(found.map(({ word }) => word)).toEqual(expected)
+    }),
+  )
 })
 
 test('short words are left alone, and so is what is not of letters', () => {
   for (const typed of ['rul', 'w912dy', 'résumé', '', 'zzzzzzzz', 'a'.repeat(1000)]) expect(speller.correct(typed)).toBeNull()
-  expect(speller.correct('ruel')).toEqual({ word: 'rule', edits: 1 })
+  expect(speller.correct('ruel')).toMatchObject({ word: 'rule', edits: 1 })
 })
 
 test('the commoner of two that are as near', () => {

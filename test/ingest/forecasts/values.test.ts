@@ -19,11 +19,49 @@ test.each([
   ['$1,250,000', 1_250_000, 1_250_000],
   ['under $250K', null, 250e3],
   ['$300000 per fiscal year', 300e3, 300e3],
+  ['$150K or less', null, 150e3],
+  ['$100,000,000 or more', 100e6, null],
+  ['$10M and above', 10e6, null],
+  ['$25M+', 25e6, null],
+  ['no more than $5M', null, 5e6],
+  ['$5M over 5 years', 5e6, 5e6],
+  ['$10M 5-year IDIQ', 10e6, 10e6],
+  ['$5M for 12 sites', 5e6, 5e6],
+  ['$1.5M.', 1.5e6, 1.5e6],
+  ['$250,000.00.', 250e3, 250e3],
+  ['$1.5M - $2M.', 1.5e6, 2e6],
+  ['1.2.3', null, null],
   ['TBD', null, null],
   ['', null, null],
   ['Q4 of FY26', null, null],
 ])('valueRange: %s', (text, low, high) => {
   expect(valueRange(text)).toEqual({ low, high })
+})
+
+test('valueRange: whatever is written, what is low is no more than what is high, and neither is below zero', () => {
+  const piece = fc.constantFrom(
+    '$',
+    '5',
+    '1.5',
+    '250,000',
+    'K',
+    ' M',
+    ' million',
+    ' to ',
+    ' - ',
+    'over ',
+    '<= ',
+    ' or less',
+    '+',
+    '.',
+    ' 5 years',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 12 }), (pieces) => {
+      const { low, high } = valueRange(pieces.join(''))
+      expect((low ?? 0) >= 0 && (high ?? 0) >= 0 && (low === null || high === null || low <= high)).toBe(true)
+    }),
+  )
 })
 
 test.each([

@@ -79,6 +79,23 @@ test('a vehicle is told by the address of its record, and its action’s key lea
   expect(new Set(rows.map((row) => item(row).id)), 'a report stays the same report whatever is known of it').toHaveLength(1)
 })
 
+test('who awarded it is told by FPDS’s code, and the list only whose contract it counts it as', async () => {
+  const codes = ['2036', '1406', '1700', '7022', '955F', 'ZZZZ', '']
+  const rows = await read(...codes.map((award_agency) => ({ ...order, award_agency, agency: 'Inter-American Foundation' })))
+  expect(
+    rows.map((row) => [item(row).awarding_department, item(row).awarding_department_code, item(row).awarding_agency]),
+  ).toEqual([
+    ['Department of the Treasury', '020', 'Bureau of the Fiscal Service'],
+    ['Department of the Interior', '014', 'Departmental Offices'],
+    ['Department of Defense', '097', 'Department of the Navy'],
+    ['Department of Homeland Security', '070', 'Federal Emergency Management Agency'],
+    ['Consumer Financial Protection Bureau', '581', 'Consumer Financial Protection Bureau'],
+    [null, null, null],
+    [null, null, null],
+  ])
+  expect(new Set(rows.map((row) => item(row).funding_department))).toEqual(new Set(['Inter-American Foundation']))
+})
+
 test('a card’s charge has no number and is known by its row; a row twice is one report, an amount that is none is refused', async () => {
   const charge: Cells = {
     piid: 'Charge Card Purchase',

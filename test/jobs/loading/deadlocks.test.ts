@@ -132,11 +132,15 @@ test('registrations', async () => {
 })
 
 test('exclusions, and the end of those that are no more', async () => {
-  const row = (number: number, Name: string) => ({ Name, 'SAM Number': `S${number}`, 'Unique Entity ID': 'UE9QJD4KK1L6' })
+  const row = (number: number, Name: string) => ({
+    Name,
+    'Active Date': `01/01/${1990 + number}`,
+    'Unique Entity ID': 'UE9QJD4KK1L6',
+  })
   const many = Array.from({ length: 20 }, (_, number) => row(number + 10, 'Acme'))
   await ingestExclusions(db, file('before.csv', exclusionsCsv(row(1, 'Acme'), row(2, 'Acme'), ...many)), { now })
-  const ids = (await db.selectFrom('exclusion').select(['id', 'sam_number']).execute()).map(({ id }) => id)
-  const id = (number: number) => ids.find((each) => each.includes(`S${number}`))!
+  const stored = await db.selectFrom('exclusion').select(['id', 'active_from']).execute()
+  const id = (number: number) => stored.find(({ active_from }) => active_from === `${1990 + number}-01-01`)!.id
   const next = file('next.csv', exclusionsCsv(row(0, 'Acme'), row(1, 'Acme One'), ...many))
   const report = await crossed(
     sql`select from exclusion where id = ${id(1)} for update`,
@@ -144,7 +148,7 @@ test('exclusions, and the end of those that are no more', async () => {
     () => ingestExclusions(db, next, { now }),
   )
   expect(report).toMatchObject({ new: 1, amended: 1, unchanged: 20, rows: 22, rejected: 0 })
-  expect(report.notes).toEqual(['1 exclusions are not in it any more and have ended'])
+  expect(report.notes).toEqual(['1 of 23 exclusions in force are not in it any more and have ended'])
 })
 
 test('a search that counts what it shows', async () => {

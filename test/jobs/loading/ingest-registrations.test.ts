@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,11 +6,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../../db/schema.ts'
 import { makeReport } from '../../../ingest/award/report.ts'
 import { ingestEntities } from '../../../jobs/loading/ingest-entities.ts'
-import { ingestExclusions } from '../../../jobs/loading/ingest-exclusions.ts'
 import { loadAwards } from '../../../jobs/loading/load-awards.ts'
 import type { IngestReport } from '../../../jobs/loading/load-files.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
-import { exclusionsCsv, extractRecord, registrationExtract } from './made-registrations.ts'
+import { extractRecord, registrationExtract } from './made-registrations.ts'
 import { marketState, marketVersions } from './market-state.ts'
 
 const now = new Date('2026-09-20T00:00:00Z')
@@ -78,6 +77,19 @@ test('ingestEntities: a registration gives a contractor its legal name, place, k
   expect(await marketVersions(db)).toEqual(versions)
 })
 
+test('ingestEntities: a certification of the SBA counts up to its day, by the day of the extract', async () => {
+  const source = file('held.dat', registrationExtract('20270102', extractRecord({ uei: 'UE9QJD4KK1L6', name: 'ACME' })))
+  await ingestEntities(db, source, { now })
+  const { business_types } = await db.selectFrom('entity').select('business_types').executeTakeFirstOrThrow()
+  expect(business_types.filter((name) => name.startsWith('SBA'))).toEqual(['SBA Certified HUBZone Firm'])
+  const earlier = await createDatabase()
+  const lastDay = file('last-day.dat', registrationExtract('20270101', extractRecord({ uei: 'UE9QJD4KK1L6', name: 'ACME' })))
+  await ingestEntities(earlier.db, lastDay, { now })
+  const held = await earlier.db.selectFrom('entity').select('business_types').executeTakeFirstOrThrow()
+  expect(held.business_types).toContain('SBA Certified 8(a) Program Participant')
+  await earlier.drop()
+})
+
 test('ingestEntities: the extract of the later day counts, whichever is loaded last', async () => {
   const one = (name: string) => extractRecord({ uei: 'UE9QJD4KK1L6', name })
   const files = ['20260901', '20260903', '20260902'].map((day, index) =>
@@ -118,73 +130,10 @@ test('ingestEntities: what cannot be read is told by line; a file without its en
   )
   await expect(ingestEntities(db, file('other.dat', 'a|b\n'), { now })).rejects.toThrow('its first line is not BOF PUBLIC')
   const few = registrationExtract('20260906', good, good).replace(`${good}\n`, '')
-  expect((await ingestEntities(db, file('few.dat', few), { now })).notes).toEqual([
-    expect.stringContaining('it says that it has 2 records and has 1'),
-  ])
-})
-
-test('ingestExclusions: a firm is found by its UEI, or its name and town; not by a name in another town, not a person, not section 889', async () => {
-  const source = file(
-    'entities.dat',
-    registrationExtract(
-      '20260906',
-      extractRecord({ uei: 'UE9QJD4KK1L6', name: 'ACME, INC.' }),
-      extractRecord({ uei: 'PHZDZ8SJ5CM1', name: 'BOLT LLC', city: 'Herndon' }),
-    ),
-  )
-  await ingestEntities(db, source, { now })
-  const acme = (await db.selectFrom('contractor').select('id').where('uei', '=', 'UE9QJD4KK1L6').executeTakeFirstOrThrow()).id
-  const bolt = (await db.selectFrom('contractor').select('id').where('uei', '=', 'PHZDZ8SJ5CM1').executeTakeFirstOrThrow()).id
-  const list = file(
-    'exclusions.csv',
-    exclusionsCsv(
-      { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6' },
-      { Name: 'Bolt', City: 'HERNDON', 'State / Province': 'VA' },
-      { Name: 'Bolt', City: 'NORFOLK', 'State / Province': 'VA' },
-      { Classification: 'Individual', First: 'A', Last: 'BOLT', City: 'HERNDON', 'State / Province': 'VA' },
-      {
-        Name: 'Acme',
-        'Unique Entity ID': 'UE9QJD4KK1L6',
-        'Additional Comments': 'The entity is not itself excluded. See subpart 4.21',
-      },
-    ),
-  )
-  expect(counts(await ingestExclusions(db, list, { now }))).toEqual([5, 0, 0, 0])
-  const rows = await db
-    .selectFrom('exclusion')
-    .select(['name', 'city', 'contractor_id', 'excludes', 'active_from', 'active_until'])
-    .orderBy('id')
-    .execute()
-  expect(rows).toMatchObject([
-    { name: 'Acme', contractor_id: acme, excludes: true, active_from: '2025-11-20', active_until: null },
-    { name: 'Bolt', city: 'HERNDON', contractor_id: bolt },
-    { name: 'Bolt', city: 'NORFOLK', contractor_id: expect.stringMatching(/^ctr_/) },
-    { name: 'A BOLT', contractor_id: null },
-    { name: 'Acme', contractor_id: acme, excludes: false },
-  ])
-  expect(rows[2]!.contractor_id).not.toBe(bolt)
-  const versions = await marketVersions(db)
-  expect(counts(await ingestExclusions(db, list, { now }))).toEqual([0, 0, 5, 0])
-  expect(await marketVersions(db)).toEqual(versions)
-})
-
-test('ingestExclusions: what a whole extract no longer has is over; a small part of one ends nothing', async () => {
-  const many = Array.from({ length: 20 }, (_, index) => ({
-    Name: `Firm ${index}`,
-    City: 'RESTON',
-    'State / Province': 'VA',
-    'SAM Number': `S${index}`,
-  }))
-  await ingestExclusions(db, file('all.csv', exclusionsCsv(...many)), { now })
-  const part = await ingestExclusions(db, file('part.csv', exclusionsCsv(...many.slice(0, 5))), { now })
-  expect(part.notes).toEqual(['15 of 20 exclusions in force are not in it: it is taken for a part of the extract, and they stay'])
-  const next = await ingestExclusions(db, file('next.csv', exclusionsCsv(...many.slice(1))), { now })
-  expect(next.notes).toEqual(['1 exclusions are not in it any more and have ended'])
-  const ended = await db.selectFrom('exclusion').select(['name', 'ended_on']).where('ended_on', 'is not', null).execute()
-  expect(ended).toEqual([{ name: 'Firm 0', ended_on: '2026-09-20' }])
-  // It came back.
-  expect(counts(await ingestExclusions(db, file('all.csv', exclusionsCsv(...many)), { now }))).toEqual([0, 1, 19, 0])
-  expect(await db.selectFrom('exclusion').select('id').where('ended_on', 'is not', null).execute()).toEqual([])
+  const short = await ingestEntities(db, file('few.dat', few), { now })
+  expect(short.notes).toEqual([expect.stringContaining('it says that it has 2 records and has 1')])
+  expect(short.incomplete).toEqual({ message: short.notes[0] })
+  expect((await ingestEntities(db, file('all.dat', registrationExtract('20260906', good)), { now })).incomplete).toBeNull()
 })
 
 const data = fileURLToPath(new URL('../../../../shared/data/entities/', import.meta.url))
@@ -212,18 +161,6 @@ describe.skipIf(!present)('real registrations', () => {
     ])
     const old = await ingestEntities(db, `${data}sam_public_entity_extract_v1_anonymised_sample.dat`, { now })
     expect(counts(old)).toEqual([0, 0, 0, 447])
-    expect(old.rejections[0]).toMatchObject({ line: 2, field: 'UNIQUE ENTITY ID' })
-  })
-
-  test('ingestExclusions: 16 rows, one of them twice; firms are contractors, persons are not', async () => {
-    const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
-    expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
-    expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
-    expect(readFileSync(source, 'utf8')).toContain('ZTE CORPORATION')
-    const zte = await db.selectFrom('exclusion').select(['excludes']).where('name', '=', 'ZTE CORPORATION').execute()
-    expect(zte).toEqual([{ excludes: false }])
-    const persons = await db.selectFrom('exclusion').select('contractor_id').where('classification', '=', 'Individual').execute()
-    expect(new Set(persons.map(({ contractor_id }) => contractor_id))).toEqual(new Set([null]))
-    expect((await db.selectFrom('contractor').select('name').where('uei', 'is not', null).execute()).length).toBe(6)
+    expect(old.rejections[0]).toMatchObject({ line: 2, field: null })
   })
 })

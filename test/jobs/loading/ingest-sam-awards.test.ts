@@ -129,7 +129,6 @@ test.skipIf(!present)('ingestSamAwards: the documented answers', async () => {
   expect(await database.db.selectFrom('award').selectAll().orderBy('piid').execute()).toMatchObject([
     {
       piid: 'NNG15SD19B',
-      is_vehicle: true,
       ceiling_value: 20_000_000_000,
       dollars_obligated: 0,
       set_aside: 'SDVOSBC',

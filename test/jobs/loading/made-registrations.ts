@@ -1,9 +1,19 @@
 import { exclusionLayout } from '../../../ingest/exclusions/exclusion.ts'
 import { csvOf } from '../../ingest/sam/samples.ts'
 
-type EntityCells = { uei: string; name: string; cage?: string; status?: string; expires?: string; city?: string; state?: string }
+/** Files of SAM.gov's public extracts, as tests need them. */
 
-/** A record of the entity extract's 142 fields. */
+export type EntityCells = {
+  uei: string
+  name: string
+  cage?: string
+  status?: string
+  expires?: string
+  city?: string
+  state?: string
+}
+
+/** A record of the extract's 142 fields. */
 export function extractRecord({
   uei,
   name,
@@ -34,7 +44,6 @@ export function extractRecord({
   return fields.join('|')
 }
 
-/** An extract of that day, `YYYYMMDD`. */
 export function registrationExtract(day: string, ...records: string[]): string {
   const count = String(records.length).padStart(7, '0')
   return [
@@ -45,12 +54,11 @@ export function registrationExtract(day: string, ...records: string[]): string {
   ].join('\n')
 }
 
-type Cells = Partial<Record<(typeof exclusionLayout.columns)[number], string>>
+export type ExclusionCells = Partial<Record<(typeof exclusionLayout.columns)[number], string>>
 
-/** An extract with these cells, each in a row of its own. */
-export function exclusionsCsv(...rows: Cells[]): string {
+export function exclusionsCsv(...rows: ExclusionCells[]): string {
   const all = rows.map((row, index) => {
-    const given: Cells = {
+    const given: ExclusionCells = {
       Classification: 'Firm',
       'Exclusion Type': 'Ineligible (Proceedings Completed)',
       'Active Date': '11/20/2025',

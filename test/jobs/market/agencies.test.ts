@@ -34,6 +34,30 @@ test('namedAgencies: a department is one by its official name, whatever code it 
   })
 })
 
+test('namedAgencies: offices that are called alike in two departments are two, an agency of two codes is one', () => {
+  const { ids, byId } = agenciesOf(
+    [
+      ['INTERIOR, DEPARTMENT OF THE', 'DEPARTMENTAL OFFICES'],
+      ['014', '1406'],
+    ],
+    [
+      ['TREASURY, DEPARTMENT OF THE', 'DEPARTMENTAL OFFICES'],
+      ['020', '2001'],
+    ],
+    [
+      ['HOMELAND SECURITY, DEPARTMENT OF', 'US COAST GUARD'],
+      ['070', '7008'],
+    ],
+    [
+      ['Department of Homeland Security', 'U.S. Coast Guard'],
+      ['070', '6950'],
+    ],
+  )
+  expect(ids.map(([, agency]) => agency)).toEqual(['agy_1406', 'agy_2001', 'agy_7008', 'agy_7008'])
+  expect(byId.get('agy_1406')!.parent_path).toEqual(['Department of the Interior'])
+  expect(byId.get('agy_2001')!.parent_path).toEqual(['Department of the Treasury'])
+})
+
 test('namedAgencies: an agency beneath itself is one, and a code of six characters is an office’s at any depth', () => {
   const { ids, byId } = agenciesOf(
     [

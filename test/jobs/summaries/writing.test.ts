@@ -1,5 +1,7 @@
 /** Summaries by a language model, as callers see them: over HTTP, with a worker, and a server of the test's as the model. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -151,6 +153,12 @@ describe('a model that does as it is told', () => {
     await settled()
     expect(server.asked).toHaveLength(1)
     const other = await record()
+    // Neither is answered before both have asked.
+    const held: ServerResponse[] = []
+    server.answer = (asked, response) => {
+      held.push(response)
+      if (held.length === 2) for (const each of held) says({ sentences: [bought, due] })(asked, each)
+    }
     const outcomes = await Promise.all([1, 2].map(() => writeSummary(means(), { contract_id: other })))
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['written', 'written'])
     expect(await summary(other)).toMatchObject({ model: 'writer' })

@@ -119,6 +119,7 @@ describe('usage', () => {
   const wrong: [name: string, args: string[], env: Environment, message: RegExp][] = [
     ['no command', [], {}, /Usage: oi/],
     ['an unknown command', ['serv'], {}, /unknown command 'serv'/],
+    ['the help of an unknown command', ['mock', '--help'], {}, /unknown command 'mock'/],
     ['a missing option', ['company', 'create'], {}, /--name/],
     ['an unknown plan', ['company', 'create', '--name', 'x', '--plan', 'gold'], {}, /Allowed choices are starter, growth/],
     [

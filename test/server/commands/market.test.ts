@@ -89,8 +89,8 @@ describe('ingest of the market', { timeout: 60_000 }, () => {
       contractor: { id, name: 'Excluded', uei: 'UE9QJD4KK1L6' },
       exclusion: { active: true, kind: 'Ineligible (Proceedings Pending)', from: '2026-04-01', until: null },
       mentions: [
-        { id: 'exclusion/S0', rule: 'uei' },
-        { id: 'exclusion/S1', rule: 'name and place' },
+        { id: expect.stringMatching(/^exclusion\//), rule: 'uei' },
+        { id: expect.stringMatching(/^exclusion\//), rule: 'name and place' },
       ],
       not_merged: [{ city: 'NORFOLK', why: expect.stringContaining('another town') }],
     })
@@ -99,10 +99,18 @@ describe('ingest of the market', { timeout: 60_000 }, () => {
       contractor: { id },
     })
     const text = await oi(['contractor', 'explain', id], env)
-    expect(text.stdout).toMatch(/Excluded: Ineligible[\s\S]*name and place {2}exclusion\/S1[\s\S]*Not taken for it:/)
+    expect(text.stdout).toMatch(/Excluded: Ineligible[\s\S]*name and place {2}exclusion\/[\s\S]*Not taken for it:/)
     expect(await oi(['contractor', 'explain', 'ctr_none'], env)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('There is no contractor'),
+    })
+    // Two of three are missing: a part of the list, unless somebody knows better.
+    const short = file('short.csv', csvOf(rows.slice(1, 2), exclusionLayout.columns))
+    expect((await oi(['ingest', 'exclusions', short], env)).stdout).toContain('oi ingest exclusions --whole ends them')
+    expect(await oiJson(['contractor', 'explain', id], env)).toMatchObject({ exclusion: { active: true } })
+    expect(await oiJson(['ingest', 'exclusions', short, '--whole'], env)).toMatchObject({
+      incomplete: null,
+      notes: ['2 of 3 exclusions in force are not in it any more and have ended'],
     })
   })
 })

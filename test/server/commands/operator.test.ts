@@ -146,7 +146,10 @@ test('companies: a second one of a name wants --again; renamed; removed while no
       last_activity_at: now,
     })
     .execute()
-  expect(await refusal(['company', 'remove', first])).toEqual([1, expect.stringMatching(/holds 1 pursuits.*--status inactive/)])
+  expect(await refusal(['company', 'remove', first])).toEqual([
+    1,
+    expect.stringMatching(/holds 1 pursuit and.*--status inactive/),
+  ])
 })
 
 test('users: listed, renamed, and taken out with their keys; the last owner stays while there are others', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../database.ts'
@@ -48,7 +48,10 @@ test('oi sources: added, run, paused, resumed, removed; what is loaded by hand s
 })
 
 test('oi sources ends with 1 while one has failed', { timeout: 60_000 }, async () => {
-  await sources('add', 'gone', '--kind', 'forecasts', '--from', join(folder, 'gone.csv'))
+  const gone = join(folder, 'gone.csv')
+  writeFileSync(gone, '')
+  await sources('add', 'gone', '--kind', 'forecasts', '--from', gone)
+  rmSync(gone)
   expect(await sources('run', 'gone')).toMatchObject({ code: 1, stderr: expect.stringContaining('it cannot be had') })
   expect(await sources()).toMatchObject({ code: 1, stderr: expect.stringContaining('a source has failed: gone') })
   expect(JSON.parse((await sources('--json')).stdout)).toMatchObject({
@@ -85,6 +88,33 @@ test('oi sources tells how far an API was read when its daily limit ended that, 
   } finally {
     server.close()
   }
+})
+
+test('oi sources add: what could only fail when it is run is refused, with what to do', { timeout: 60_000 }, async () => {
+  const add = (name: string, from: string) => sources('add', name, '--kind', 'forecasts', '--from', from)
+  const missing = join(folder, 'missing.csv')
+  expect(await add('m', missing)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`There is no file or folder ${missing}. Put it there first`),
+  })
+  expect(await add('f', 'ftp://example.gov/x.csv')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('nothing is loaded by ftp'),
+  })
+  const relativePath = relative(process.cwd(), extract)
+  expect(await oiJson(['sources', 'add', 'r', '--kind', 'sam', '--from', relativePath], env)).toMatchObject({ address: extract })
+  expect(await add('r', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('There is a source r already.') })
+  await sql`insert into source (name, kind, address, created_at) select 's' || n, 'sam', 'x', now() from generate_series(1, 199) n`.execute(
+    database.db,
+  )
+  expect(await add('late', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('There are 200 sources') })
+})
+
+test('oi sources add: an API without its key is added with a warning', { timeout: 60_000 }, async () => {
+  const add = (name: string, more: object) => oi(['sources', 'add', name, '--kind', 'sam-api'], { ...env, ...more })
+  const without = await add('a', { SAM_API_KEY: '' })
+  expect([without.code, without.stdout]).toEqual([0, expect.stringContaining('SAM_API_KEY is not set')])
+  expect((await add('b', { SAM_API_KEY: 'k' })).stdout).not.toContain('SAM_API_KEY')
 })
 
 test('oi sources add: what cannot be loaded again, or holds a key, is refused', { timeout: 60_000 }, async () => {
