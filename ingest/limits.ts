@@ -22,7 +22,7 @@ const names = [
 ]
 /** Made of other fields: told only where none of these is at fault. */
 const derived = new Set(['id', 'source_id', 'action_key'])
-const lengths_max = new Map<string, number>([
+const longest = new Map<string, number>([
   ...numbers.map((field) => [field, number_length_max] as const),
   ...names.map((field) => [field, name_length_max] as const),
   ...[...derived].map((field) => [field, id_length_max] as const),
@@ -42,7 +42,7 @@ export function limitFault(item: object, names: Names = {}): LimitFault | null {
   let found: LimitFault | null = null
   for (const [field, value] of Object.entries(item)) {
     if (value === null || (typeof value !== 'string' && typeof value !== 'object')) continue
-    const reason = reasonOf(value, lengths_max.get(field) ?? text_length_max)
+    const reason = reasonOf(value, longest.get(field) ?? text_length_max)
     if (reason === null) continue
     const fault = { field: names[field] ?? field, reason }
     if (!derived.has(field)) return fault
