@@ -1,4 +1,5 @@
-import { convert, type HtmlToTextOptions } from 'html-to-text'
+import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
+import { boundedDescription, cutMark, description_length_max } from './limits.ts'
 import { cleanText } from './text.ts'
 
 const tags =
@@ -8,8 +9,19 @@ const otherAngle = new RegExp(`<(?!/?(?:${tags})(?:\\s[^<>]*)?/?>|!--)`, 'gi')
 
 const tags_max = 20_000
 
+type Sibling = { type: string; prev?: Sibling | null }
+
+/** Parts a cell from the one before it in its row. */
+const cell: FormatCallback = (element, walk, builder) => {
+  let before = (element as Sibling).prev
+  while (before && before.type !== 'tag') before = before.prev
+  if (before) builder.addInline(' | ')
+  walk(element.children, builder)
+}
+
 const options: HtmlToTextOptions = {
   wordwrap: false,
+  formatters: { cell },
   // What lies deeper is left out: no real description does, and the converter calls itself for each level.
   limits: { maxDepth: 100, ellipsis: '' },
   selectors: [
@@ -18,21 +30,44 @@ const options: HtmlToTextOptions = {
       options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, noAnchorUrl: true, linkBrackets: ['(', ')'] },
     },
     { selector: 'img', format: 'skip' },
-    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    // A row is a line. The converter's own layout in columns takes room for all that a cell says it spans, and pads each row up to the widest.
+    { selector: 'table', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 }
 
-/** A description as plain text with its paragraphs; null when it has none. `<A1234>` and `<name@agency.gov>` are text, not markup. */
+/** Of more than that only the beginning is read. Markup takes more room than what it says. */
+const raw_length_max = 4 * description_length_max
+
+/**
+ * A description as plain text with its paragraphs; null when it has none. `<A1234>` and `<name@agency.gov>` are text, not markup. Of what is
+ * longer than any the beginning, with a mark; see `boundedDescription`.
+ */
 export function descriptionText(raw: string | null | undefined): string | null {
   if (!raw) return null
+  if (raw.length <= raw_length_max) return textOf(raw)
+  return boundedDescription(`${textOf(raw.slice(0, raw_length_max)) ?? ''}${cutMark}`)
+}
+
+function textOf(raw: string): string | null {
   return cleanText(raw.includes('<') && tag.test(raw) ? plainText(raw) : raw)
 }
 
 /** The parser's time grows with the square of how deep tags stand in each other: of more than any description has, only the tags go. */
 function plainText(raw: string): string {
   const escaped = raw.replace(otherAngle, '&lt;')
-  return escaped.split('<', tags_max + 1).length > tags_max ? escaped.replace(/<[^<>]*>/g, ' ') : convert(escaped, options)
+  if (escaped.split('<', tags_max + 1).length > tags_max) return withoutTags(escaped)
+  try {
+    return convert(escaped, options)
+  } catch {
+    return withoutTags(escaped)
+  }
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^<>]*>/g, ' ')
 }
 
 /** The address of a description that says nothing but where to read it; else null. */

@@ -1,4 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
+import { deepAt, depth_max, tooDeep } from './json-depth.ts'
 
 /** Where the records of a kind of document stand. */
 export type JsonForm = {
@@ -14,7 +15,6 @@ export type JsonRecord = { line: number; item: unknown } | { line: number; field
 // A document of this size is read at once, and no record or line is longer.
 const whole_bytes_max = 16 * 1024 * 1024
 const batch_records = 200
-const depth_max = 200
 const line_feed = 10
 
 /**
@@ -24,8 +24,8 @@ const line_feed = 10
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
   const input = chunks[Symbol.asyncIterator]()
   const { head, ended } = await readHead(input)
-  const document = ended ? parsed(head) : undefined
-  if (document !== undefined) yield* inBatches(numbered(form.records(document)))
+  const document = ended ? parsed(head) : notJson
+  if ('value' in document) yield* inBatches(numbered(form.records(document.value)))
   else if (startsWithLine(head)) yield* readLines(joined(head, input), form)
   else yield* readStream(joined(head, input), firstCharacter(head) === '[' ? ['$.*'] : form.paths, form)
 }
@@ -51,12 +51,16 @@ async function* joined(head: Buffer, input: AsyncIterator<Uint8Array>): AsyncGen
   for (let next = await input.next(); !next.done; next = await input.next()) yield next.value
 }
 
-/** Undefined for what is no JSON. */
-function parsed(bytes: Uint8Array): unknown {
+type Parsed = { value: unknown } | { fault: string }
+const notJson: Parsed = { fault: 'not JSON' }
+
+function parsed(bytes: Uint8Array): Parsed {
+  const deep = deepAt(bytes)
+  if (deep >= 0) return { fault: `${tooDeep}, from byte ${deep + 1} on` }
   try {
-    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
+    return { value: JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')) }
   } catch {
-    return undefined
+    return notJson
   }
 }
 
@@ -67,7 +71,9 @@ function firstCharacter(head: Buffer): string {
 /** Whether the first line is a document by itself, and there are more. */
 function startsWithLine(head: Buffer): boolean {
   const end = head.indexOf(line_feed)
-  return end > 0 && typeof parsed(head.subarray(0, end)) === 'object'
+  const first = end > 0 ? parsed(head.subarray(0, end)) : notJson
+  if ('value' in first) return typeof first.value === 'object'
+  return first !== notJson && /^\s*[[{]/.test(head.subarray(end + 1, end + 1000).toString('latin1'))
 }
 
 function* numbered(records: Iterable<unknown>): Generator<JsonRecord> {
@@ -97,8 +103,8 @@ async function* readLines(chunks: AsyncIterable<Uint8Array>, form: JsonForm): As
     if (bytes === null) yield [{ line, field: null, reason: `longer than ${whole_bytes_max / 1024 / 1024} MB` }]
     else if (bytes.toString('latin1').trim() !== '') {
       const document = parsed(bytes)
-      if (document !== undefined) yield [...form.records(document)].map((item) => ({ line: at, item }))
-      else yield [{ line, field: null, reason: 'not JSON', ...(!whole && { cut: true as const }) }]
+      if ('value' in document) yield [...form.records(document.value)].map((item) => ({ line: at, item }))
+      else yield [{ line, field: null, reason: document.fault, ...(!whole && document === notJson && { cut: true as const }) }]
     }
   }
 }
@@ -150,7 +156,7 @@ async function* readStream(
     if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth += 1
     else if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth -= 1
     // The parser's time grows with the square of how deep values stand in each other.
-    if (depth > depth_max) throw new Error(`values stand more than ${depth_max} levels deep in each other`)
+    if (depth > depth_max) throw new Error(`${tooDeep}, from byte ${token.offset + 1} on`)
     parser.write(token)
   }
   const taken = function* (): Generator<JsonRecord[]> {
@@ -164,7 +170,10 @@ async function* readStream(
     try {
       tokenizer.write(chunk)
     } catch (error) {
-      fault = new Error(`it is not JSON (${(error as Error).message.slice(0, 200)})`, { cause: error })
+      const { message } = error as Error
+      fault = message.startsWith(tooDeep)
+        ? (error as Error)
+        : new Error(`it is not JSON (${message.slice(0, 200)})`, { cause: error })
     }
     yield* taken()
     if (fault) throw fault

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { components } from '../generated/api.ts'
+import { boundedDescription } from './limits.ts'
 
 type Schemas = components['schemas']
 export type Contact = Schemas['EventContact']
@@ -132,9 +133,9 @@ const blank: Omit<Notice, Required> = {
 const required: Record<Required, string> = { id: '', source: '', source_id: '', jurisdiction: '', notice_type: '', title: '' }
 const fields = [...Object.keys(required), ...Object.keys(blank)].filter((field) => field !== 'description') as (keyof Notice)[]
 
-/** A notice with null for whatever is not given. */
+/** A notice with null for whatever is not given, its description no longer than what is kept of one. */
 export function makeNotice(given: Pick<Notice, Required> & Partial<Notice>): Notice {
-  return { ...blank, ...given }
+  return { ...blank, ...given, description: boundedDescription(given.description ?? null) }
 }
 
 /** A notice as it is stored: the long text apart, what is null left out, and a hash by which the same content is known again. */

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addAbortSignal, PassThrough, pipeline, Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { download } from './download.ts'
+import { gunzip } from './gzip.ts'
 import { withoutSecrets } from './source-address.ts'
 import { readZip } from './zip.ts'
 
@@ -68,18 +68,21 @@ export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
 
 /**
  * What the bytes of a file hold, told by how they begin and not by a name: each content is to be read to its end before the next. Of a zip
- * archive those files that `isWanted`. `onRead` is told of bytes as they came. An error that is not of a content names the file.
+ * archive those files that `isWanted`. `onRead` is told of bytes as they came, `onNote` what is odd of the file. An error that is not of a
+ * content names the file.
  */
 export async function* contentsOf(
   name: string,
   source: Readable,
   isWanted: (name: string) => boolean,
   onRead: (bytes: number) => void,
+  onNote: (note: string) => void = () => {},
 ): AsyncGenerator<Content> {
+  const onRest = () => onNote(`${name}: behind the end of its gzip data stands something else, which was left out`)
   try {
     const { head, whole } = await peek(source, onRead)
     if (head.readUInt32BE(0) !== zip_signature)
-      yield { name, bytes: head.readUInt16BE(0) === gzip_signature ? gunzipped(whole) : whole }
+      yield { name, bytes: head.readUInt16BE(0) === gzip_signature ? gunzip(whole, onRest) : whole }
     else for await (const member of readZip(whole, isWanted)) yield { name: `${name}/${member.name}`, bytes: member.bytes }
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
@@ -118,23 +121,4 @@ async function peek(
     }
   }
   return { head: Buffer.concat([first.subarray(0, 4), Buffer.alloc(4)]), whole: whole() }
-}
-
-async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* pipeline(
-      Readable.from(bytes, { objectMode: false }),
-      createGunzip({ chunkSize: chunk_bytes }),
-      new PassThrough({ highWaterMark: chunk_bytes }),
-      () => {},
-    )
-  } catch (error) {
-    throw explainGzip(error)
-  }
-}
-
-function explainGzip(error: unknown): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'Z_BUF_ERROR') return new Error('the gzip data end too early: the file is cut off', { cause: error })
-  return code.startsWith('Z_') ? new Error(`the gzip data are damaged (${code})`, { cause: error }) : error
 }

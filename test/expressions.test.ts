@@ -28,6 +28,8 @@ import { forecastNotice } from '../ingest/forecasts/forecast.ts'
 import { readPythonDict } from '../ingest/forecasts/python-literal.ts'
 import { expected, forecastDay, leadingNaics, told, valueRange } from '../ingest/forecasts/values.ts'
 import { descriptionText, onlyLink } from '../ingest/html.ts'
+import { deepAt } from '../ingest/json-depth.ts'
+import { boundedDescription, limitFault } from '../ingest/limits.ts'
 import { makeNotice } from '../ingest/notice.ts'
 import { buyerJurisdiction } from '../ingest/ocds/buyer.ts'
 import { ocdsNotices } from '../ingest/ocds/notices.ts'
@@ -178,6 +180,9 @@ const functions: Record<string, (text: string) => unknown> = {
   foldName,
   descriptionText,
   onlyLink,
+  boundedDescription,
+  'limitFault, of a text': (text) => limitFault({ description: text, title: text }),
+  'deepAt, of a text': (text) => deepAt(Buffer.from(text)),
   expected: (text) => expected(text, text),
   forecastDay,
   leadingNaics,

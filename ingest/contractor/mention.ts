@@ -31,6 +31,9 @@ export type Named = Pick<
   name: string | null
 }
 
+/** It stands in an index together with the name. */
+const town_length_max = 200
+
 /**
  * Null where nobody is named: neither by a UEI nor by a name that is somebody's. Who has a UEI and no name is called by it until another
  * mention tells the name.
@@ -48,7 +51,7 @@ export function makeMention(named: Named): Mention | null {
     key === null
       ? 0
       : Number(kind === 'entity') * 8 + Number(uei !== null) * 4 + Number(cage_code !== null) * 2 + Number(state_code !== null)
-  const town = place !== '' && city ? `${place}/${foldName(city)}` : null
+  const town = place !== '' && city ? `${place}/${foldName(city).slice(0, town_length_max).toWellFormed()}` : null
   const own_id = uei === null ? contractorIdOfName(name_key, kind === 'exclusion' ? (town ?? place) : place) : null
   return {
     id,

@@ -22,7 +22,8 @@ const noName =
  */
 export function contractorKey(name: string | null | undefined): string | null {
   if (!name) return null
-  const folded = foldName(name.slice(0, length_max))
+  // Folded, a letter may become several.
+  const folded = foldName(name.slice(0, length_max)).slice(0, length_max).toWellFormed()
   if (folded === '' || noName.test(folded) || severalOrSecret.test(folded)) return null
   let words = folded.split(' ')
   const dba = words.findIndex((_, index) => index > 0 && isDba(words, index))

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { businessTypeName, certificationName, structureName } from '../../catalog/business-types.ts'
 import { cageCode, day, uei } from '../award/fields.ts'
 import { type Mention, makeMention } from '../contractor/mention.ts'
+import { type Names, withinLimits } from '../limits.ts'
 import { country, naicsCode, pscCode, state } from '../sam/fields.ts'
 import { cleanLine } from '../text.ts'
 
@@ -77,7 +78,7 @@ export function readEntity(fields: readonly string[], extracted_on: string | nul
   const country_code = country(fields[at.country])
   const naics = listed(fields[at.naics]).map((entry) => ({ code: naicsCode(entry.slice(0, 6)), small: entry.slice(6) }))
   const structure = text('structure')
-  return {
+  const entity: Entity = {
     uei: id,
     cage_code: cageCode(fields[at.cage]),
     name,
@@ -105,6 +106,18 @@ export function readEntity(fields: readonly string[], extracted_on: string | nul
     has_debt: text('debt') === 'Y' ? true : text('debt') === 'N' ? false : null,
     extracted_on,
   }
+  return withinLimits(entity, nameOf)
+}
+
+/** What the layout calls the fields that have a limit of their own. */
+const nameOf: Names = {
+  name: 'LEGAL BUSINESS NAME',
+  dba_name: 'DBA NAME',
+  registration_status: 'SAM EXTRACT CODE',
+  street: 'PHYSICAL ADDRESS LINE 1',
+  city: 'PHYSICAL ADDRESS CITY',
+  zipcode: 'PHYSICAL ADDRESS ZIP/POSTAL CODE',
+  website: 'ENTITY URL',
 }
 
 /** A hash by which the same registration is known again, whatever the day of the extract. */

@@ -1,3 +1,4 @@
+import { orFault } from '../fault.ts'
 import { readLines } from '../lines.ts'
 import { compactDay, type Entity, readEntity } from './entity.ts'
 
@@ -51,7 +52,7 @@ function readLine(state: State, text: string): ReadEntity[] {
   const fields = text.split('|')
   if (fields.length !== fields_v2 || fields.at(-1) !== '!end')
     return [{ line, field: null, reason: `${fields.length} fields where version 2 has ${fields_v2}, the last one !end` }]
-  const made = readEntity(fields, state.extracted_on)
+  const made = orFault(() => readEntity(fields, state.extracted_on))
   return ['reason' in made ? { line, ...made } : { line, item: made }]
 }
 

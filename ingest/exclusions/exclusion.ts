@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { cageCode, day, uei } from '../award/fields.ts'
 import { type Mention, makeMention } from '../contractor/mention.ts'
 import { type CsvLayout, cellsOf, readCsv } from '../csv.ts'
+import { orFault } from '../fault.ts'
+import { limitFault, type Names } from '../limits.ts'
 import { numbering } from '../numbering.ts'
 import { country, state } from '../sam/fields.ts'
 import { cleanLine, cleanText } from '../text.ts'
@@ -92,7 +94,11 @@ const shown_characters = 80
 export async function* readExclusions(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadExclusion[]> {
   const number = numbering()
   for await (const { rows } of readCsv(bytes, [exclusionLayout]))
-    yield rows.map((row) => ('reason' in row ? { field: null, id: null, ...row } : readRow(row.line, row.fields, number)))
+    yield rows.map((row) =>
+      'reason' in row
+        ? { field: null, id: null, ...row }
+        : { line: row.line, id: null, ...orFault(() => readRow(row.line, row.fields, number)) },
+    )
 }
 
 function readRow(line: number, fields: string[], number: ReturnType<typeof numbering>): ReadExclusion {
@@ -118,10 +124,28 @@ function readRow(line: number, fields: string[], number: ReturnType<typeof numbe
     cross_reference: cleanLine(cell('Cross-Reference')),
     entered_on: day(cell('Creation_Date')) ?? who.active_from,
   }
+  const fault = limitFault(exclusion, columnOf)
+  if (fault !== null) return { line, ...fault, id }
   const own = number(id, exclusionHash(exclusion))
   return own === null
     ? { line, field: null, reason: 'one of more rows than can be told apart in one list', id }
     : { line, item: { id: own, ...exclusion } }
+}
+
+/** What the extract calls the fields that have a limit of their own. */
+const columnOf: Names = {
+  sam_number: 'SAM Number',
+  classification: 'Classification',
+  name: 'Name',
+  street: 'Address 1',
+  city: 'City',
+  zipcode: 'Zip Code',
+  program: 'Exclusion Program',
+  kind: 'Exclusion Type',
+  agency: 'Excluding Agency',
+  cause_code: 'CT Code',
+  note: 'Additional Comments',
+  cross_reference: 'Cross-Reference',
 }
 
 /** The last day, null of what has no end; or why it is neither: without a day that can be read it would last for ever. */

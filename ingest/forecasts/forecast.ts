@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { foldName } from '../../catalog/table.ts'
 import { descriptionText } from '../html.ts'
+import { withinLimits } from '../limits.ts'
 import { type Contact, makeNotice, type Notice } from '../notice.ts'
 import { forecastSource } from '../record.ts'
 import { contacts } from '../sam/contacts.ts'
@@ -66,7 +67,7 @@ export function forecastNotice(forecast: Forecast): Notice | ForecastFault {
   const aside = readSetAside(forecast.set_aside)
   const psc = told(forecast.psc)
   const { low, high } = forecast.dollars ?? valueRange(forecast.value)
-  return makeNotice({
+  const notice = makeNotice({
     id: `${forecastSource}/${source_id}`,
     source: forecastSource,
     source_id,
@@ -96,6 +97,7 @@ export function forecastNotice(forecast: Forecast): Notice | ForecastFault {
     ...readAgency(forecast),
     ...readPlace(forecast.place),
   })
+  return withinLimits(notice)
 }
 
 const number_length_max = 64

@@ -1,4 +1,5 @@
 import { type CsvLayout, readCsv } from '../csv.ts'
+import { type Fault, orFault } from '../fault.ts'
 import { readJson } from '../json.ts'
 import { type Notice, storeNotice } from '../notice.ts'
 import { numbering } from '../numbering.ts'
@@ -30,19 +31,21 @@ const recompetes: CsvLayout = {
 export async function* readForecasts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ForecastRow[]> {
   const { json, bytes } = await sniff(chunks)
   const number = numbering()
-  const made = ({ line, ...row }: { line: number } & (Made | ForecastFault)): ForecastRow => ({
+  const made = ({ line, ...row }: { line: number } & (Made | ForecastFault | Fault)): ForecastRow => ({
     line,
     ...('notice' in row ? apart(row.notice, number) : row),
   })
   if (json) {
     for await (const records of readJson(bytes, { paths: ['$.listing.data.*', '$.results.*', '$.data.*'], records: recordsOf }))
       yield records.map((record) =>
-        'reason' in record ? record : made({ line: record.line, ...noticeOf(jsonForecast(record.item)) }),
+        'reason' in record ? record : made({ line: record.line, ...orFault(() => noticeOf(jsonForecast(record.item))) }),
       )
   } else {
     for await (const { layout, rows } of readCsv(bytes, [collected, recompetes]))
       yield rows.map((row) =>
-        'reason' in row ? { field: null, ...row } : made({ line: row.line, ...noticeOf(csvForecast(layout, row.fields)) }),
+        'reason' in row
+          ? { field: null, ...row }
+          : made({ line: row.line, ...orFault(() => noticeOf(csvForecast(layout, row.fields))) }),
       )
   }
 }

@@ -4,6 +4,8 @@ import { cageCode, day, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
 import { type CsvLayout, cellsOf, readCsv } from '../csv.ts'
+import { orFault } from '../fault.ts'
+import { withinLimits } from '../limits.ts'
 import { amount, country, naicsCode, pscCode, state, webAddress } from '../sam/fields.ts'
 import { cleanLine, cleanText } from '../text.ts'
 
@@ -57,7 +59,9 @@ const shown_characters = 80
 /** One report a row; rows that say the same are the same report. Throws of any other file. */
 export async function* readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
   for await (const { rows } of readCsv(bytes, [terminatedLayout]))
-    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : readRow(row.line, row.fields)))
+    yield rows.map((row) =>
+      'reason' in row ? { field: null, ...row } : { line: row.line, ...orFault(() => readRow(row.line, row.fields)) },
+    )
 }
 
 function readRow(line: number, fields: string[]): ReadReport {
@@ -66,7 +70,24 @@ function readRow(line: number, fields: string[]): ReadReport {
     if (cell(column).trim() !== '' && amount(cell(column)) === null)
       return { line, field: column, reason: `not an amount: ${cell(column).slice(0, shown_characters)}` }
   if (cleanLine(cell('piid')) === null) return { line, field: 'piid', reason: 'blank' }
-  return { line, item: readPiid(cell('award_procurement_id')) === null ? listed(cell, fields) : recorded(cell) }
+  const report = readPiid(cell('award_procurement_id')) === null ? listed(cell, fields) : recorded(cell)
+  const kept = withinLimits(report, columnOf)
+  return 'reason' in kept ? { line, ...kept } : { line, item: kept }
+}
+
+/** What the list calls the fields that have a limit of their own. */
+const columnOf: Partial<Record<keyof AwardReport, (typeof terminatedLayout.columns)[number]>> = {
+  // Of its parts the only one that is no field.
+  id: 'ref_idv_agency',
+  agency_id: 'award_agency',
+  modification: 'award_modification_num',
+  awarding_department: 'agency',
+  description: 'description_doge',
+  source_url: 'fpds_link',
+  awardee_name: 'entity_name',
+  awardee_city: 'entity_city',
+  place_city: 'performance_city',
+  place_zipcode: 'performance_zip',
 }
 
 /** The action that FPDS recorded. What the list itself says of it (`value`, `vendor`, `savings`) is not FPDS's and is left out. */

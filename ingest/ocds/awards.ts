@@ -10,8 +10,6 @@ export type OcdsAward = {
   is_divided: boolean
 }
 
-const id_length_max = 200
-
 /**
  * Each award of a release with the contract that came of it, each further contract with its award, and contracts of awards that this
  * release does not have. No two have the same id.
@@ -22,7 +20,10 @@ export function awardsOf(release: Json): OcdsAward[] {
   const byAward = new Map<string, Json[]>()
   for (const contract of contracts) {
     const id = textAt(contract, 'awardID')
-    if (id !== null) byAward.set(id, [...(byAward.get(id) ?? []), contract])
+    if (id === null) continue
+    const known = byAward.get(id)
+    if (known) known.push(contract)
+    else byAward.set(id, [contract])
   }
   const made = awards.map((award, index) => {
     const [contract = null, ...more] = byAward.get(textAt(award, 'id') ?? '') ?? []
@@ -45,7 +46,7 @@ export function awardsOf(release: Json): OcdsAward[] {
 }
 
 function idOf(of: Json, name = 'id'): string | null {
-  return textAt(of, name)?.slice(0, id_length_max) ?? null
+  return textAt(of, name)
 }
 
 function pathOf(contract: Json | null): string[] {

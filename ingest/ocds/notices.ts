@@ -1,19 +1,22 @@
 import { day, uei } from '../award/fields.ts'
 import { descriptionText } from '../html.ts'
+import { limitFault } from '../limits.ts'
 import { makeNotice, type Notice } from '../notice.ts'
 import { contacts } from '../sam/contacts.ts'
-import { amount, country, naicsCode, pscCode, responseType, state, time, webAddress } from '../sam/fields.ts'
+import { amount, country, responseType, state, time, webAddress } from '../sam/fields.ts'
 import { cleanLine } from '../text.ts'
 import { awardsOf, type OcdsAward } from './awards.ts'
 import { buyerJurisdiction, buyerPlace } from './buyer.ts'
-import { isObject, type Json, listAt, objectAt, onlyPartyInRole, partyInRole, partyOf, textAt } from './release.ts'
+import { codesOf, firstOf, itemLines, itemsOf, placeOf } from './items.ts'
+import { idFault, isObject, type Json, listAt, objectAt, type Parties, partiesOf, textAt } from './release.ts'
 
 export type OcdsFault = { field: string | null; reason: string }
 export type OcdsOptions = { jurisdiction?: 'state' | 'local' }
 
 const source = 'ocds'
-const items_max = 50
-const name_length_max = 200
+const number_length_max = 200
+const name_length_max = 1_000
+const others_max = 50
 
 /**
  * The notices of one release: its tender, and each award with the contract that came of it, or that it was taken back. All of one `ocid` are one record. Values in
@@ -22,38 +25,74 @@ const name_length_max = 200
 export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | OcdsFault {
   if (!isObject(value)) return { field: null, reason: 'not an object' }
   const ocid = textAt(value, 'ocid')
-  if (ocid === null || ocid.length > name_length_max || /\s/.test(ocid))
+  if (ocid === null || /\s/.test(ocid))
     return { field: 'ocid', reason: ocid === null ? 'blank' : `not an id: ${ocid.slice(0, 80)}` }
+  const fault = idFault(value)
+  if (fault !== null) return fault
   const date = time(textAt(value, 'date'))
   if (date === undefined) return { field: 'date', reason: `not a time: ${textAt(value, 'date')?.slice(0, 80)}` }
-  const release: Release = { value, ocid, date, shared: sharedFields(value, ocid, options) }
+  const release = readRelease(value, { ocid, date }, options)
   const awards = awardsOf(value).map((award) => awardNotice(release, award))
   const tender = tenderNotice(release)
   const notices = [tender, ...awards].filter((notice) => notice !== null)
-  return notices.length > 0 ? notices : { field: 'tender', reason: 'missing, and there is no award: nothing to show' }
+  if (notices.length === 0) return { field: 'tender', reason: 'missing, and there is no award: nothing to show' }
+  return firstOf(notices, (notice) => limitFault(notice, nameOf)) ?? notices
 }
 
-type Release = { value: Json; ocid: string; date: string | null; shared: Partial<Notice> & Pick<Notice, 'jurisdiction'> }
+/** What a release calls the fields that have a limit of their own. */
+const nameOf: Partial<Record<keyof Notice, string>> = {
+  title: 'tender.title',
+  solicitation_number: 'tender.id',
+  department: 'buyer.name',
+  sub_tier: 'tender.procuringEntity.name',
+  office_city: 'buyer.address.locality',
+  office_zipcode: 'buyer.address.postalCode',
+  place_city_name: 'items.deliveryAddress.locality',
+  place_zipcode: 'items.deliveryAddress.postalCode',
+  awardee_name: 'awards.suppliers.name',
+  awardee_city: 'awards.suppliers.address.locality',
+  point_of_contact: 'contactPoint',
+}
 
-/** A compiled release has a new id with each change: its notices keep theirs, and are amended. */
-function identity({ value, ocid }: Release, award: string | null): Pick<Notice, 'id' | 'source' | 'source_id'> {
+/** A release, and what all of its notices ask of it, found once: there may be a thousand. */
+type Release = {
+  value: Json
+  ocid: string
+  date: string | null
+  /** What its notices are known by beside the process. */
+  id: string
+  parties: Parties
+  items: Json[]
+  /** The items as lines of a description. */
+  item_lines: string[]
+  shared: Partial<Notice> & Pick<Notice, 'jurisdiction'>
+}
+
+function readRelease(value: Json, told: Pick<Release, 'ocid' | 'date'>, options: OcdsOptions): Release {
   const tags = value.tag
-  const compiled = Array.isArray(tags) && tags.includes('compiled')
-  const release = compiled ? 'compiled' : (textAt(value, 'id')?.slice(0, name_length_max) ?? 'release')
+  // A compiled release has a new id with each change: its notices keep theirs, and are amended.
+  const id = Array.isArray(tags) && tags.includes('compiled') ? 'compiled' : (textAt(value, 'id') ?? 'release')
+  const items = itemsOf(value)
+  const release = { value, ...told, id, parties: partiesOf(value), items, item_lines: itemLines(items) }
+  return { ...release, shared: sharedFields(release, options) }
+}
+
+function identity({ ocid, id }: Release, award: string | null): Pick<Notice, 'id' | 'source' | 'source_id'> {
   // The tender's id begins that of its awards, and so comes before them where both are of one time.
-  const source_id = [ocid, release, ...(award === null ? [] : ['award', award])].join('/')
+  const source_id = [ocid, id, ...(award === null ? [] : ['award', award])].join('/')
   return { id: `${source}/${source_id}`, source, source_id }
 }
 
 /** What the tender and its awards have in common. */
-function sharedFields(value: Json, ocid: string, { jurisdiction }: OcdsOptions): Release['shared'] {
+function sharedFields(release: Omit<Release, 'shared'>, { jurisdiction }: OcdsOptions): Release['shared'] {
+  const { value, ocid, parties } = release
   const tender = objectAt(value, 'tender')
-  const buyer = partyOf(value, objectAt(value, 'buyer')) ?? partyInRole(value, 'buyer')
-  const procuring = partyOf(value, objectAt(tender, 'procuringEntity')) ?? partyInRole(value, 'procuringEntity')
+  const buyer = parties.of(objectAt(value, 'buyer')) ?? parties.inRole('buyer')
+  const procuring = parties.of(objectAt(tender, 'procuringEntity')) ?? parties.inRole('procuringEntity')
   const office = buyerPlace(buyer ?? procuring)
   const department = cleanLine(textAt(buyer, 'name') ?? textAt(procuring, 'name'))
   const sub_tier = cleanLine(textAt(procuring, 'name'))
-  const number = textAt(tender, 'id')?.slice(0, name_length_max) ?? null
+  const number = textAt(tender, 'id')?.slice(0, number_length_max) ?? null
   return {
     process_id: ocid,
     source_type: 'ocds',
@@ -63,44 +102,10 @@ function sharedFields(value: Json, ocid: string, { jurisdiction }: OcdsOptions):
     department,
     sub_tier: sub_tier === department ? null : sub_tier,
     ...office,
-    ...placeOf(value, tender, office),
-    ...codesOf(value),
+    ...placeOf(release.items, office),
+    ...codesOf(release.items),
     point_of_contact: contactsOf([procuring, buyer]),
   }
-}
-
-/** Where the work is done, as its items say; else the state in which the buyer is: it buys for itself. */
-function placeOf(value: Json, tender: Json | null, office: ReturnType<typeof buyerPlace>): Partial<Notice> {
-  const address = itemsOf(value, tender)
-    .map((item) => objectAt(item, 'deliveryAddress'))
-    .find((one) => one !== null)
-  if (!address) return { place_state_code: office.office_state, place_country_code: office.office_country_code }
-  const place_country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
-  return {
-    place_street_address: cleanLine(textAt(address, 'streetAddress')),
-    place_city_name: cleanLine(textAt(address, 'locality')),
-    place_state_code: state(textAt(address, 'region'), place_country_code),
-    place_zipcode: cleanLine(textAt(address, 'postalCode')),
-    place_country_code,
-  }
-}
-
-function itemsOf(value: Json, tender: Json | null): Json[] {
-  const found = [tender, ...listAt(value, 'awards'), ...listAt(value, 'contracts')].map((one) => listAt(one, 'items'))
-  return found.find((items) => items.length > 0)?.slice(0, items_max) ?? []
-}
-
-function codesOf(value: Json): Pick<Notice, 'naics' | 'psc'> {
-  const classifications = itemsOf(value, objectAt(value, 'tender')).flatMap((item) => [
-    objectAt(item, 'classification'),
-    ...listAt(item, 'additionalClassifications'),
-  ])
-  const first = (scheme: RegExp, read: (code: string | null) => string | null): string | null =>
-    classifications
-      .filter((one) => scheme.test(textAt(one, 'scheme') ?? ''))
-      .map((one) => read(textAt(one, 'id')))
-      .find((code) => code !== null) ?? null
-  return { naics: first(/^(?:US-)?NAICS/i, naicsCode), psc: first(/^(?:US-)?PSC$/i, pscCode) }
 }
 
 function contactsOf(parties: (Json | null)[]): Notice['point_of_contact'] {
@@ -140,7 +145,7 @@ function tenderNotice(release: Release): Notice | null {
     response_type: responseType(title, null),
     active: status === '' ? null : !over.test(status),
     deadline_at: time(textAt(objectAt(tender, 'tenderPeriod'), 'endDate'), { end_of_day: true }) ?? null,
-    description: describe(value, [textAt(tender, 'description'), textAt(planning, 'rationale')], title),
+    description: describe(release, [textAt(tender, 'description'), textAt(planning, 'rationale')], title),
     source_url: linkOf(tender),
     size_low: wholeDollars(tender, 'minValue') ?? high,
     size_high: high,
@@ -155,7 +160,7 @@ function awardNotice(release: Release, told: OcdsAward): Notice | null {
   const { value, date, shared } = release
   const { award, contract, id, award_path } = told
   const status = textAt(award, 'status') ?? ''
-  const supplier = supplierOf(value, told)
+  const supplier = supplierOf(release, told)
   const title = cleanLine(
     textAt(objectAt(value, 'tender'), 'title') ??
       textAt(award, 'title') ??
@@ -168,12 +173,12 @@ function awardNotice(release: Release, told: OcdsAward): Notice | null {
   if (undone.test(status))
     return makeNotice({ ...common, title: title ?? `Award ${award_path[0]}: ${status}`, notice_type: 'special-notice' })
   if (status === 'pending' || supplier === null || title === null) return null
-  const texts = [textAt(award, 'description'), textAt(contract, 'description'), alsoAwarded(othersOf(value, award))]
+  const texts = [textAt(award, 'description'), textAt(contract, 'description'), alsoAwarded(othersOf(release, award))]
   return makeNotice({
     ...common,
     title,
     notice_type: 'award-notice',
-    description: describe(value, texts, title),
+    description: describe(release, texts, title),
     period_of_performance: periodOf(objectAt(contract, 'period') ?? objectAt(award, 'contractPeriod')),
     award_number: cleanLine(textAt(contract, 'id') ?? textAt(award, 'id')),
     award_date,
@@ -183,15 +188,15 @@ function awardNotice(release: Release, told: OcdsAward): Notice | null {
 }
 
 /** Of a contract whose award is not told, the release's one supplier. */
-function supplierOf(value: Json, { award }: OcdsAward): Json | null {
-  if (award === null) return onlyPartyInRole(value, 'supplier')
-  return partyOf(value, listAt(award, 'suppliers')[0] ?? null)
+function supplierOf({ parties }: Release, { award }: OcdsAward): Json | null {
+  if (award === null) return parties.onlyInRole('supplier')
+  return parties.of(listAt(award, 'suppliers')[0] ?? null)
 }
 
-function othersOf(value: Json, award: Json | null): Json[] {
+function othersOf({ parties }: Release, award: Json | null): Json[] {
   return listAt(award, 'suppliers')
     .slice(1)
-    .map((one) => partyOf(value, one)!)
+    .map((one) => parties.of(one)!)
 }
 
 /** The award's, but where it is divided among several contracts, the contract's. */
@@ -207,8 +212,8 @@ function dayStart(text: string | null): string | null {
 }
 
 function alsoAwarded(others: Json[]): string | null {
-  const names = others.map((party) => cleanLine(textAt(party, 'name'))).filter((name) => name !== null)
-  return names.length === 0 ? null : `Also awarded to: ${names.slice(0, items_max).join('; ')}.`
+  const names = others.map((party) => cleanLine(textAt(party, 'name')?.slice(0, name_length_max))).filter((name) => name !== null)
+  return names.length === 0 ? null : `Also awarded to: ${names.slice(0, others_max).join('; ')}.`
 }
 
 function awardeeOf(supplier: Json): Partial<Notice> {
@@ -228,15 +233,9 @@ function awardeeOf(supplier: Json): Partial<Notice> {
 }
 
 /** The texts, each once and not what the title says already, and what is bought. */
-function describe(value: Json, texts: (string | null)[], title: string): string | null {
-  const items = itemsOf(value, objectAt(value, 'tender')).map((item) =>
-    [textAt(item, 'description'), textAt(objectAt(item, 'classification'), 'description')]
-      .map(cleanLine)
-      .filter(Boolean)
-      .join(': '),
-  )
+function describe({ item_lines }: Release, texts: (string | null)[], title: string): string | null {
   const told = texts.map(descriptionText).filter((text) => text !== null && text !== title)
-  const lines = [...new Set(items)].filter((line) => line !== '' && line !== title).map((line) => `- ${line}`)
+  const lines = item_lines.filter((line) => line !== title).map((line) => `- ${line}`)
   return [...new Set(told), lines.join('\n')].filter(Boolean).join('\n\n') || null
 }
 

@@ -1,3 +1,4 @@
+import { orFault } from '../fault.ts'
 import { readJson } from '../json.ts'
 import type { Notice } from '../notice.ts'
 import { type OcdsOptions, ocdsNotices } from './notices.ts'
@@ -10,7 +11,7 @@ export async function* readOcds(chunks: AsyncIterable<Uint8Array>, options: Ocds
   for await (const records of readJson(chunks, { paths: ['$.releases.*', '$.records.*'], records: releasesOf }))
     yield records.map((record) => {
       if ('reason' in record) return record
-      const made = ocdsNotices(record.item, options)
+      const made = orFault(() => ocdsNotices(record.item, options))
       return 'reason' in made ? { line: record.line, ...made } : { line: record.line, notices: made }
     })
 }

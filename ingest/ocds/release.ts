@@ -1,3 +1,5 @@
+import { textReason } from '../limits.ts'
+
 /**
  * The part of an OCDS 1.1 release (https://standard.open-contracting.org/1.1/en/schema/release/) that a notice is made of, read from what
  * anybody may have sent: a value of another type than the standard's counts as missing.
@@ -41,24 +43,52 @@ export function releasesOf(value: unknown): unknown[] {
   return [value]
 }
 
-/** A party in full: where only its name and id stand, the rest is in `parties`. */
-export function partyOf(release: Json, reference: Json | null): Json | null {
-  if (reference === null) return null
-  const id = textAt(reference, 'id')
-  const listed = listAt(release, 'parties').find((party) => id !== null && textAt(party, 'id') === id)
-  return listed ? { ...reference, ...listed } : reference
+const id_length_max = 200
+
+/** By its ids a notice is known again: one that cannot be stored as it stands is none. Null when all are well. */
+export function idFault(release: Json): { field: string; reason: string } | null {
+  const ids = [
+    ...['ocid', 'id'].map((name) => [name, textAt(release, name)] as const),
+    ...listAt(release, 'awards').map((award) => ['awards.id', textAt(award, 'id')] as const),
+    ...listAt(release, 'contracts').flatMap((contract) =>
+      ['id', 'awardID'].map((name) => [`contracts.${name}`, textAt(contract, name)] as const),
+    ),
+  ]
+  for (const [field, id] of ids) {
+    const reason = id === null ? null : textReason(id, id_length_max)
+    if (reason !== null) return { field, reason }
+  }
+  return null
 }
 
-export function partyInRole(release: Json, role: string): Json | null {
-  return partiesInRole(release, role)[0] ?? null
+/** Who takes part in a release, found at once however often it is asked. */
+export type Parties = {
+  /** A party in full: where only its name and id stand, the rest is in `parties`. */
+  of: (reference: Json | null) => Json | null
+  /** The first one in a role. */
+  inRole: (role: string) => Json | null
+  /** Null where there are several: which of them is meant nothing tells. */
+  onlyInRole: (role: string) => Json | null
 }
 
-/** Null where there are several: which of them is meant nothing tells. */
-export function onlyPartyInRole(release: Json, role: string): Json | null {
-  const [party, ...others] = partiesInRole(release, role)
-  return party && others.length === 0 ? party : null
-}
-
-function partiesInRole(release: Json, role: string): Json[] {
-  return listAt(release, 'parties').filter(({ roles }) => Array.isArray(roles) && roles.includes(role))
+export function partiesOf(release: Json): Parties {
+  const byId = new Map<string, Json>()
+  const byRole = new Map<unknown, { first: Json; several: boolean }>()
+  for (const party of listAt(release, 'parties')) {
+    const id = textAt(party, 'id')
+    if (id !== null && !byId.has(id)) byId.set(id, party)
+    for (const role of new Set(Array.isArray(party.roles) ? party.roles : []))
+      byRole.set(role, { first: byRole.get(role)?.first ?? party, several: byRole.has(role) })
+  }
+  return {
+    of(reference) {
+      const listed = reference && byId.get(textAt(reference, 'id') ?? '')
+      return listed ? { ...reference, ...listed } : reference
+    },
+    inRole: (role) => byRole.get(role)?.first ?? null,
+    onlyInRole(role) {
+      const found = byRole.get(role)
+      return found && !found.several ? found.first : null
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { descriptionText, onlyLink } from '../html.ts'
+import { withinLimits } from '../limits.ts'
 import { type Contact, makeNotice, type Notice } from '../notice.ts'
 import { cleanLine } from '../text.ts'
 import { contacts } from './contacts.ts'
@@ -57,7 +58,7 @@ type ApiPlace = {
 }
 type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: ApiPlace | null }
 
-export type ApiRejection = { notice_id: string | null; field: string; reason: string }
+export type ApiRejection = { notice_id: string | null; field: string | null; reason: string }
 
 /** What the API never tells, or only by another request: kept when the same notice came by the extract before. */
 export const samApiLacks: readonly (keyof Notice)[] = ['description']
@@ -70,13 +71,14 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
   const title = cleanLine(raw.title)
   if (title === null) return { notice_id: source_id, field: 'title', reason: 'blank' }
   const posted_at = time(raw.postedDate)
-  if (posted_at === undefined) return { notice_id: source_id, field: 'postedDate', reason: `not a time: ${raw.postedDate}` }
+  if (posted_at === undefined)
+    return { notice_id: source_id, field: 'postedDate', reason: `not a time: ${String(raw.postedDate).slice(0, 80)}` }
   const deadline_at = time(raw.responseDeadLine, { end_of_day: true })
   if (deadline_at === undefined)
-    return { notice_id: source_id, field: 'responseDeadLine', reason: `not a time: ${raw.responseDeadLine}` }
+    return { notice_id: source_id, field: 'responseDeadLine', reason: `not a time: ${String(raw.responseDeadLine).slice(0, 80)}` }
   const solicitation_number = cleanLine(raw.solicitationNumber)
   const aside = setAside(raw.typeOfSetAside, raw.typeOfSetAsideDescription)
-  return makeNotice({
+  const notice = makeNotice({
     ...samIdentity(source_id),
     title,
     posted_at,
@@ -98,6 +100,26 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
     ...place(raw.placeOfPerformance ?? {}),
     ...award(raw.award ?? {}),
   })
+  const kept = withinLimits(notice, nameOf)
+  return 'reason' in kept ? { notice_id: source_id, ...kept } : kept
+}
+
+/** What the API calls the fields that have a limit of their own. */
+const nameOf: Partial<Record<keyof Notice, string>> = {
+  solicitation_number: 'solicitationNumber',
+  department: 'fullParentPathName',
+  department_code: 'fullParentPathCode',
+  sub_tier: 'fullParentPathName',
+  sub_tier_code: 'fullParentPathCode',
+  office: 'fullParentPathName',
+  office_code: 'fullParentPathCode',
+  office_city: 'officeAddress.city',
+  office_zipcode: 'officeAddress.zipcode',
+  place_city_name: 'placeOfPerformance.city.name',
+  place_zipcode: 'placeOfPerformance.zip',
+  award_number: 'award.number',
+  awardee_name: 'award.awardee.name',
+  awardee_city: 'award.awardee.location.city.name',
 }
 
 /** Where the API keeps the text; null when the answer holds it already. */

@@ -1,6 +1,7 @@
 import { cageCode, count, day, moment, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport } from '../award/report.ts'
+import { withinLimits } from '../limits.ts'
 import { cleanLine, cleanText } from '../text.ts'
 import { amount, country, naicsCode, pscCode, setAside, state } from './fields.ts'
 
@@ -34,7 +35,7 @@ export function samAward(raw: unknown): AwardReport | AwardRejection {
     parent_piid,
     transaction: text('contractId', 'transactionNumber'),
   }
-  return makeReport({
+  const report = makeReport({
     id: `${source}/${actionId(parts)}`,
     source,
     kind: 'action',
@@ -49,6 +50,22 @@ export function samAward(raw: unknown): AwardReport | AwardRejection {
     ...terms(text),
     ...places(text),
   })
+  const kept = withinLimits(report, nameOf)
+  return 'reason' in kept ? { award: shown, ...kept } : kept
+}
+
+/** What the API calls the fields that have a limit of their own. */
+const nameOf: Partial<Record<keyof AwardReport, string>> = {
+  id: 'contractId',
+  action_key: 'contractId',
+  agency_id: 'contractId.subtier.code',
+  modification: 'contractId.modificationNumber',
+  solicitation_number: 'solicitationId',
+  awarding_department: 'contractingDepartment.name',
+  awarding_agency: 'contractingSubtier.name',
+  awarding_office: 'contractingOffice.name',
+  awardee_name: 'legalBusinessName',
+  awardee_city: 'awardeeLocation.city',
 }
 
 type Text = (...path: string[]) => string | null

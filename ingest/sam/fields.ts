@@ -103,7 +103,7 @@ export function yesNo(raw: Raw): boolean | null {
 
 export function webAddress(raw: Raw): string | null {
   const text = raw?.trim()
-  return text && /^https?:\/\/\S+$/i.test(text) ? text : null
+  return text && /^https?:\/\/[^\s\0]+$/i.test(text) && text.isWellFormed() ? text : null
 }
 
 /**

@@ -1,4 +1,5 @@
 import { descriptionText, onlyLink } from '../html.ts'
+import { withinLimits } from '../limits.ts'
 import { makeNotice, type Notice } from '../notice.ts'
 import { cleanLine } from '../text.ts'
 import { parseAwardee } from './awardee.ts'
@@ -53,7 +54,7 @@ export function samNotice({ line, fields }: { line: number; fields: string[] }):
   const deadline_at = time(raw('ResponseDeadLine'), { end_of_day: true })
   if (deadline_at === undefined)
     return { line, field: 'ResponseDeadLine', reason: `not a time: ${raw('ResponseDeadLine').slice(0, 80)}` }
-  return makeNotice({
+  const notice = makeNotice({
     ...samIdentity(source_id),
     title,
     posted_at,
@@ -70,6 +71,31 @@ export function samNotice({ line, fields }: { line: number; fields: string[] }):
     ...award(raw),
     point_of_contact: contacts([contact('primary', raw), contact('secondary', raw)]),
   })
+  const kept = withinLimits(notice, columnOf)
+  return 'reason' in kept ? { line, ...kept } : kept
+}
+
+/** What the extract calls the fields that have a limit of their own. */
+const columnOf: Partial<Record<keyof Notice, SamColumn>> = {
+  title: 'Title',
+  solicitation_number: 'Sol#',
+  department: 'Department/Ind.Agency',
+  department_code: 'CGAC',
+  sub_tier: 'Sub-Tier',
+  sub_tier_code: 'FPDS Code',
+  office: 'Office',
+  office_code: 'AAC Code',
+  office_city: 'City',
+  office_zipcode: 'ZipCode',
+  place_street_address: 'PopStreetAddress',
+  place_city_name: 'PopCity',
+  place_zipcode: 'PopZip',
+  award_number: 'AwardNumber',
+  awardee_name: 'Awardee',
+  awardee_city: 'Awardee',
+  set_aside_description: 'SetASide',
+  source_url: 'Link',
+  provider_url: 'AdditionalInfoLink',
 }
 
 /** What is the same of every notice of SAM.gov, whichever way it came. */

@@ -1,3 +1,4 @@
+import type { AwardReport } from '../award/report.ts'
 import type { CsvLayout } from '../csv.ts'
 
 const shared = [
@@ -128,3 +129,48 @@ export const oldLayout = {
   ],
   required: ['unique_transaction_id', 'dollarsobligated', 'agencyid', 'piid', 'vendorname'],
 } as const satisfies CsvLayout
+
+/** What today's layouts call the fields that have a limit of their own, and what the old one does. */
+export const columnOf: Partial<Record<keyof AwardReport, SharedColumn | 'modification_number'>> = {
+  agency_id: 'awarding_sub_agency_code',
+  modification: 'modification_number',
+  solicitation_number: 'solicitation_identifier',
+  awarding_department: 'awarding_agency_name',
+  awarding_department_code: 'awarding_agency_code',
+  awarding_agency: 'awarding_sub_agency_name',
+  awarding_agency_code: 'awarding_sub_agency_code',
+  awarding_office: 'awarding_office_name',
+  awarding_office_code: 'awarding_office_code',
+  funding_department: 'funding_agency_name',
+  funding_agency: 'funding_sub_agency_name',
+  funding_agency_code: 'funding_sub_agency_code',
+  funding_office: 'funding_office_name',
+  place_city: 'primary_place_of_performance_city_name',
+  place_zipcode: 'primary_place_of_performance_zip_4',
+  source_url: 'usaspending_permalink',
+  awardee_name: 'recipient_name',
+  awardee_city: 'recipient_city_name',
+  description: 'prime_award_base_transaction_description',
+}
+export const oldColumnOf: Partial<Record<keyof AwardReport, (typeof oldLayout.columns)[number]>> = {
+  // Of its parts the only ones that are no fields.
+  action_key: 'transactionnumber',
+  agency_id: 'agencyid',
+  modification: 'modnumber',
+  solicitation_number: 'solicitationid',
+  awarding_department: 'maj_agency_cat',
+  awarding_department_code: 'maj_agency_cat',
+  awarding_agency: 'contractingofficeagencyid',
+  awarding_agency_code: 'contractingofficeagencyid',
+  awarding_office: 'contractingofficeid',
+  awarding_office_code: 'contractingofficeid',
+  funding_department: 'maj_fund_agency_cat',
+  funding_agency: 'fundingrequestingagencyid',
+  funding_agency_code: 'fundingrequestingagencyid',
+  funding_office: 'fundingrequestingofficeid',
+  place_city: 'placeofperformancecity',
+  place_zipcode: 'placeofperformancezipcode',
+  awardee_name: 'vendorname',
+  awardee_city: 'city',
+  description: 'descriptionofcontractrequirement',
+}

@@ -2,9 +2,11 @@ import { cageCode, coded, count, day, moment, uei } from '../award/fields.ts'
 import { actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
 import { type CsvRow, cellsOf, readCsv } from '../csv.ts'
+import { orFault } from '../fault.ts'
+import { type Names, withinLimits } from '../limits.ts'
 import { amount, country, naicsCode, pscCode, setAside, state, webAddress } from '../sam/fields.ts'
 import { cleanLine, cleanText } from '../text.ts'
-import { oldLayout, type SharedColumn, summaryLayout, transactionLayout } from './layouts.ts'
+import { columnOf, oldColumnOf, oldLayout, type SharedColumn, summaryLayout, transactionLayout } from './layouts.ts'
 
 type Fault = { field: string | null; reason: string }
 type Cell<Column extends string> = (column: Column) => string
@@ -15,9 +17,9 @@ const shown_characters = 80
 const forGood = '9999-12-31T00:00:00.000Z'
 
 const readers = [
-  { ...summaryLayout, read: reading(cellsOf(summaryLayout), readSummary) },
-  { ...transactionLayout, read: reading(cellsOf(transactionLayout), readTransaction) },
-  { ...oldLayout, read: reading(cellsOf(oldLayout), readOldTransaction) },
+  { ...summaryLayout, read: reading(cellsOf(summaryLayout), readSummary, columnOf) },
+  { ...transactionLayout, read: reading(cellsOf(transactionLayout), readTransaction, columnOf) },
+  { ...oldLayout, read: reading(cellsOf(oldLayout), readOldTransaction, oldColumnOf) },
 ]
 
 /**
@@ -39,10 +41,12 @@ export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>): AsyncG
 function reading<Column extends string>(
   cells: (fields: string[]) => Cell<Column>,
   read: (cell: Cell<Column>) => AwardReport | Fault,
+  names: Names,
 ): (row: Extract<CsvRow, { fields: string[] }>) => ReadReport {
   return ({ line, fields }) => {
-    const made = read(cells(fields))
-    return 'reason' in made ? { line, ...made } : { line, item: made }
+    const made = orFault(() => read(cells(fields)))
+    const kept = 'reason' in made ? made : withinLimits(made, names)
+    return 'reason' in kept ? { line, ...kept } : { line, item: kept }
   }
 }
 

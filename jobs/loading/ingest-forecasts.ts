@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { readForecasts } from '../../ingest/forecasts/read.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './load-files.ts'
-import { type Incoming, incoming, loadNotices } from './load-notices.ts'
+import { type Incoming, incomingRow, loadNotices } from './load-notices.ts'
 
 /** Loads what agencies plan to buy, in any form that `readForecasts` knows, from whatever `loadFiles` takes; throws as that does. */
 export async function ingestForecasts(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
@@ -18,5 +18,5 @@ export async function ingestForecasts(db: Db, source: string, options: IngestOpt
 
 async function* readNotices(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow<Incoming>[]> {
   for await (const rows of readForecasts(bytes))
-    yield rows.map((row) => ('notice' in row ? { line: row.line, item: incoming(row.notice) } : row))
+    yield rows.map((row) => ('notice' in row ? incomingRow(row.line, row.notice) : row))
 }

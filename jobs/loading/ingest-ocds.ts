@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import type { OcdsOptions } from '../../ingest/ocds/notices.ts'
 import { readOcds } from '../../ingest/ocds/read.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './load-files.ts'
-import { type Incoming, incoming, loadNotices } from './load-notices.ts'
+import { type Incoming, incomingRow, loadNotices } from './load-notices.ts'
 
 /**
  * Loads releases of the Open Contracting Data Standard from whatever `loadFiles` takes; throws as that does. A release may make several
@@ -23,6 +23,6 @@ export async function ingestOcds(db: Db, source: string, options: IngestOptions 
 async function* readNotices(bytes: AsyncIterable<Uint8Array>, options: OcdsOptions): AsyncGenerator<ReadRow<Incoming>[]> {
   for await (const rows of readOcds(bytes, options))
     yield rows.flatMap((row): ReadRow<Incoming>[] =>
-      'notices' in row ? row.notices.map((notice) => ({ line: row.line, item: incoming(notice) })) : [row],
+      'notices' in row ? row.notices.map((notice) => incomingRow(row.line, notice)) : [row],
     )
 }

@@ -1,9 +1,13 @@
 import { selectNotices } from '../../db/notices.ts'
 import type { Db } from '../../db/schema.ts'
+import { orFault } from '../../ingest/fault.ts'
+import { isCut } from '../../ingest/limits.ts'
+import type { Notice } from '../../ingest/notice.ts'
 import { type ApiRejection, descriptionLink, type SamApiNotice, samApiLacks, samApiNotice } from '../../ingest/sam/api.ts'
 import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
-import { type Incoming, incoming, loadNotices } from './load-notices.ts'
-import { addBatch, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
+import { cutNote, type Incoming, incoming, loadNotices } from './load-notices.ts'
+import { addBatch, addNotes, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
+import { loadRows } from './load-rows.ts'
 import { isoDay, type PagedDays, type Remaining, readDays, readingOf } from './read-days.ts'
 
 export type SamApiIngestOptions = {
@@ -73,17 +77,23 @@ async function loadPage(
     ? await fetchTexts(db, raws, api)
     : { texts: new Map<SamApiNotice, string | null>(), limit: null }
   const read = limit ? raws.filter((raw) => texts.has(raw)) : raws
-  const made = read.map((raw) => samApiNotice(raw, texts.get(raw) ?? null))
+  const made = read.map((raw) => readNotice(raw, texts.get(raw) ?? null))
   const notices: Incoming[] = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
   const rejections: ApiRejection[] = made.flatMap((each) => ('reason' in each ? [each] : []))
-  const counts = await loadNotices(db, notices, {
-    now: options.now,
-    lacks: samApiLacks,
-    day_only: true,
-    ...(options.signal && { signal: options.signal }),
-  })
-  addBatch(report, { rows: read.length, counts, rejections })
+  const given = { now: options.now, lacks: samApiLacks, day_only: true, ...(options.signal && { signal: options.signal }) }
+  const { counts, refused } = await loadRows(notices, (some) => loadNotices(db, some, given))
+  const faults = refused.map(({ row, reason }) => ({ notice_id: row.notice.source_id, field: null, reason }))
+  addBatch(report, { rows: read.length, counts, rejections: [...rejections, ...faults] })
+  addNotes(
+    report,
+    notices.flatMap(({ notice }) => (isCut(notice.description) ? `${notice.source_id}: ${cutNote}` : [])),
+  )
   if (limit) throw limit
+}
+
+function readNotice(raw: SamApiNotice, text: string | null): Notice | ApiRejection {
+  const made = orFault(() => samApiNotice(raw, text))
+  return 'reason' in made ? { notice_id: null, ...made } : made
 }
 
 /** The descriptions that are not stored yet: each costs one of the day's requests. */

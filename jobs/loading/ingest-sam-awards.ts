@@ -1,9 +1,12 @@
 import type { Db } from '../../db/schema.ts'
+import type { AwardReport } from '../../ingest/award/report.ts'
+import { orFault } from '../../ingest/fault.ts'
 import type { SamApiOptions } from '../../ingest/sam/api-client.ts'
 import { type AwardRejection, samAward } from '../../ingest/sam/award.ts'
 import { searchAwards } from '../../ingest/sam/awards-client.ts'
 import { loadAwards } from './load-awards.ts'
 import { addBatch, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
+import { loadRows } from './load-rows.ts'
 import { isoDay, type PagedDays, type Remaining, readDays, readingOf } from './read-days.ts'
 
 export type SamAwardsOptions = {
@@ -51,15 +54,16 @@ export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promis
       return { total, rows: awards }
     },
     idOf: (raw) => {
-      const made = samAward(raw)
+      const made = readAward(raw)
       return 'reason' in made ? null : made.id
     },
     load: async (raws) => {
-      const made = raws.map(samAward)
+      const made = raws.map(readAward)
       const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))
       const rejections = made.flatMap((each) => ('reason' in each ? [each] : []))
-      const counts = await loadAwards(db, reports, { now, ...(signal && { signal }) })
-      addBatch(report, { rows: raws.length, counts, rejections })
+      const { counts, refused } = await loadRows(reports, (some) => loadAwards(db, some, { now, ...(signal && { signal }) }))
+      const faults = refused.map(({ row, reason }) => ({ award: row.piid, field: null, reason }))
+      addBatch(report, { rows: raws.length, counts, rejections: [...rejections, ...faults] })
     },
   }
   const on_day = (day: string) => on_progress({ day, until, rows: report.rows })
@@ -67,4 +71,9 @@ export async function ingestSamAwards(db: Db, options: SamAwardsOptions): Promis
     readDays(db, paged, { since, until }, { now, ...(signal && { signal }), on_day }),
   )
   return finished(report, started_ms)
+}
+
+function readAward(raw: unknown): AwardReport | AwardRejection {
+  const made = orFault(() => samAward(raw))
+  return 'reason' in made ? { award: null, ...made } : made
 }

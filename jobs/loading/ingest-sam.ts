@@ -1,9 +1,10 @@
 import type { Db } from '../../db/schema.ts'
 import type { CsvRow } from '../../ingest/csv.ts'
+import { orFault } from '../../ingest/fault.ts'
 import { readSamCsv } from '../../ingest/sam/csv.ts'
 import { samCsvLacks, samNotice } from '../../ingest/sam/notice.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './load-files.ts'
-import { type Incoming, incoming, loadNotices } from './load-notices.ts'
+import { type Incoming, incomingRow, loadNotices } from './load-notices.ts'
 
 /** Loads SAM.gov's ContractOpportunitiesFullCSV from whatever `loadFiles` takes; throws as that does. */
 export async function ingestSam(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
@@ -23,6 +24,6 @@ async function* readNotices(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Re
 
 function readNotice(row: CsvRow): ReadRow<Incoming> {
   if ('reason' in row) return { field: null, ...row }
-  const made = samNotice(row)
-  return 'reason' in made ? made : { line: row.line, item: incoming(made) }
+  const made = orFault(() => samNotice(row))
+  return 'reason' in made ? { line: row.line, ...made } : incomingRow(row.line, made)
 }

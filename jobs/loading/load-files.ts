@@ -1,5 +1,6 @@
 import { contentsOf, findSources, isWanted, type SourceFile, type Wanted } from '../../ingest/source-bytes.ts'
-import { addBatch, carryReport, emptyReport, finished, type LoadCounts, type LoadReport } from './load-report.ts'
+import { addBatch, addNotes, carryReport, emptyReport, finished, type LoadCounts, type LoadReport } from './load-report.ts'
+import { loadRows } from './load-rows.ts'
 
 export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
 export type IngestOptions = { now: Date; on_progress?: (progress: IngestProgress) => void; signal?: AbortSignal }
@@ -9,10 +10,10 @@ export type IngestReport = LoadReport<FileRejection>
 /**
  * A row as it was read, or why it cannot be: `field` is the source's own name of what is wrong, null when it is the row as a whole.
  * `line` is the row's first, in a file that has no lines the number of the record, from 1. `cut`: the file ends inside this row, which no
- * whole file does. A `note` is no row: it tells what is odd of the file.
+ * whole file does. A `note` without an item is no row: it tells what is odd of the file.
  */
 export type ReadRow<Item> =
-  | { line: number; item: Item }
+  | { line: number; item: Item; note?: string }
   | { line: number; field: string | null; reason: string; cut?: true }
   | { line: number; note: string }
 
@@ -28,7 +29,6 @@ export type FileKind<Item> = Wanted & {
 }
 
 const batch_rows = 1000
-const notes_max = 20
 
 /**
  * Loads a file, a folder of files, an address or `-` for standard input, plain, gzip or a zip archive. Each batch is a transaction of its own, so what a
@@ -44,7 +44,7 @@ export async function loadFiles<Item>(source: string, kind: FileKind<Item>, opti
     for (const file of files)
       if (!(await loadFile(file, kind, options, report))) passed.push(`${file.name} is an archive that holds no such file`)
     if (passed.length === files.length) throw new Error(passed[0])
-    report.notes.push(...passed.slice(0, notes_max - report.notes.length))
+    addNotes(report, passed)
   })
   return finished(report, started_ms)
 }
@@ -72,7 +72,8 @@ async function loadFile<Item>(
     const source = await file.open(signal).catch((error: Error) => {
       throw new Error(`${file.name}: ${error.message}`, { cause: error })
     })
-    for await (const { name, bytes } of contentsOf(file.name, source, isMember, (count) => (bytes_read += count))) {
+    const onRead = (count: number) => void (bytes_read += count)
+    for await (const { name, bytes } of contentsOf(file.name, source, isMember, onRead, (note) => addNotes(report, [note]))) {
       members += 1
       await loadContent(name, bytes, kind, options, report, onBatch)
     }
@@ -96,10 +97,12 @@ async function loadContent<Item>(
   const reading = readAhead(batches(name, kind.read(bytes)))
   for (let read = await reading.take(); !read.done; read = await reading.take()) {
     signal?.throwIfAborted()
-    const { items, rejections, notes } = read.value
-    report.notes.push(...notes.slice(0, notes_max - report.notes.length))
-    const counts = await kind.load(items, { on_write: reading.start, ...(signal && { signal }) })
-    addBatch(report, { rows: items.length + rejections.length, counts, rejections })
+    const { rows, rejections, notes } = read.value
+    addNotes(report, notes)
+    const given = { on_write: reading.start, ...(signal && { signal }) }
+    const { counts, refused } = await loadRows(rows, (some) => kind.load(some.map(itemOf), given))
+    const faults = refused.map(({ row: { line }, reason }) => ({ file: name, line, field: null, reason }))
+    addBatch(report, { rows: rows.length + rejections.length, counts, rejections: [...rejections, ...faults] })
     onBatch()
   }
 }
@@ -123,29 +126,35 @@ function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take():
   }
 }
 
-type Batch<Item> = { items: Item[]; rejections: FileRejection[]; notes: string[] }
+type Row<Item> = { line: number; item: Item }
+type Batch<Item> = { rows: Row<Item>[]; rejections: FileRejection[]; notes: string[] }
+
+function itemOf<Item>({ item }: Row<Item>): Item {
+  return item
+}
 
 /** A fault of the file is thrown behind the rows that came before it, with the file's name and their last line. */
 async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>[]>): AsyncGenerator<Batch<Item>, void> {
-  let batch: Batch<Item> = { items: [], rejections: [], notes: [] }
+  let batch: Batch<Item> = { rows: [], rejections: [], notes: [] }
   let fault: Error | null = null
   let line = 0
   try {
     for await (const rows of reading) {
       for (const row of rows) {
         line = row.line
-        if ('item' in row) batch.items.push(row.item)
-        else if ('note' in row) batch.notes.push(`${file}: ${row.note}`)
-        else batch.rejections.push({ file, line, field: row.field, reason: row.reason })
+        if ('item' in row) batch.rows.push(row)
+        if ('note' in row && row.note !== undefined)
+          batch.notes.push(`${file}${'item' in row ? ` line ${line}` : ''}: ${row.note}`)
+        if ('reason' in row) batch.rejections.push({ file, line, field: row.field, reason: row.reason })
         if ('cut' in row) throw new Error('the file ends inside this row: it is cut off')
-        if (batch.items.length + batch.rejections.length < batch_rows) continue
+        if (batch.rows.length + batch.rejections.length < batch_rows) continue
         yield batch
-        batch = { items: [], rejections: [], notes: [] }
+        batch = { rows: [], rejections: [], notes: [] }
       }
     }
   } catch (error) {
     fault = new Error(`${file}${line === 0 ? '' : ` line ${line}`}: ${(error as Error).message}`, { cause: error })
   }
-  if (batch.items.length + batch.rejections.length + batch.notes.length > 0) yield batch
+  if (batch.rows.length + batch.rejections.length + batch.notes.length > 0) yield batch
   if (fault) throw fault
 }

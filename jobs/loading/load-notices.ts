@@ -11,6 +11,7 @@ import {
 import type { Db, Trx } from '../../db/schema.ts'
 import { inStoppableTransaction } from '../../db/transactions.ts'
 import { foldNotices } from '../../ingest/fold.ts'
+import { description_length_max, isCut } from '../../ingest/limits.ts'
 import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../../ingest/notice.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
 import { type Placement, placeNotices, type StoredMember } from './place-notices.ts'
@@ -32,6 +33,13 @@ type Pending = Incoming & { contract_id: string | null }
 export function incoming(notice: Notice): Incoming {
   return { notice, stored: storeNotice(notice) }
 }
+
+/** The same as the row of a file; a note tells where its description was cut. */
+export function incomingRow(line: number, notice: Notice): { line: number; item: Incoming; note?: string } {
+  return { line, item: incoming(notice), ...(isCut(notice.description) && { note: cutNote }) }
+}
+
+export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and is cut`
 
 /**
  * Brings a batch of notices, in the order given, into the catalog, all or nothing: `new` began a record, `amended` changed one,

@@ -13,6 +13,7 @@ export type LoadReport<Rejection> = LoadCounts & {
 }
 
 const rejections_max = 100
+const notes_max = 20
 
 export function noCounts(): LoadCounts {
   return { new: 0, amended: 0, unchanged: 0, merged: 0 }
@@ -33,6 +34,11 @@ export function addBatch<Rejection>(
   report.merged += batch.counts.merged
   report.rejected += batch.rejections.length
   report.rejections.push(...batch.rejections.slice(0, rejections_max - report.rejections.length))
+}
+
+/** Of notes the first ones. */
+export function addNotes(report: LoadReport<unknown>, notes: readonly string[]): void {
+  report.notes.push(...notes.slice(0, notes_max - report.notes.length))
 }
 
 /** The report of a load that began at this time of `performance.now()`. */

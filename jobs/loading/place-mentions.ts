@@ -13,7 +13,7 @@ import {
 } from '../../db/contractors.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { Mention } from '../../ingest/contractor/mention.ts'
-import { type Alias, aliasesOf, placeMention } from '../../ingest/contractor/placing.ts'
+import { type Alias, aliasesOf, placing } from '../../ingest/contractor/placing.ts'
 
 /**
  * Stores mentions, each of which has an id once, and takes away those `removed`; whatever else comes to another contractor by what they
@@ -75,14 +75,6 @@ async function placer(trx: Trx, mentions: readonly Mention[]): Promise<(mention:
   const unsure = mentions.filter(({ uei }) => uei === null)
   const names = [...new Set(unsure.map(({ name_key }) => name_key))]
   const cages = [...new Set(unsure.flatMap(({ cage_code }) => cage_code ?? []))]
-  const known = new Map<string, Alias[]>()
-  for (const alias of unsure.length > 0 ? await selectAliases(trx, names, cages) : []) {
-    const key = `${alias.kind === 'cage' ? 'cage' : 'name'} ${alias.value}`
-    known.set(key, [...(known.get(key) ?? []), alias])
-  }
-  const aliasesFor = ({ name_key, cage_code }: Mention) => [
-    ...(known.get(`name ${name_key}`) ?? []),
-    ...(known.get(`cage ${cage_code}`) ?? []),
-  ]
-  return (mention) => ({ ...mention, ...placeMention(mention, mention.uei === null ? aliasesFor(mention) : []) })
+  const place = placing(unsure.length > 0 ? await selectAliases(trx, names, cages) : [])
+  return (mention) => ({ ...mention, ...place(mention) })
 }

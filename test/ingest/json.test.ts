@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type JsonForm, readJson } from '../../ingest/json.ts'
+import { deepAt } from '../../ingest/json-depth.ts'
 
 const form: JsonForm = {
   paths: ['$.releases.*'],
@@ -59,6 +60,49 @@ test('a document that is broken gives what came before, then throws', async () =
       records: [{ line: 1, item: { a: 1 } }],
       fault: expect.stringMatching(/cut off|not JSON/),
     })
+})
+
+test('what stands too deep is told with its place, and so is what comes before; a line of it is that line’s', async () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  const places = [
+    [deep, 'values stand more than 200 levels deep in each other, from byte 201 on'],
+    [`${'{"records":['.repeat(50_000)}${']}'.repeat(50_000)}`, 'from byte 1201 on'],
+    [`{"a":"[[[\\"[[[${'['.repeat(500)}","b":${deep}}`, 'levels deep'],
+  ] as const
+  for (const [text, told] of places) {
+    const { records, fault } = await read(text, 1_000)
+    expect([records, fault]).toEqual([[], expect.stringContaining(told)])
+  }
+  expect(await read(`{"releases":[{"a":1},{"a":${deep}}]}`)).toEqual({
+    records: [{ line: 1, item: { a: 1 } }],
+    fault: expect.stringMatching(/^values stand more than 200 levels deep .* byte 22\d on$/),
+  })
+  for (const lines of [
+    [deep, '{"a":1}'],
+    ['{"a":1}', deep],
+  ]) {
+    const { records, fault } = await read(lines.join('\n'))
+    expect(fault).toBeNull()
+    expect(records.find(({ reason }) => reason)).toMatchObject({
+      line: lines.indexOf(deep) + 1,
+      reason: expect.stringContaining('byte 201'),
+    })
+    expect(records.find(({ item }) => item)).toMatchObject({ item: { a: 1 } })
+  }
+})
+
+test('brackets in strings are no depth, whatever is escaped: the check finds the depth that JSON has', () => {
+  const depthOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+  const text = fc.string({ unit: fc.constantFrom('[', '{', ']', '"', '\\', 'é') })
+  fc.assert(
+    fc.property(fc.array(text), fc.integer({ min: 150, max: 250 }), (texts, levels) => {
+      const value = [texts, Object.fromEntries(texts.map((key) => [key, texts]))]
+      let deep: unknown = value
+      for (let level = 0; level < levels; level += 1) deep = level % 2 ? [texts, deep] : { '["{': deep }
+      expect(deepAt(Buffer.from(JSON.stringify(deep))) >= 0).toBe(depthOf(deep) > 200)
+    }),
+  )
 })
 
 describe('a big document', () => {

@@ -248,6 +248,51 @@ test.each([
   expect(ocdsNotices(value)).toEqual({ field, reason })
 })
 
+test.each([
+  [{ ocid: 'ocds-\0x' }, 'ocid'],
+  [{ ocid: 'ocds-\ud800' }, 'ocid'],
+  [{ ocid: 'x'.repeat(201) }, 'ocid'],
+  [{ id: 'r\0' }, 'id'],
+  [{ id: `x${'😀'.repeat(150)}` }, 'id'],
+  [{ awards: [{ id: 'a\0', suppliers: [{ name: 'A' }] }] }, 'awards.id'],
+  [{ contracts: [{ id: 'c', awardID: '\udc00' }] }, 'contracts.awardID'],
+  [{ buyer: { name: 'City '.repeat(5_000) } }, 'buyer.name'],
+])('%j is refused with its field, as it cannot be stored whole', (odd, field) => {
+  const made = ocdsNotices({ ocid: 'x', id: 'r', date: '2026-01-01', tender: { id: 't', title: 'Road' }, ...odd })
+  expect(made).toEqual({
+    field,
+    reason: expect.stringMatching(/^(?:has a character that cannot be stored$|longer than )[^\0]*$/),
+  })
+})
+
+test('a release takes time by its size: not by awards times items, nor by suppliers times parties', () => {
+  const list = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, index) => make(index))
+  const shapes = [
+    (n: number) => ({ awards: list(n, (id) => ({ id: `a${id}`, suppliers: [{ name: 'A' }], items: list(n, () => ({})) })) }),
+    (n: number) => ({
+      parties: list(n, (id) => ({ id: `p${id}`, name: 'P', roles: list(n, (role) => `role ${role}`) })),
+      awards: list(n, (id) => ({ id: `a${id}`, suppliers: list(n, () => ({ id: 'nobody' })) })),
+      contracts: list(n, (id) => ({ id: `c${id}`, awardID: 'elsewhere' })),
+    }),
+  ]
+  for (const shape of shapes) {
+    const perByte = (n: number) => {
+      const value = { ocid: 'x', id: 'r', date: '2026-01-01', tender: { title: 'Road' }, ...shape(n) }
+      const bytes = JSON.stringify(value).length
+      const took = list(3, () => {
+        const before = process.threadCpuUsage()
+        ocdsNotices(value)
+        const { user, system } = process.threadCpuUsage(before)
+        return user + system
+      })
+      return Math.min(...took) / bytes
+    }
+    perByte(100)
+    // By awards times items it was eight times as long.
+    expect(perByte(800) / perByte(100)).toBeLessThan(4)
+  }
+})
+
 test('any value is made into notices or refused', () => {
   const leaf = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('2026-01-01', 'USD', 'active', 'x'))
   const party = fc.record(

@@ -67,6 +67,53 @@ test('loadFiles: a zip archive is the files in it, but for what is of another ki
   expect((await load(file('short.zip', 'PK'))).loaded).toEqual([['PK']])
 })
 
+test('loadFiles: what stands behind the end of gzip data is left out with a note; cut off and damaged data are told', async () => {
+  const text = Array.from({ length: 50_000 }, (_, index) => `row ${index * 7919}`).join('\n')
+  const whole = gzipSync(text)
+  const junk = await load(file('junk.gz', Buffer.concat([whole, Buffer.from('<html>503</html>')])))
+  expect(junk.report).toMatchObject({ rows: 50_000, new: 50_000, rejected: 0 })
+  expect(junk.report.notes).toEqual([expect.stringMatching(/junk\.gz: behind the end of its gzip data stands something else/)])
+  const members = await load(file('members.gz', Buffer.concat([gzipSync('a\n'), gzipSync('b\n'), Buffer.alloc(1_000)])))
+  expect([members.loaded.flat(), members.report.notes]).toEqual([['a', 'b'], []])
+  await expect(load(file('short.gz', whole.subarray(0, -5)))).rejects.toThrow(/short\.gz.*end too early/)
+  await expect(load(file('half.gz', whole.subarray(0, whole.length / 2)))).rejects.toThrow(/half\.gz.*end too early/)
+  await expect(load(file('broken.gz', Buffer.from(whole).fill(0xff, 5_000, 5_100)))).rejects.toThrow(/broken\.gz.*are damaged/)
+})
+
+/** Fails as PostgreSQL does where a batch holds one of these lines. */
+function failing(bad: readonly string[], code: string, loaded: string[]): FileKind<string> {
+  return {
+    ...linesInto([]),
+    async load(items) {
+      if (items.some((item) => bad.includes(item))) throw Object.assign(new Error('index row requires 20040 bytes'), { code })
+      loaded.push(...items)
+      return { new: items.length, amended: 0, unchanged: 0, merged: 0 }
+    },
+  }
+}
+
+test('loadFiles: a row that the database refuses is refused alone, with its line and the reason, and all others are loaded', async () => {
+  const lines = Array.from({ length: 2_300 }, (_, index) => `row ${index + 1}`)
+  const source = file('refused.txt', lines.join('\n'))
+  const bad = ['row 1', 'row 700', 'row 701', 'row 2300']
+  for (const code of ['54000', '22021', '22P02']) {
+    const loaded: string[] = []
+    const report = await loadFiles(source, failing(bad, code, loaded), { now })
+    expect(report).toMatchObject({ rows: 2_300, new: 2_296, amended: 0, unchanged: 0, rejected: 4 })
+    expect(report.rejections).toEqual(
+      bad.map((line) => ({
+        file: source,
+        line: Number(line.slice(4)),
+        field: null,
+        reason: 'the database refuses it: index row requires 20040 bytes',
+      })),
+    )
+    expect(loaded).toEqual(lines.filter((line) => !bad.includes(line)))
+  }
+  // What is no fault of a row ends the load.
+  await expect(loadFiles(source, failing(bad, '57P01', []), { now })).rejects.toThrow('index row')
+})
+
 test('loadFiles: a folder and an archive of the same files are the same, what is of another kind in neither', async () => {
   const files = { 'a_other.txt': 'no', 'b.txt': 'one', 'c.TXT': 'two' }
   const unpacked = mkdtempSync(join(folder, 'unpacked-'))

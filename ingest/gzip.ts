@@ -1,0 +1,145 @@
+import { crc32, createInflateRaw } from 'node:zlib'
+
+const chunk_bytes = 256 * 1024
+const header_bytes = 10
+const trailer_bytes = 8
+/** Of a name or a comment in a header. */
+const header_text_bytes_max = 64 * 1024
+const flags = { crc: 2, extra: 4, name: 8, comment: 16 }
+const signature = 0x1f8b08
+const cutOff = 'the gzip data end too early: the file is cut off'
+
+/**
+ * The bytes of gzip data (RFC 1952) unzipped, of one member or of several one after the other. What stands behind the last one and begins
+ * none is left out, which `onRest` is told; Node's own reader would take what came before it for damaged. Throws where the data are damaged
+ * or cut off.
+ */
+export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => void = () => {}): AsyncGenerator<Uint8Array> {
+  const input = pushback(chunks)
+  try {
+    for (let members = 0; (await input.peek(1)).length > 0; members += 1) {
+      const start = await input.peek(header_bytes)
+      if (members > 0 && (start.length < header_bytes || start.readUIntBE(0, 3) !== signature)) {
+        // Zeroes fill a tape's last block.
+        if (start.some((byte) => byte !== 0)) onRest()
+        return
+      }
+      await passHeader(input)
+      yield* inflated(input)
+    }
+  } finally {
+    input.end()
+  }
+}
+
+/** Bytes that are looked at before they are taken. */
+type Pushback = {
+  /** So many of the next bytes, or as many as there are. */
+  peek: (bytes: number) => Promise<Buffer>
+  /** The next bytes, some; null at the end. */
+  take: () => Promise<Buffer | null>
+  /** Bytes that were taken and not needed. */
+  give: (bytes: Buffer) => void
+  /** Does not wait for a source that is waiting itself. */
+  end: () => void
+}
+
+function pushback(chunks: AsyncIterable<Uint8Array>): Pushback {
+  const input = chunks[Symbol.asyncIterator]()
+  let waiting: Buffer = Buffer.alloc(0)
+  async function read(): Promise<Buffer | null> {
+    const next = await input.next()
+    return next.done ? null : Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength)
+  }
+  return {
+    async peek(bytes) {
+      while (waiting.length < bytes) {
+        const more = await read()
+        if (more === null) break
+        waiting = Buffer.concat([waiting, more])
+      }
+      return waiting.subarray(0, bytes)
+    },
+    async take() {
+      if (waiting.length === 0) return read()
+      const taken = waiting
+      waiting = Buffer.alloc(0)
+      return taken
+    },
+    give: (bytes) => void (waiting = Buffer.concat([bytes, waiting])),
+    end: () => void input.return?.().then(undefined, () => {}),
+  }
+}
+
+async function pass(input: Pushback, bytes: number): Promise<Buffer> {
+  const passed = Buffer.from(await input.peek(bytes))
+  if (passed.length < bytes) throw new Error(cutOff)
+  const rest = await input.take()
+  input.give(rest!.subarray(bytes))
+  return passed
+}
+
+async function passHeader(input: Pushback): Promise<void> {
+  const header = await pass(input, header_bytes)
+  if (header.readUIntBE(0, 3) !== signature) throw new Error('the gzip data are damaged (their header)')
+  const has = header[3]!
+  if (has & flags.extra) await pass(input, (await pass(input, 2)).readUInt16LE(0))
+  for (const text of [flags.name, flags.comment]) if (has & text) await passText(input)
+  if (has & flags.crc) await pass(input, 2)
+}
+
+async function passText(input: Pushback): Promise<void> {
+  const end = (await input.peek(header_text_bytes_max)).indexOf(0)
+  if (end < 0) throw new Error('the gzip data are damaged (their header)')
+  await pass(input, end + 1)
+}
+
+/** One member up to its end, checked against its trailer. */
+async function* inflated(input: Pushback): AsyncGenerator<Uint8Array> {
+  const inflate = createInflateRaw({ chunkSize: chunk_bytes })
+  let crc = 0
+  let bytes = 0
+  const feeding = feed(input, inflate)
+  feeding.catch(() => {})
+  try {
+    for await (const part of inflate as AsyncIterable<Buffer>) {
+      crc = crc32(part, crc)
+      bytes = (bytes + part.length) % 2 ** 32
+      yield part
+    }
+    await feeding
+  } catch (error) {
+    throw explained(error)
+  } finally {
+    inflate.destroy()
+  }
+  const trailer = await pass(input, trailer_bytes)
+  if (trailer.readUInt32LE(0) !== crc || trailer.readUInt32LE(4) !== bytes)
+    throw new Error('the gzip data are damaged (their sum is another)')
+}
+
+/** Gives the stream what it needs of the input, and back to the input what it did not. */
+async function feed(input: Pushback, inflate: ReturnType<typeof createInflateRaw>): Promise<void> {
+  let given = 0
+  try {
+    for (let chunk = await input.take(); chunk; chunk = await input.take()) {
+      given += chunk.length
+      const taken = chunk
+      await new Promise<void>((resolve, reject) => inflate.write(taken, (error) => (error ? reject(error) : resolve())))
+      const unused = given - inflate.bytesWritten
+      if (unused === 0) continue
+      input.give(taken.subarray(taken.length - unused))
+      return
+    }
+    inflate.end()
+  } catch (error) {
+    inflate.destroy(error as Error)
+    throw error
+  }
+}
+
+function explained(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'Z_BUF_ERROR') return new Error(cutOff, { cause: error })
+  return code.startsWith('Z_') ? new Error(`the gzip data are damaged (${code})`, { cause: error }) : error
+}

@@ -1,0 +1,94 @@
+/** How long what sources tell may be, and that it can be stored: one rule for all of them. */
+
+/** Of what stands in indexes, which take entries of at most 2,704 bytes, two such texts together. */
+const number_length_max = 200
+const name_length_max = 300
+const id_length_max = 700
+/** Of everything else on one line or a few; longer than any that a source has published. */
+const text_length_max = 50_000
+/** Many times what any notice has: who writes more attaches a file. */
+export const description_length_max = 500_000
+
+/** Names as in `Notice`, `AwardReport`, `Exclusion` and `Entity`. */
+const numbers = [
+  ...['process_id', 'solicitation_number', 'award_number', 'piid', 'parent_piid', 'agency_id', 'modification', 'sam_number'],
+  ...['department_code', 'sub_tier_code', 'office_code', 'zipcode', 'awarding_department_code', 'awarding_agency_code'],
+  ...['awarding_office_code', 'funding_agency_code'],
+]
+const names = [
+  ...['department', 'sub_tier', 'office', 'awarding_department', 'awarding_agency', 'awarding_office', 'funding_department'],
+  ...['funding_agency', 'funding_office', 'agency', 'office_city', 'awardee_city', 'city', 'place_city_name', 'place_city'],
+  'classification',
+]
+/** Made of other fields: told only where none of these is at fault. */
+const derived = new Set(['id', 'source_id', 'action_key'])
+const longest = new Map<string, number>([
+  ...numbers.map((field) => [field, number_length_max] as const),
+  ...names.map((field) => [field, name_length_max] as const),
+  ...[...derived].map((field) => [field, id_length_max] as const),
+  ['description', description_length_max],
+])
+
+export type Names = Readonly<{ [field: string]: string | undefined }>
+export type LimitFault = { field: string; reason: string }
+
+const shown_characters = 40
+
+/**
+ * Why a row that was read cannot be stored as it is: a field is longer than what it holds can be, or has a character that PostgreSQL cannot
+ * store. `names`: what the source calls the fields; one that is not there is told by its own name. Null when all is well.
+ */
+export function limitFault(item: object, names: Names = {}): LimitFault | null {
+  let found: LimitFault | null = null
+  for (const [field, value] of Object.entries(item)) {
+    if (value === null || (typeof value !== 'string' && typeof value !== 'object')) continue
+    const reason = reasonOf(value, longest.get(field) ?? text_length_max)
+    if (reason === null) continue
+    const fault = { field: names[field] ?? field, reason }
+    if (!derived.has(field)) return fault
+    found ??= fault
+  }
+  return found
+}
+
+/** The item, or why it cannot be stored; see `limitFault`. */
+export function withinLimits<Item extends object>(item: Item, names?: Names): Item | LimitFault {
+  return limitFault(item, names) ?? item
+}
+
+/** Of a list or an object, of the first text in it of which there is something to say. */
+function reasonOf(value: unknown, length_max: number): string | null {
+  if (typeof value === 'string') return textReason(value, length_max)
+  if (typeof value !== 'object' || value === null) return null
+  for (const part of Object.values(value)) {
+    const reason = reasonOf(part, length_max)
+    if (reason !== null) return reason
+  }
+  return null
+}
+
+/** Why a text cannot be stored as it stands; null where it can. */
+export function textReason(text: string, length_max: number): string | null {
+  if (text.length > length_max)
+    return `longer than ${length_max.toLocaleString('en-US')} characters: ${text.slice(0, shown_characters).toWellFormed()}…`
+  return isStorable(text) ? null : 'has a character that cannot be stored'
+}
+
+/** PostgreSQL stores neither NUL nor half of a character pair. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+export const cutMark = '\n\n[The rest is left out: the description is longer than what is kept of one.]'
+
+/** Of a description that is too long the beginning, with a mark at its end by which `isCut` knows it. */
+export function boundedDescription(text: string | null): string | null {
+  if (text === null || text.length <= description_length_max) return text
+  const end = description_length_max - cutMark.length
+  // No half of a character pair is left at the end.
+  return text.slice(0, end).replace(/[\ud800-\udbff]$/, '') + cutMark
+}
+
+export function isCut(description: string | null): boolean {
+  return description?.endsWith(cutMark) === true
+}
