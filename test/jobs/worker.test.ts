@@ -148,9 +148,9 @@ test('of two workers one runs a job, and stopping waits for the one under way', 
   })
   await Promise.all([start(), start()])
   await insert('delete_old_events')
-  await expect
-    .poll(() => selectRunningJobs(database.db, 10), { timeout: 5_000 })
-    .toMatchObject([{ name: 'delete_old_events', attempt: 1 }])
+  // Others run by their own schedules meanwhile.
+  const running = async () => (await selectRunningJobs(database.db, 10)).filter(({ name }) => name === 'delete_old_events')
+  await expect.poll(running, { timeout: 5_000 }).toMatchObject([{ attempt: 1 }])
   let stopped = false
   const stopping = Promise.all(workers.map((worker) => worker.stop())).then(() => (stopped = true))
   await new Promise((resolve) => setTimeout(resolve, 700))

@@ -80,10 +80,8 @@ test('oi sources tells how far an API was read when its daily limit ended that, 
     const told = `Read up to ${day(-5)}; the rest, up to ${day(0)}, comes after 2026-Apr-21 00:00:00+0000 UTC`
     expect((await sources()).stdout).toContain(told)
     allowed = 100
-    expect(await oi(['sources', 'run', 'awards'], keyed)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('it is loaded'),
-    })
+    const again = await oi(['sources', 'run', 'awards'], keyed)
+    expect(again, again.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('it is loaded') })
     expect(allowed).toBe(95)
   } finally {
     server.close()
