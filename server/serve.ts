@@ -35,7 +35,7 @@ export type Background = Ground & {
  * What a stop leaves to the requests and to the background work that are under way, side by side. What waits longer, such as for a database
  * that does not answer, is left where it is, as at a kill. What follows takes 3 s at most: server/commands/serve.ts has the sum.
  */
-export const finish_timeout_ms = 6_000
+export const finish_timeout_ms = 5_000
 
 /** After so long an embedded database is on its way, and this process has nothing to do until it answers. */
 const database_begun_ms = 100
