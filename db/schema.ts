@@ -4,6 +4,7 @@ import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
+import type { SavedSearchTables } from './saved-searches-schema.ts'
 import type { SourceTables } from './source-schema.ts'
 
 // What the API description names is taken from it, so that a value needs no cast on its way out.
@@ -83,6 +84,8 @@ export type ContractTable = {
   created_at: Time
   updated_at: Time
   changed_xid: Generated<string>
+  /** The transaction that wrote it first; null where it was there before that was kept. */
+  created_xid: Generated<string | null>
 }
 
 export type NoticeTable = {
@@ -269,6 +272,7 @@ export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: B
 export type Database = MarketTables &
   MarketFigureTables &
   MatchingTables &
+  SavedSearchTables &
   SourceTables & {
     contract: ContractTable
     removed_contract: RemovedContractTable
