@@ -99,6 +99,13 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
     with gone as (delete from search_quota_record as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
     insert into search_quota_record (company_id, cycle_started_at, contract_id) select company_id, cycle_started_at, to_id from gone
     on conflict do nothing`.execute(trx)
+  // What was found of both is kept of the one that stays; a search is not told of it as new again.
+  await sql`
+    insert into saved_search_match (saved_search_id, contract_id, company_id, version, cause, matched_at, alerted_at)
+    select distinct on (t.saved_search_id, to_id) t.saved_search_id, to_id, t.company_id, t.version, t.cause, t.matched_at, t.alerted_at
+    from saved_search_match t join ${moved} on t.contract_id = from_id
+    order by t.saved_search_id, to_id, t.alerted_at, t.matched_at
+    on conflict do nothing`.execute(trx)
   await sql`delete from contract where id = any(${from}::text[]) and id <> all(${textArray(keep)}::text[])`.execute(trx)
 }
 
@@ -191,7 +198,8 @@ export async function upsertContracts(trx: Trx, rows: ContractRow[]): Promise<vo
   const updated = updates(contractColumns, ['id', 'created_at'])
   await sql`
     ${insertRows('contract', contractColumns, rows)}
-    on conflict (id) do update set ${sql.raw(updated)}, changed_xid = pg_current_xact_id()
+    on conflict (id) do update set ${sql.raw(updated)}, changed_xid = pg_current_xact_id(),
+      amended_xid = case when contract.amendment_count < excluded.amendment_count then pg_current_xact_id() else contract.amended_xid end
     where ${differs('contract', Object.keys(contentColumns))}`.execute(trx)
 }
 

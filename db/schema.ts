@@ -86,6 +86,8 @@ export type ContractTable = {
   changed_xid: Generated<string>
   /** The transaction that wrote it first; null where it was there before that was kept. */
   created_xid: Generated<string | null>
+  /** The one that made its newest version of an older one; null where there was none since that is kept. */
+  amended_xid: string | null
 }
 
 export type NoticeTable = {

@@ -36,6 +36,17 @@ export type RankRequest = {
   facets: boolean
 }
 
+export type SurveyRequest = Pick<RankRequest, 'query' | 'vector' | 'filter'>
+
+/** What one must know of an index to hold a query against a record that it has not got yet: see search/watching/. */
+export type Survey = {
+  records: number
+  /** What each unit says of a record that holds it, as `rarity` has it; 0 where none does. */
+  worths: number[]
+  /** Of the `near_max` nearest that pass the filter, nearest first; null where nothing is asked by meaning. */
+  cosines: number[] | null
+}
+
 /** Found records, column by column. */
 export type Scored = {
   ids: string[]
@@ -83,6 +94,7 @@ export type Backend = {
   /** Changes whenever what is found may have changed. */
   generation(): Promise<string>
   rank(request: RankRequest): Promise<Ranking>
+  survey(request: SurveyRequest): Promise<Survey>
   list(filter: Filter, sort: string): Promise<Listing>
   facetsOf(filter: Filter): Promise<Facets>
   vocabulary(company_id: string): Promise<Vocabulary>

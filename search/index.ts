@@ -1,3 +1,5 @@
+import type { Reading } from './watching/reading.ts'
+
 /** What a collection's records hold. Each engine makes its tables and settings from this one description. */
 export type Collection = {
   name: string
@@ -125,6 +127,11 @@ export type SearchIndex = {
    * has gone, `isEngineAway` while it cannot answer; with `isBadPosition` for an `after` that is none of this search.
    */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
+  /**
+   * How the index understands a query at present, for what is held against records that come later (search/watching/). `conditions` are those
+   * of a search for it. Rejects as `search` does.
+   */
+  read(query: string, conditions: readonly Condition[], caller: SearchCaller): Promise<Reading>
   /** Where in the database's feed this index stands; null when it is empty or unusable and must be rebuilt. */
   position(): Promise<string | null>
   /**

@@ -1,5 +1,5 @@
 import type { Backend, Filter, Ranking, RankRequest, Vocabulary } from './backend.ts'
-import type { Facets, SearchHit, SearchRequest } from './index.ts'
+import type { Condition, Facets, SearchHit, SearchRequest } from './index.ts'
 import {
   createListCache,
   decodePosition,
@@ -15,6 +15,8 @@ import type { Models } from './meaning/embedders.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
 import { followedBy, fuse, inOrder, type Ranked } from './ranking.ts'
 import type { Continuation } from './spelling.ts'
+import { readingOf } from './watching/read.ts'
+import type { Reading } from './watching/reading.ts'
 import { stopWords, termOf } from './words.ts'
 
 /** A page as it travels from the engine's thread. */
@@ -31,6 +33,7 @@ export type PlainPage = {
 
 export type Searching = {
   search(request: SearchRequest, company_id: string): Promise<PlainPage>
+  read(query: string, conditions: readonly Condition[], company_id: string): Promise<Reading>
 }
 
 /** How many of a ranked list's records are ranked by words and meaning together; each longer walk ranks four times as many. */
@@ -63,7 +66,16 @@ export function createSearch(backend: Backend, models: Means['models'], limits: 
       lists.set(name, list)
       return page
     },
+    read: (query, conditions, company_id) => readQuery(means, query, { conditions, company_id }),
   }
+}
+
+/** The word that was typed stays beside those that it was read as: a record that is the first to hold it is what was asked for. */
+async function readQuery(means: Means, text: string, filter: Filter): Promise<Reading> {
+  const { query, vector } = await understand(means, text, filter.company_id, (word, readings) =>
+    readings.length === 0 || readings.includes(word) ? readings : [...readings, word],
+  )
+  return readingOf(query, await means.backend.survey({ query, vector, filter }), vector)
 }
 
 function filterOf({ conditions, ids }: SearchRequest, company_id: string): Filter {
@@ -131,7 +143,12 @@ async function makeRanked(
 }
 
 /** Words that no record holds are sought in another spelling, or as the beginning of others; of those that look wrong it is only told. */
-async function understand(means: Means, text: string, company_id: string): Promise<Understood> {
+async function understand(
+  means: Means,
+  text: string,
+  company_id: string,
+  completed = (_word: string, readings: string[]): string[] => readings,
+): Promise<Understood> {
   const asked = parseQuery(text)
   if (asked.exact) return { query: asked, vector: null, by_words_alone: false, suggestion: null, corrected: false }
   const vocabulary = await means.backend.vocabulary(company_id)
@@ -143,7 +160,10 @@ async function understand(means: Means, text: string, company_id: string): Promi
     const better = first ?? vocabulary.suggest(word)
     if (better) meant.set(word, better.word)
     corrected ||= first !== undefined && !first.word.startsWith(word)
-    return readings.map((reading) => reading.word)
+    return completed(
+      word,
+      readings.map((reading) => reading.word),
+    )
   })
   const suggested = replaceWords(text, meant)
   const suggestion = suggested === text ? null : suggested

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Saved searches, whom they tell, and what they have found. Whoever leaves a company is told no more: a recipient goes with the membership.
- * `contract.created_xid` says which records are newer than a search, whatever the clocks of loads say; a record that was there before this
- * migration has none, and nothing of the table is written anew for it.
+ * `contract.created_xid` and `amended_xid` say which records, and which versions of them, are newer than a search, whatever the clocks of loads
+ * say; a record that was there before this migration has none, and nothing of the table is written anew for it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [catalog, searches, matches]) await sql.raw(statement).execute(db)
 }
 
 const catalog = `
-  alter table contract add column created_xid xid8;
+  alter table contract add column created_xid xid8, add column amended_xid xid8;
   alter table contract alter column created_xid set default pg_current_xact_id();`
 
 const searches = `
@@ -64,7 +64,7 @@ const matches = `
     saved_search_id text collate "C" not null references saved_search (id) on delete cascade,
     contract_id text collate "C" not null references contract (id) on delete cascade,
     company_id text not null references company (id) on delete cascade,
-    -- How many amendments the record had; 0 when it was new to the search, however many it had.
+    -- How many amendments the record had.
     version integer not null,
     cause text not null check (cause in ('new', 'amended')),
     matched_at timestamptz(3) not null,
@@ -72,6 +72,7 @@ const matches = `
     alerted_at timestamptz(3),
     primary key (saved_search_id, contract_id, version)
   );
+  create unique index saved_search_match_new on saved_search_match (saved_search_id, contract_id) where cause = 'new';
   create index saved_search_match_contract on saved_search_match (contract_id);
   create index saved_search_match_company on saved_search_match (company_id);
   create index saved_search_match_waiting on saved_search_match (saved_search_id, matched_at) where alerted_at is null;

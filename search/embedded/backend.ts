@@ -7,6 +7,8 @@ import type {
   Ranking,
   RankRequest,
   Scored,
+  Survey,
+  SurveyRequest,
   Vocabulary,
   WordQuery,
 } from '../backend.ts'
@@ -19,7 +21,17 @@ import { findNearest, type Seeking } from './nearest.ts'
 import { createOpening, type EmbeddedOptions, type Opened, type Opening } from './opened.ts'
 import { countFacets } from './orders.ts'
 import { startRebuild } from './rebuild.ts'
-import { bestOf, type Found, looksIntoTexts, placeOf, planQuery, rowsOf, scoreWords } from './scoring.ts'
+import {
+  bestOf,
+  type Found,
+  type Holdings,
+  looksIntoTexts,
+  placeOf,
+  planQuery,
+  raritiesOf,
+  rowsOf,
+  scoreWords,
+} from './scoring.ts'
 import { placesOf } from './segment.ts'
 import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, createPacking, meanOf, type Vectors } from './vectors.ts'
@@ -37,6 +49,10 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
     rank: async (request) => {
       const given = inMemory(({ phrases }) => looksIntoTexts(request.query, phrases)) ? consistently : inMemory
       return given((index) => rank(index, options, request))
+    },
+    survey: async (request) => {
+      const given = inMemory(({ phrases }) => looksIntoTexts(request.query, phrases)) ? consistently : inMemory
+      return given((index) => survey(index, options, request))
     },
     list: async (filter, sort) =>
       inMemory(({ orders, columns: { ids } }) => {
@@ -135,11 +151,26 @@ function rebuildWith(opening: Opening, { path, busy_timeout_ms }: EmbeddedOption
 }
 
 function findWords(index: Opened, query: WordQuery, filter: Filter, mask: Uint8Array): Found {
-  const { segments, columns, orders, phrases, findPhrase, found } = index
-  const seen = columns.company.values.length > 1 ? orders.passing({ conditions: [], company_id: filter.company_id }).mask : null
-  const plan = planQuery(query, { segments, records: columns.alive_count, phrases, findPhrase, seen })
-  scoreWords(plan, segments, mask, found)
+  const { segments, found } = index
+  scoreWords(planQuery(query, holdingsOf(index, filter)), segments, mask, found)
   return found
+}
+
+function holdingsOf({ segments, columns, orders, phrases, findPhrase }: Opened, { company_id }: Filter): Holdings {
+  const seen = columns.company.values.length > 1 ? orders.passing({ conditions: [], company_id }).mask : null
+  return { segments, records: columns.alive_count, phrases, findPhrase, seen }
+}
+
+function survey(index: Opened, { seeking }: Pick<EmbeddedOptions, 'seeking'>, { query, vector, filter }: SurveyRequest): Survey {
+  const { columns, orders, vectors } = index
+  const asked = vector?.model === index.file.model.id && !query.exact ? vectors.ask(vector.values) : null
+  const least = nearness(0, vector?.scale)
+  const nearest = asked ? findNearest(asked, columns.rows, orders.passing(filter), near_max, { ...seeking, least }) : []
+  return {
+    records: columns.alive_count,
+    worths: raritiesOf(query, holdingsOf(index, filter)),
+    cosines: asked && nearest.map(({ cosine }) => cosine),
+  }
 }
 
 function rank(

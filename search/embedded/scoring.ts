@@ -56,11 +56,18 @@ const rows_read_max = 4_000_000
  * for more quoted phrases of common words than can be looked for.
  */
 export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max): Plan {
-  const planning: Planning = { ...holdings, rows_left: rows_max }
-  const units = query.units
-    .map((unit) => planUnit(unit, isQuoted(query, unit), planning))
-    .filter((unit) => unit.required || unit.rarity > 0)
+  const units = planUnits(query, holdings, rows_max).filter((unit) => unit.required || unit.rarity > 0)
   return { units, numbers: query.numbers, rarity: units.reduce((sum, unit) => sum + unit.rarity, 0) }
+}
+
+function planUnits(query: WordQuery, holdings: Holdings, rows_max: number): PlannedUnit[] {
+  const planning: Planning = { ...holdings, rows_left: rows_max }
+  return query.units.map((unit) => planUnit(unit, isQuoted(query, unit), planning))
+}
+
+/** What each unit of the query says of a record that holds it; 0 where none does. Throws as `planQuery` does. */
+export function raritiesOf(query: WordQuery, holdings: Holdings): number[] {
+  return planUnits(query, holdings, rows_read_max).map((unit) => unit.rarity)
 }
 
 /** How telling a unit is, is told by what was asked for; by its other names where nothing holds that. */

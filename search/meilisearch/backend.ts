@@ -7,7 +7,7 @@ import { openServer, type Server, type ServerOptions } from './connection.ts'
 import { hiddenDocument, storedDocument } from './documents.ts'
 import { companyField, equals, idField, nobody, not, sinceField } from './filters.ts'
 import { openListing } from './listing.ts'
-import { facetsWithin, rank } from './rank.ts'
+import { facetsWithin, rank, survey } from './rank.ts'
 import { type IndexNames, startRebuild } from './rebuild.ts'
 import { hashField, schema_version } from './settings.ts'
 import {
@@ -68,6 +68,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   return {
     generation: async () => generationOf((await follower.current()).state),
     rank: async (request) => rank(index, await follower.current(), request),
+    survey: async (request) => survey(index, await follower.current(), request),
     list: async (filter, sort) => openListing(index, await follower.current(), filter, sort),
     facetsOf: (filter) => searchable(() => facetsWithin(index, filter)),
     vocabulary: async (company_id) => words.vocabulary((await follower.current()).state, company_id),

@@ -1,4 +1,4 @@
-import type { Filter, Ranking, RankRequest, Scored } from '../backend.ts'
+import type { Filter, Ranking, RankRequest, Scored, Survey, SurveyRequest } from '../backend.ts'
 import type { Facets } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { addDistribution, addRecords, type Counts, facetFields, facetsOf } from './facets.ts'
@@ -6,7 +6,17 @@ import { type Expression, filterOf, idField, valueField } from './filters.ts'
 import { embedderName, roundedField } from './settings.ts'
 import type { Known } from './state.ts'
 import { meanCosinesOf, meaningful } from './vectors.ts'
-import { askAll, type Found, type FoundWords, findWords, foundAmong, type Index, scoredFields, searchOf } from './words.ts'
+import {
+  askAll,
+  type Found,
+  type FoundWords,
+  findWords,
+  foundAmong,
+  type Index,
+  planWith,
+  scoredFields,
+  searchOf,
+} from './words.ts'
 
 type NearRecord = { id: string; cosine: number; fields: Record<string, unknown> }
 
@@ -62,6 +72,21 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   return { first: scored(all.sort(byTime(descending)).slice(0, told_max)), near: scored([]), meanCosines: null, ...told }
 }
 
+/** See `survey` in backend.ts. */
+export async function survey(index: Index, known: Known, { query, vector: given, filter }: SurveyRequest): Promise<Survey> {
+  const vector = meaningful(given?.model === known.state.model.id && !query.exact ? given.values : null)
+  const [plan, nearest] = await Promise.all([
+    planWith(index, known, { query, company_id: filter.company_id }),
+    vector && findNearest(index, { query }, vector, filterOf(filter), given!.scale),
+  ])
+  const worths = new Map(plan.units.map(({ unit, worth }) => [unit, worth]))
+  return {
+    records: known.records,
+    worths: query.units.map((unit) => worths.get(unit) ?? 0),
+    cosines: nearest && nearest.map(({ cosine }) => cosine),
+  }
+}
+
 /** Records beyond those that are scored. */
 async function findBehind(
   index: Index,
@@ -88,7 +113,7 @@ async function findBehind(
 /** The nearest of those that pass, nearest first. */
 async function findNearest(
   index: Index,
-  { query }: RankRequest,
+  { query }: Pick<RankRequest, 'query'>,
   vector: Float32Array,
   filter: Expression,
   scale: number,

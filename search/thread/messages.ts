@@ -1,4 +1,4 @@
-import type { Batch, Collection, SearchDocument, SearchRequest } from '../index.ts'
+import type { Batch, Collection, Condition, SearchDocument, SearchRequest } from '../index.ts'
 import type { ListLimits } from '../lists.ts'
 import type { EmbedderSource } from '../meaning/embedder-source.ts'
 
@@ -38,6 +38,7 @@ export type WorkerOptions = {
 /** What is asked of the thread. */
 export type Call =
   | { method: 'search'; request: SearchRequest; company_id: string }
+  | { method: 'read'; query: string; conditions: readonly Condition[]; company_id: string }
   | { method: 'position' | 'prepare' | 'count' | 'status' | 'vectors' | 'ping' | 'close' }
   | { method: 'apply'; batch: Batch }
   | { method: 'stored'; after: string | null }

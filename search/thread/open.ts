@@ -3,6 +3,7 @@ import type { EmbedderSource } from '../meaning/embedder-source.ts'
 import { createFairQueue, type QueueLimits } from '../queue.ts'
 import type { PlainPage } from '../search.ts'
 import { snippetsOf } from '../snippet.ts'
+import type { Reading } from '../watching/reading.ts'
 import type { EmbeddedSource, EngineSource, MeilisearchSource } from './messages.ts'
 import { type CallWorker, startThread } from './thread.ts'
 
@@ -63,6 +64,8 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
         const { ways, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
         return { ...page, snippet: snippetsOf(ways) }
       }),
+    read: (query, conditions, caller) =>
+      queue(caller, () => call({ method: 'read', query, conditions, company_id: caller.company_id }) as Promise<Reading>),
     prepare: () => call({ method: 'prepare' }) as Promise<void>,
     position: () => call({ method: 'position' }) as Promise<string | null>,
     apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,

@@ -87,5 +87,16 @@ function kindOf(checker: ts.TypeChecker, types: ts.Type[]): ColumnType['kind'] {
   if (every(ts.TypeFlags.BooleanLike)) return 'boolean'
   const text = types.map((type) => checker.typeToString(type)).join(' | ')
   if (/^Buffer\b/.test(text)) return 'Buffer'
-  return text === 'string[]' ? 'string[]' : 'json'
+  return isTexts(checker, types) ? 'string[]' : 'json'
+}
+
+/** A list of texts, of any or of some. */
+function isTexts(checker: ts.TypeChecker, types: ts.Type[]): boolean {
+  return types.every((type) => {
+    const member = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined
+    return (
+      member !== undefined &&
+      (member.isUnion() ? member.types : [member]).every((each) => (each.flags & ts.TypeFlags.StringLike) !== 0)
+    )
+  })
 }

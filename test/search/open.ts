@@ -21,6 +21,7 @@ export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
   return {
     collection: 'contracts',
     search: refused,
+    read: refused,
     prepare: () => Promise.resolve(),
     position: () => Promise.resolve(null),
     apply: () => Promise.resolve(false),

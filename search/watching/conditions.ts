@@ -1,0 +1,66 @@
+import type { Condition, SearchDocument } from '../index.ts'
+
+/** Whether a record meets a condition, as the engines have it (see `Condition` in index.ts). */
+export type Meets = (values: SearchDocument['values']) => boolean
+
+/** All of them; what never changes of a condition is made once. */
+export function meetsAll(conditions: readonly Condition[]): Meets {
+  const tests = conditions.map(meetsOne)
+  return (values) => tests.every((test) => test(values))
+}
+
+function meetsOne(condition: Condition): Meets {
+  const { field } = condition
+  if (field === 'id') throw new Error('what comes later has no id to be asked for')
+  if ('is' in condition) return (values) => values[field] === condition.is
+  if ('any' in condition) {
+    const members = new Set(condition.any)
+    return (values) => codesOf(values[field]).some((code) => members.has(code))
+  }
+  if ('none' in condition) {
+    const members = new Set(condition.none)
+    return (values) => !codesOf(values[field]).some((code) => members.has(code))
+  }
+  if ('starts' in condition)
+    return (values) => codesOf(values[field]).some((code) => condition.starts.some((beginning) => code.startsWith(beginning)))
+  const { from = -Infinity, until = Infinity, or_unknown = false } = condition
+  return (values) => {
+    const time = values[field]
+    return typeof time === 'number' ? time >= from && time <= until : or_unknown
+  }
+}
+
+function codesOf(value: SearchDocument['values'][string] | undefined): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value : []
+}
+
+/** The least shares of records that have one value of a field, roughly, as they are in SAM.gov: by which searches are told apart best. */
+const usualShares: Readonly<Record<string, number>> = {
+  psc: 0.004,
+  naics: 0.005,
+  agency_names: 0.03,
+  state: 0.04,
+  set_aside: 0.12,
+  notice_type: 0.25,
+}
+
+/** The condition of a search that fewest records meet, as the values one of which a record must have; null where there is no such. */
+export function rarestOf(conditions: readonly Condition[]): { field: string; any: readonly string[] } | null {
+  let best: { field: string; any: readonly string[]; share: number } | null = null
+  for (const condition of conditions) {
+    if (!('any' in condition) || usualShares[condition.field] === undefined) continue
+    const share = usualShares[condition.field]! * condition.any.length
+    if (share < (best?.share ?? 1)) best = { field: condition.field, any: condition.any, share }
+  }
+  return best
+}
+
+/** The keys under which a search stands, and those of a record. */
+export function keysOf(field: string, codes: readonly string[]): string[] {
+  return codes.map((code) => `${field}\n${code}`)
+}
+
+export function recordKeys(values: SearchDocument['values']): string[] {
+  return Object.keys(usualShares).flatMap((field) => keysOf(field, codesOf(values[field])))
+}

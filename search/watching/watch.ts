@@ -1,0 +1,97 @@
+import { contracts } from '../contracts.ts'
+import { createRowReader } from '../embedded/row-terms.ts'
+import type { Condition, SearchDocument } from '../index.ts'
+import { knownPhrases, phraseTerm } from '../known-phrases.ts'
+import type { Student } from '../meaning/student.ts'
+import { keysOf, meetsAll, rarestOf, recordKeys } from './conditions.ts'
+import { plain_near_from } from './read.ts'
+import type { Reading } from './reading.ts'
+import { type RecordWords, watchWords } from './words.ts'
+
+/** A search that is held against what comes. */
+export type WatchedSearch = {
+  id: string
+  /** Null: it filters only. */
+  reading: Reading | null
+  conditions: readonly Condition[]
+}
+
+/** Of a record, the places of the searches that find it, in the order in which they were given. */
+export type Watch = { hold(documents: readonly SearchDocument[]): Promise<number[][]> }
+
+const aliasTexts = Object.values(contracts.texts).map(({ aliases }) => aliases === true)
+const phrases = knownPhrases()
+const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
+
+/**
+ * Holds records against many searches, each as the search itself would find it: by its conditions and words exactly, by meaning as near as its
+ * reading says. A record is held against the searches that name one of its codes in their rarest condition, and against those without such a
+ * condition.
+ */
+export async function createWatch(searches: readonly WatchedSearch[], student: Student): Promise<Watch> {
+  const readRow = createRowReader(contracts, phrases)
+  const words = watchWords(
+    searches.map(({ reading }) => reading),
+    phraseTerms,
+  )
+  const asked = await Promise.all(searches.map(({ reading }) => askedByMeaning(reading, student)))
+  const meets = searches.map(({ conditions }) => meetsAll(conditions))
+  const { byKey, open } = index(searches)
+
+  function holdOne(document: SearchDocument, vector: Float32Array | null): number[] {
+    const isFoundByWords = words.hold(wordsOf(readRow(document), document))
+    const isFound = (search: number): boolean => {
+      if (!meets[search]!(document.values)) return false
+      if (searches[search]!.reading === null || isFoundByWords(search)) return true
+      const near = asked[search]
+      return near != null && vector !== null && isNear(near, vector)
+    }
+    const candidates = [...recordKeys(document.values).map((key) => byKey.get(key) ?? []), open]
+    const found = new Set(candidates.flatMap((some) => some.filter(isFound)))
+    return [...found].sort((a, b) => a - b)
+  }
+  return {
+    async hold(documents) {
+      const vectors = await student.documents(documents.map(({ meaning }) => meaning))
+      return documents.map((document, i) => holdOne(document, vectors[i]!))
+    },
+  }
+}
+
+function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[]>; open: number[] } {
+  const byKey = new Map<string, number[]>()
+  const open: number[] = []
+  searches.forEach(({ conditions }, search) => {
+    const rarest = rarestOf(conditions)
+    if (!rarest) return open.push(search)
+    for (const key of keysOf(rarest.field, rarest.any)) {
+      const standing = byKey.get(key)
+      if (standing) standing.push(search)
+      else byKey.set(key, [search])
+    }
+  })
+  return { byKey, open }
+}
+
+type Near = { vector: Float32Array; from: number }
+
+/** How near another model's vectors must be says nothing of the student's. */
+async function askedByMeaning(reading: Reading | null, student: Student): Promise<Near | null> {
+  if (!reading?.near) return null
+  const vector = await student.query(reading.meaning)
+  return vector && { vector, from: reading.near.model === student.id ? reading.near.from : plain_near_from }
+}
+
+function isNear({ vector, from }: Near, other: Float32Array): boolean {
+  let cosine = 0
+  for (let i = 0; i < vector.length; i++) cosine += vector[i]! * other[i]!
+  return cosine >= from
+}
+
+function wordsOf({ texts, row }: ReturnType<ReturnType<typeof createRowReader>>, { numbers }: SearchDocument): RecordWords {
+  return {
+    terms: new Set(row.terms),
+    texts: texts.map((text, i) => ({ terms: ` ${text} `, aliases: aliasTexts[i]! })),
+    numbers,
+  }
+}

@@ -1,0 +1,101 @@
+import { phraseTerm } from '../known-phrases.ts'
+import type { QueryUnit } from '../query.ts'
+import { coverage_min, rarity } from '../ranking.ts'
+import { stopWords } from '../words.ts'
+import type { Reading } from './reading.ts'
+
+/** What is read of a record: its terms with the phrases that are terms, its texts as terms, and its numbers. */
+export type RecordWords = {
+  terms: ReadonlySet<string>
+  /** Between spaces. `aliases` come with the others where no phrase is quoted. */
+  texts: { terms: string; aliases: boolean }[]
+  numbers: readonly string[]
+}
+
+/** A way to meet a unit, found by a term that it has; with `phrase` the terms must stand side by side. */
+type Entry = { unit: number; phrase: string | null; quoted: boolean }
+
+/** The words of many searches at once. */
+export type WatchedWords = {
+  /** The searches of which some unit is met or that ask for numbers, with a way to ask of each whether the record is found. */
+  hold(record: RecordWords): (search: number) => boolean
+}
+
+/**
+ * What records are found by words: units are looked up by the terms that a record holds, so that a record costs what it holds and not what
+ * is asked. The rule is that of the engines: ranking.ts tells it, search/embedded/scoring.ts follows it.
+ */
+export function watchWords(readings: readonly (Reading | null)[], phrases: ReadonlySet<string>): WatchedWords {
+  const entries = new Map<string, Entry[]>()
+  const first = new Int32Array(readings.length + 1)
+  let units = 0
+  readings.forEach((reading, search) => {
+    first[search] = units
+    for (const unit of reading?.units ?? []) addUnit(entries, units++, unit, reading!.exact && unit.kind === 'phrase', phrases)
+  })
+  first[readings.length] = units
+  /** The last record that met the unit. */
+  const met = new Int32Array(units)
+  let number = 0
+  return {
+    hold(record) {
+      number += 1
+      for (const term of record.terms)
+        for (const { unit, phrase, quoted } of entries.get(term) ?? [])
+          if (met[unit] !== number && (phrase === null || holdsPhrase(record, phrase, quoted))) met[unit] = number
+      return (search) => {
+        const reading = readings[search]
+        return reading ? isFound(reading, (unit) => met[first[search]! + unit] === number, record.numbers) : false
+      }
+    },
+  }
+}
+
+function addUnit(
+  entries: Map<string, Entry[]>,
+  unit: number,
+  { any }: QueryUnit,
+  quoted: boolean,
+  phrases: ReadonlySet<string>,
+): void {
+  for (const { terms } of any) {
+    const known = !quoted && (terms.length === 1 || phrases.has(phraseTerm(terms)))
+    const key = known ? (terms.length === 1 ? terms[0]! : phraseTerm(terms)) : rarestTerm(terms)
+    const entry = { unit, phrase: known ? null : ` ${terms.join(' ')} `, quoted }
+    const list = entries.get(key)
+    if (list) list.push(entry)
+    else entries.set(key, [entry])
+  }
+}
+
+/** The longest that is no stop word. */
+function rarestTerm(terms: readonly string[]): string {
+  const telling = terms.filter((term) => !stopWords.has(term))
+  return (telling.length > 0 ? telling : terms).reduce((longest, term) => (term.length > longest.length ? term : longest))
+}
+
+function holdsPhrase({ texts }: RecordWords, phrase: string, quoted: boolean): boolean {
+  return texts.some(({ terms, aliases }) => !(quoted && aliases) && terms.includes(phrase))
+}
+
+/** Sums are of the precision that the embedded engine has. */
+function isFound(
+  { units, exact, numbers, records }: Reading,
+  isMet: (unit: number) => boolean,
+  held: readonly string[],
+): boolean {
+  let covered = 0
+  let all = 0
+  for (let i = 0; i < units.length; i++) {
+    const { kind, worth: known } = units[i]!
+    const holds = isMet(i)
+    const required = exact && kind === 'phrase'
+    if (required && !holds) return false
+    // The record is the first that holds it.
+    const worth = known === 0 && holds ? rarity(1, records) : known
+    all += worth
+    if (holds) covered = Math.fround(covered + worth)
+  }
+  if (numbers.some((part) => held.some((number) => number.startsWith(part) || number.endsWith(part)))) return true
+  return covered > 0 && covered >= coverage_min * all
+}
