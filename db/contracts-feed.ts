@@ -29,9 +29,10 @@ export type FeedRow = {
   active: boolean | null
 }
 
-const facts = `title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
+/** Of a record, as SQL. */
+export const documentColumns = `title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
   jurisdiction, place_state_code, awardee_name, award_number, posted_at, deadline_at, awarded, active`
-const columns = sql.raw(`id, changed_xid, ${facts}`)
+const columns = sql.raw(`id, changed_xid, ${documentColumns}`)
 
 /** A step of the feed: a record as it is now, or one that is gone. */
 export type FeedChange = { id: string; changed_xid: string; record: FeedRow | null }
@@ -48,7 +49,7 @@ export async function selectChanges(db: Db, { xid, id }: FeedPosition, limit: nu
       union all
       (select id, changed_xid from removed_contract where ${behind} order by changed_xid, id limit ${limit})
     )
-    select changed.id, changed.changed_xid, ${sql.raw(facts)} from changed left join contract on contract.id = changed.id
+    select changed.id, changed.changed_xid, ${sql.raw(documentColumns)} from changed left join contract on contract.id = changed.id
     order by changed.changed_xid, changed.id limit ${limit}`.execute(db)
   return rows.map(({ title, ...rest }) => {
     const { id, changed_xid } = rest

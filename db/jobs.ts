@@ -13,6 +13,8 @@ export type JobData = {
   derive_awards: Nothing
   refresh_market: Nothing
   write_summary: { contract_id: string }
+  read_saved_searches: Nothing
+  send_alerts: Nothing
   send_mail: { mail_id: string }
 }
 export type JobName = keyof JobData

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { enqueue } from '../db/jobs.ts'
 import {
   countSavedSearches,
   deleteSavedSearchRow,
@@ -63,6 +64,7 @@ export async function createSavedSearch({
     throw new Problem('CONFLICT', `The company has ${saved_searches_max} saved searches; delete one that nobody needs any more`)
   const id = await insertSavedSearch(db, company_id, { ...state, created_by: user.user_id, next_alert_at: null }, now)
   await replaceRecipients(db, company_id, id, told)
+  if (state.query !== null) await enqueue(db, 'read_saved_searches', {})
   return presentOne(db, principal, id, public_url)
 }
 
@@ -88,6 +90,7 @@ export async function updateSavedSearch({
   // What waits is told soon where the next alert would be; when that of a day or week is, the job that sends them finds out.
   const next_alert_at = state.alerts_enabled && state.alert_frequency === 'instant' ? now : null
   const change = { asks_otherwise: asksOtherwise(row, state), begins, at }
+  if (change.asks_otherwise && state.query !== null) await enqueue(db, 'read_saved_searches', {})
   await updateSavedSearchRow(db, company_id, row.id, { ...state, next_alert_at }, change)
   if (given !== undefined) await replaceRecipients(db, company_id, row.id, told)
   return presentOne(db, principal, row.id, public_url)

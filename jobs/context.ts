@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import type { Mailing } from '../delivery/mail.ts'
 import type { SourceKeys } from './loading/source-kinds.ts'
+import type { ReadSearch } from './saved-searches/read-searches.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
 
 export type Clock = { now(): Date }
@@ -16,6 +17,8 @@ export type JobContext = {
   /** Null where none is configured. */
   language_model: LanguageModel | null
   mailing: Mailing
+  /** Null in a process without a search engine. */
+  readSearch: ReadSearch | null
   /** Aborted when the process stops or the job has been given to another one: what goes on then is thrown away. */
   signal: AbortSignal
 }

@@ -4,6 +4,8 @@ import type { JobContext } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { sendMail } from './mails/send-mail.ts'
 import { refreshMarket } from './market/figures.ts'
+import { readSearches } from './saved-searches/read-searches.ts'
+import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { checkSources, loadDueSource } from './sources.ts'
 import { writeSummary } from './summaries/write-summary.ts'
 
@@ -80,6 +82,23 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '37 * * * *',
     ...upkeep,
     run: refreshMarket,
+  },
+  read_saved_searches: {
+    description: 'asks the search engine how it understands the queries of saved searches',
+    schedule: '*/5 * * * *',
+    ...upkeep,
+    retries_max: 0,
+    policy: 'exclusive',
+    run: readSearches,
+  },
+  send_alerts: {
+    description: 'sends the alerts of saved searches that are due',
+    schedule: '* * * * *',
+    ...upkeep,
+    retries_max: 0,
+    kept_s: 3_600,
+    policy: 'exclusive',
+    run: sendAlerts,
   },
   write_summary: {
     description: 'has the language model write the summary of a record that somebody looked at',

@@ -1,6 +1,4 @@
-import type { ScoringTurn } from '../jobs/scoring/turn.ts'
-
-/** What the thread that scores is given. */
+/** What the thread that scores, and holds records against saved searches, is given. */
 export type ScoringThreadOptions = {
   database_url: string
   prepare: boolean
@@ -9,7 +7,13 @@ export type ScoringThreadOptions = {
   clock_start: Date | null
   poll_ms: number
 }
+
+/** The loops of the thread, as they are called in `background_loop`. */
+export type ScoringLoop = 'scoring' | 'saved_searches'
+export const scoringLoops = ['scoring', 'saved_searches'] as const satisfies readonly ScoringLoop[]
+
 /** What it tells. */
-export type ScoringMessage =
-  | ({ kind: 'behind' | 'caught up' } & ScoringTurn)
+export type ScoringMessage = { loop: ScoringLoop } & (
+  | { kind: 'behind' | 'caught up'; records: number }
   | { kind: 'failing'; message: string; stack: string; failures: number }
+)

@@ -3,14 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../db/connect.ts'
 import { tryExclusively } from '../db/exclusive.ts'
+import { savedSearchConditions } from '../handlers/saved-search-conditions.ts'
+import { createWatching } from '../jobs/saved-searches/follow.ts'
 import { createScoring } from '../jobs/scoring/turn.ts'
 import { openMatcher } from '../search/matching/matcher.ts'
+import { openStudent } from '../search/meaning/student.ts'
 import { createClock } from './clock.ts'
-import type { ScoringMessage, ScoringThreadOptions } from './scoring-messages.ts'
+import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scoringLoops } from './scoring-messages.ts'
 
 const { database_url, prepare, statement_timeout_ms, clock_start, poll_ms } = workerData as ScoringThreadOptions
-/** Of the process that scores; any number, the same in all versions. */
-const lock_key = 7_204_115
+/** Of the process that does it; any numbers, the same in all versions. */
+const lockKeys: Record<ScoringLoop, number> = { scoring: 7_204_115, saved_searches: 7_204_116 }
 /** A step writes 50,000 rows at once; the limit that is set for requests may be a shorter one. */
 const statement_timeout_ms_min = 60_000
 const backoff_ms_min = 250
@@ -25,36 +28,53 @@ parentPort!.once('message', () => stopping.abort())
 
 const clock = createClock(clock_start)
 const { db, close } = connect(database_url, {
-  // One holds the lock.
-  max: 3,
+  // Each loop has one that holds its lock.
+  max: 5,
   application_name: 'oi scoring',
   statement_timeout_ms: Math.max(statement_timeout_ms, statement_timeout_ms_min),
   prepare,
   onIdleError: () => {},
 })
-const takeTurn = createScoring(db, await openMatcher())
+const student = await openStudent()
+const score = createScoring(db, await openMatcher(student))
+const watch = createWatching(db, student, savedSearchConditions)
 
-/** Until nothing is left to score. */
-async function takeTurns(lost: AbortSignal): Promise<void> {
+type Turn = { records: number; caught_up: boolean }
+
+/** A turn of each; one does not wait for the other, and what fails in one is no matter of the other. */
+const turns: Record<ScoringLoop, (now: Date) => Promise<Turn>> = {
+  async scoring(now) {
+    const { changed, walked, caught_up } = await score(now)
+    return { records: changed + walked, caught_up }
+  },
+  saved_searches: watch,
+}
+
+/** Until nothing is left to do. */
+async function takeTurns(loop: ScoringLoop, lost: AbortSignal): Promise<void> {
   while (!stopping.signal.aborted && !lost.aborted) {
-    const turn = await takeTurn(clock.now())
-    tell({ kind: turn.caught_up ? 'caught up' : 'behind', ...turn })
-    if (turn.caught_up) return
+    const { records, caught_up } = await turns[loop](clock.now())
+    tell({ loop, kind: caught_up ? 'caught up' : 'behind', records })
+    if (caught_up) return
   }
 }
 
-let failures = 0
-while (!stopping.signal.aborted) {
-  let pause_ms = poll_ms
-  try {
-    await tryExclusively(db, lock_key, takeTurns)
-    failures = 0
-  } catch (error) {
-    const { message, stack = message } = error as Error
-    tell({ kind: 'failing', message, stack, failures: ++failures })
-    pause_ms = Math.min(backoff_ms_max, backoff_ms_min * 2 ** failures)
+async function run(loop: ScoringLoop): Promise<void> {
+  let failures = 0
+  while (!stopping.signal.aborted) {
+    let pause_ms = poll_ms
+    try {
+      await tryExclusively(db, lockKeys[loop], (lost) => takeTurns(loop, lost))
+      failures = 0
+    } catch (error) {
+      const { message, stack = message } = error as Error
+      tell({ loop, kind: 'failing', message, stack, failures: ++failures })
+      pause_ms = Math.min(backoff_ms_max, backoff_ms_min * 2 ** failures)
+    }
+    await sleep(pause_ms, undefined, { signal: stopping.signal }).catch(() => {})
   }
-  await sleep(pause_ms, undefined, { signal: stopping.signal }).catch(() => {})
 }
+
+await Promise.all(scoringLoops.map(run))
 await close()
 parentPort!.close()

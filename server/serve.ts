@@ -5,6 +5,8 @@ import { selectCursorSecret } from '../db/installation.ts'
 import type { Db } from '../db/schema.ts'
 import { createMailer, type Mailing } from '../delivery/mail.ts'
 import { unsubscribeKey } from '../delivery/unsubscribe.ts'
+import { savedSearchConditions } from '../handlers/saved-search-conditions.ts'
+import type { ReadSearch } from '../jobs/saved-searches/read-searches.ts'
 import { createLanguageModel } from '../jobs/summaries/language-model.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import type { SearchIndex } from '../search/index.ts'
@@ -127,7 +129,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   })
   const starting = loading.then(async ({ startWorker }) => {
     const mailing = await openMailing(config, ground.db)
-    return startWorker({ ...workerOptions(config, ground, log), mailing })
+    return startWorker({ ...workerOptions(config, ground, log), mailing, readSearch: readerOf(search) })
   })
   const stopWorker = () =>
     starting.then(
@@ -200,6 +202,11 @@ function workerOptions(config: Config, { db, database_url, clock }: Ground, log:
     side_by_side: config.database_connections_max >= side_by_side_connections_min,
     finish_timeout_ms: finish_timeout_ms - 1_000,
   }
+}
+
+/** How this engine understands saved searches. */
+function readerOf(search: SearchIndex): ReadSearch {
+  return (asked, now) => search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id })
 }
 
 /** Processes that take requests and those that send mails sign by the same secret. */

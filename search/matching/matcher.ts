@@ -1,4 +1,4 @@
-import { openStudent } from '../meaning/student.ts'
+import { openStudent, type Student } from '../meaning/student.ts'
 import { type MatchRecord, type RecordFacts, recordFacts } from './facts.ts'
 import { decodeFeatures, type RecordFeatures, recordFeatures } from './features.ts'
 import type { Feedback } from './feedback.ts'
@@ -17,8 +17,8 @@ export type Matcher = {
   profile(company: FeedbackCompany): MatchProfile
 }
 
-export async function openMatcher(): Promise<Matcher> {
-  const student = await openStudent()
+export async function openMatcher(given?: Student): Promise<Matcher> {
+  const student = given ?? (await openStudent())
   const featuresOf = (record: FeaturedRecord) =>
     record.features ? decodeFeatures(record.features) : recordFeatures(record, student)
   return {

@@ -3,7 +3,7 @@ import { createRowReader } from '../embedded/row-terms.ts'
 import type { Condition, SearchDocument } from '../index.ts'
 import { knownPhrases, phraseTerm } from '../known-phrases.ts'
 import type { Student } from '../meaning/student.ts'
-import { keysOf, meetsAll, rarestOf, recordKeys } from './conditions.ts'
+import { keysOf, type Meets, meetsAll, rarestOf, recordKeys } from './conditions.ts'
 import { plain_near_from } from './read.ts'
 import type { Reading } from './reading.ts'
 import { type RecordWords, watchWords } from './words.ts'
@@ -13,11 +13,16 @@ export type WatchedSearch = {
   id: string
   /** Null: it filters only. */
   reading: Reading | null
-  conditions: readonly Condition[]
+  /** At a moment: what is open then is not a minute later. */
+  conditionsAt(now: Date): readonly Condition[]
 }
 
 /** Of a record, the places of the searches that find it, in the order in which they were given. */
-export type Watch = { hold(documents: readonly SearchDocument[]): Promise<number[][]> }
+export type Watch = {
+  hold(documents: readonly SearchDocument[], now: Date): Promise<number[][]>
+  /** Whether the search lets the record pass that has these values. */
+  lets(search: number, values: SearchDocument['values'], now: Date): boolean
+}
 
 const aliasTexts = Object.values(contracts.texts).map(({ aliases }) => aliases === true)
 const phrases = knownPhrases()
@@ -35,10 +40,9 @@ export async function createWatch(searches: readonly WatchedSearch[], student: S
     phraseTerms,
   )
   const asked = await Promise.all(searches.map(({ reading }) => askedByMeaning(reading, student)))
-  const meets = searches.map(({ conditions }) => meetsAll(conditions))
   const { byKey, open } = index(searches)
 
-  function holdOne(document: SearchDocument, vector: Float32Array | null): number[] {
+  function holdOne(document: SearchDocument, vector: Float32Array | null, meets: readonly Meets[]): number[] {
     const isFoundByWords = words.hold(wordsOf(readRow(document), document))
     const isFound = (search: number): boolean => {
       if (!meets[search]!(document.values)) return false
@@ -51,18 +55,21 @@ export async function createWatch(searches: readonly WatchedSearch[], student: S
     return [...found].sort((a, b) => a - b)
   }
   return {
-    async hold(documents) {
+    async hold(documents, now) {
       const vectors = await student.documents(documents.map(({ meaning }) => meaning))
-      return documents.map((document, i) => holdOne(document, vectors[i]!))
+      const meets = searches.map(({ conditionsAt }) => meetsAll(conditionsAt(now)))
+      return documents.map((document, i) => holdOne(document, vectors[i]!, meets))
     },
+    lets: (search, values, now) => meetsAll(searches[search]!.conditionsAt(now))(values),
   }
 }
 
 function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[]>; open: number[] } {
   const byKey = new Map<string, number[]>()
   const open: number[] = []
-  searches.forEach(({ conditions }, search) => {
-    const rarest = rarestOf(conditions)
+  searches.forEach(({ conditionsAt }, search) => {
+    // Codes are the same at any time.
+    const rarest = rarestOf(conditionsAt(new Date(0)))
     if (!rarest) return open.push(search)
     for (const key of keysOf(rarest.field, rarest.any)) {
       const standing = byKey.get(key)

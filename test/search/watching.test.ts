@@ -31,8 +31,8 @@ async function searched(query: string | null, conditions: readonly Condition[]) 
 }
 
 async function watched(reading: Reading | null, conditions: readonly Condition[], held = documents): Promise<Set<string>> {
-  const watch = await createWatch([{ id: 'ss', reading, conditions }], student)
-  const found = await watch.hold(held)
+  const watch = await createWatch([{ id: 'ss', reading, conditionsAt: () => conditions }], student)
+  const found = await watch.hold(held, now)
   return new Set(held.filter((_, i) => found[i]!.length > 0).map(({ id }) => id))
 }
 
@@ -156,10 +156,11 @@ test('many searches at once each find what they find alone', async () => {
     samples.map(async ([query, given], i) => ({
       id: `ss_${i}`,
       conditions: conditionsOf(given),
+      conditionsAt: () => conditionsOf(given),
       reading: query === null ? null : await api.search.read(query, [], caller),
     })),
   )
-  const together = await (await createWatch(searches, student)).hold(documents)
+  const together = await (await createWatch(searches, student)).hold(documents, now)
   for (const [i, { reading, conditions }] of searches.entries()) {
     const found = new Set(documents.filter((_, k) => together[k]!.includes(i)).map(({ id }) => id))
     expect(found).toEqual(await watched(reading, conditions))

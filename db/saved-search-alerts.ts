@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { AlertChannel, AlertFrequency, MatchCause, SavedSearchFilters, SavedSearchTable } from './saved-searches-schema.ts'
+import type { Db, SubscriptionStatus, Trx } from './schema.ts'
+
+export type UnplannedAlert = {
+  id: string
+  alert_frequency: Exclude<AlertFrequency, 'instant'>
+  time_zone: string
+  updated_at: string
+}
+
+/** Searches that tell daily or weekly and do not know yet when next. */
+export async function selectUnplannedAlerts(db: Db, limit: number): Promise<UnplannedAlert[]> {
+  const { rows } = await sql<UnplannedAlert>`
+    select s.id, s.alert_frequency, c.time_zone, s.updated_at from saved_search s join company c on c.id = s.company_id
+    where s.alerts_enabled and s.alert_frequency <> 'instant' and s.next_alert_at is null order by s.id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A search that was changed meanwhile is left to the next time. */
+export async function planAlert(db: Db, { id, updated_at }: Pick<UnplannedAlert, 'id' | 'updated_at'>, at: Date): Promise<void> {
+  await db
+    .updateTable('saved_search')
+    .set({ next_alert_at: at })
+    .where('id', '=', id)
+    .where('updated_at', '=', updated_at)
+    .where('next_alert_at', 'is', null)
+    .execute()
+}
+
+/** Searches whose alert is due, longest overdue first. */
+export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from saved_search where next_alert_at <= ${now} and alerts_enabled order by next_alert_at, id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type DueAlert = Pick<SavedSearchTable, 'id' | 'company_id' | 'name' | 'query'> & {
+  alert_frequency: AlertFrequency
+  alert_channels: AlertChannel[]
+  include_amendments: boolean
+  reading: object | null
+  time_zone: string
+  /** Null: the company never subscribed. */
+  plan_status: SubscriptionStatus | null
+}
+
+/** Takes a due alert for this transaction; undefined where another process has it, it was sent, or the search has gone or is silent now. */
+export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<DueAlert | undefined> {
+  const { rows } = await sql<DueAlert>`
+    select s.id, s.company_id, s.name, s.query, s.alert_frequency, s.alert_channels, s.include_amendments, s.reading, c.time_zone,
+      (select status from subscription where company_id = s.company_id) as plan_status
+    from saved_search s join company c on c.id = s.company_id
+    where s.id = ${id} and s.alerts_enabled and s.next_alert_at <= ${now} for update of s skip locked`.execute(trx)
+  return rows[0]
+}
+
+/** Counts as told from `now` on what was found since alerts are switched on and told by none. Answers how many records. */
+export async function takeUntold(trx: Trx, { id, include_amendments }: DueAlert, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with told as (
+      update saved_search_match m set alerted_at = ${now} from saved_search s
+      where s.id = ${id} and m.saved_search_id = s.id and m.alerted_at is null and m.matched_at >= s.alerts_since
+        and (m.cause = 'new' or ${include_amendments})
+      returning m.contract_id
+    )
+    select count(distinct contract_id) as count from told`.execute(trx)
+  return rows[0]!.count
+}
+
+/** What an alert says of a record. */
+export type ToldRecord = {
+  id: string
+  cause: MatchCause
+  title: string
+  agency_name: string | null
+  notice_type: string
+  set_aside: string | null
+  set_aside_description: string | null
+  naics: string | null
+  solicitation_number: string | null
+  posted_at: string | null
+  deadline_at: string | null
+  source_url: string | null
+  score: number | null
+  /** Its beginning. */
+  description: string | null
+}
+
+const description_characters_max = 20_000
+
+/** What was just taken: what fits the company best first, then what is due soonest. */
+export async function selectTold(trx: Trx, { id, company_id }: DueAlert, limit: number, now: Date): Promise<ToldRecord[]> {
+  const { rows } = await sql<ToldRecord>`
+    with told as (
+      select contract_id, bool_or(cause = 'new') as is_new from saved_search_match
+      where saved_search_id = ${id} and alerted_at = ${now} group by contract_id
+    )
+    select c.id, case when t.is_new then 'new' else 'amended' end as cause, c.title, c.agency_name, c.notice_type, c.set_aside,
+      c.set_aside_description, c.naics, c.solicitation_number, c.posted_at, c.deadline_at, c.source_url, m.score,
+      left(c.description, ${description_characters_max}) as description
+    from told t join contract c on c.id = t.contract_id
+      left join match m on m.company_id = ${company_id} and m.contract_id = c.id
+    order by m.score desc nulls last, c.deadline_at nulls last, c.id limit ${limit}`.execute(trx)
+  return rows
+}
+
+export type AlertRecipient = { user_id: string; email: boolean }
+
+/** Members of the company alone: who leaves it is no recipient any more. */
+export async function selectAlertRecipients(trx: Trx, id: string): Promise<AlertRecipient[]> {
+  return trx
+    .selectFrom('saved_search_recipient')
+    .select(['user_id', 'email'])
+    .where('saved_search_id', '=', id)
+    .orderBy('position')
+    .execute()
+}
+
+/** `told_at` null: nothing was told. */
+export async function endAlert(
+  trx: Trx,
+  id: string,
+  { told_at, next_alert_at }: { told_at: Date | null; next_alert_at: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('saved_search')
+    .set({ next_alert_at, ...(told_at && { last_alerted_at: told_at }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Up to `limit` of what was told before. Answers how many. */
+export async function deleteToldBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from saved_search_match where (saved_search_id, contract_id, version) in (
+      select saved_search_id, contract_id, version from saved_search_match where alerted_at < ${before} order by alerted_at limit ${limit})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+// How the engine understands queries.
+
+export type UnreadSearch = Pick<SavedSearchTable, 'id' | 'company_id' | 'scope' | 'contract_scope'> & {
+  query: string
+  filters: SavedSearchFilters
+  updated_at: string
+}
+
+/** Searches with a query that were read never, or before `before`; those that were never first. */
+export async function selectUnread(db: Db, before: Date, limit: number): Promise<UnreadSearch[]> {
+  const { rows } = await sql<UnreadSearch>`
+    select id, company_id, scope, contract_scope, query, filters, updated_at from saved_search
+    where query is not null and (read_at is null or read_at < ${before}) order by read_at nulls first, id limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Null where the engine refuses the query. Of a search that was changed meanwhile nothing is kept. */
+export async function updateReading(
+  db: Db,
+  { id, updated_at }: Pick<UnreadSearch, 'id' | 'updated_at'>,
+  reading: object | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('saved_search')
+    .set({ reading: reading && JSON.stringify(reading), read_at: now })
+    .where('id', '=', id)
+    .where('updated_at', '=', updated_at)
+    .execute()
+}

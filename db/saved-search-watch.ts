@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { documentColumns, type FeedRow } from './contracts-feed.ts'
+import { holdRecords } from './match-scores.ts'
+import type { ChangePosition } from './matching.ts'
+import type { MatchCause, SavedSearchFilters, SavedSearchTable } from './saved-searches-schema.ts'
+import type { Db, NoticeVersion, Trx } from './schema.ts'
+import { oldestRunning } from './transactions.ts'
+
+/** A search as what comes is held against it. */
+export type WatchedRow = Pick<SavedSearchTable, 'id' | 'company_id' | 'query' | 'scope' | 'contract_scope' | 'watched_xid'> & {
+  filters: SavedSearchFilters
+  include_amendments: boolean
+  reading: object | null
+}
+
+/** Another one whenever a search was added, changed, read or deleted. */
+export async function selectSearchesVersion(db: Db): Promise<{ count: number; version: string }> {
+  const { rows } = await sql<{ count: number; version: string }>`
+    select count(*) as count, count(*) || ':' || coalesce(sum(hashtextextended(
+      id || ' ' || extract(epoch from updated_at) || ' ' || coalesce(extract(epoch from read_at), 0), 0)), 0) as version
+    from saved_search`.execute(db)
+  return rows[0]!
+}
+
+export async function selectWatchedSearches(db: Db): Promise<WatchedRow[]> {
+  const { rows } = await sql<WatchedRow>`
+    select id, company_id, query, filters, scope, contract_scope, include_amendments, watched_xid, reading from saved_search
+    order by id`.execute(db)
+  return rows
+}
+
+/** A record as the feed tells of it, with what its newest version changed. */
+export type ChangedRecord = FeedRow & {
+  amendment_count: number
+  created_xid: string | null
+  amended_xid: string | null
+  last_version: NoticeVersion | null
+  /** Of the version before. */
+  posted_before: string | null
+}
+
+/** Records that changed behind `position` and not behind `until`, of transactions older than all that still run. */
+export async function selectChangedUntil(
+  db: Db,
+  position: ChangePosition,
+  until: ChangePosition,
+  limit: number,
+): Promise<ChangedRecord[]> {
+  const { rows } = await sql<ChangedRecord>`
+    select id, changed_xid, ${sql.raw(documentColumns)}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
+      history -> -2 ->> 'posted_at' as posted_before
+    from contract
+    where (changed_xid, id) > (${position.xid}::xid8, ${position.id}) and (changed_xid, id) <= (${until.xid}::xid8, ${until.id})
+      and changed_xid < (select ${oldestRunning})
+    order by changed_xid, id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type FoundPair = { saved_search_id: string; contract_id: string }
+
+/** Which newest version of these records each search has found before, by search and record as `pairKey` has them. */
+export async function selectKnownVersions(db: Db, contractIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<FoundPair & { version: number }>`
+    select saved_search_id, contract_id, max(version) as version from saved_search_match
+    where contract_id = any(${contractIds}) group by saved_search_id, contract_id`.execute(db)
+  return new Map(rows.map((row) => [pairKey(row), row.version]))
+}
+
+export function pairKey({ saved_search_id, contract_id }: FoundPair): string {
+  return `${saved_search_id} ${contract_id}`
+}
+
+/** Of these records, by company and record. */
+export async function selectScoresOf(
+  db: Db,
+  companyIds: readonly string[],
+  contractIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (companyIds.length === 0 || contractIds.length === 0) return new Map()
+  const { rows } = await sql<{ company_id: string; contract_id: string; score: number }>`
+    select company_id, contract_id, score from match
+    where company_id = any(${companyIds}) and contract_id = any(${contractIds})`.execute(db)
+  return new Map(rows.map(({ company_id, contract_id, score }) => [`${company_id} ${contract_id}`, score]))
+}
+
+export type NewMatch = FoundPair & { version: number; cause: MatchCause }
+
+const inserted_max = 5_000
+
+/** Keeps what was found, once; of searches and records that have gone since, nothing. Answers the searches that have found something. */
+export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
+  if (matches.length === 0) return []
+  await holdRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])
+  const found = new Set<string>()
+  for (let start = 0; start < matches.length; start += inserted_max) {
+    const piece = matches.slice(start, start + inserted_max)
+    const { rows } = await sql<{ saved_search_id: string }>`
+      with given as (
+        select * from unnest(${piece.map((each) => each.saved_search_id)}::text[], ${piece.map((each) => each.contract_id)}::text[],
+          ${piece.map((each) => each.version)}::integer[], ${piece.map((each) => each.cause)}::text[])
+          as g (saved_search_id, contract_id, version, cause)
+      ), there as (
+        select s.id, s.company_id from saved_search s where s.id in (select saved_search_id from given) order by s.id for key share
+      )
+      insert into saved_search_match (saved_search_id, contract_id, company_id, version, cause, matched_at)
+        select g.saved_search_id, g.contract_id, s.company_id, g.version, g.cause, ${now}::timestamptz
+        from given g join there s on s.id = g.saved_search_id join contract c on c.id = g.contract_id
+      on conflict do nothing returning saved_search_id`.execute(trx)
+    for (const { saved_search_id } of rows) found.add(saved_search_id)
+  }
+  return [...found]
+}
+
+/** Those of the searches that tell at once do so now, or when the pause after their last alert is over. */
+export async function planInstantAlerts(trx: Trx, ids: readonly string[], pause_ms: number, now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update saved_search set next_alert_at = greatest(${now}::timestamptz, last_alerted_at + ${pause_ms} * interval '1 ms')
+    where id = any(${ids}) and alerts_enabled and alert_frequency = 'instant' and next_alert_at is null`.execute(trx)
+}
+
+/** The database is another one, which counts transactions anew: what it holds is new to no search. */
+export async function restartWatching(trx: Trx): Promise<void> {
+  await sql`update contract set created_xid = null, amended_xid = null where created_xid is not null or amended_xid is not null`.execute(
+    trx,
+  )
+  await sql`update saved_search set watched_xid = (select ${oldestRunning})`.execute(trx)
+}
+
+/** Takes the step from where the reader stands; refused where another process has taken it. */
+export async function moveWatch<Position>(trx: Trx, from: Position | null, to: Position, now: Date): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into ingest_progress as p (source, key, value, updated_at)
+      values ('saved_searches', 'feed', ${JSON.stringify(to)}::jsonb, ${now.toISOString()}::timestamptz)
+    on conflict (source, key) do update set value = excluded.value, updated_at = excluded.updated_at
+      where p.value = ${JSON.stringify(from)}::jsonb`.execute(trx)
+  if (numAffectedRows !== 1n)
+    throw new Error('Another process has held these records against the searches; this step is left to it')
+}

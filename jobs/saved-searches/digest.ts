@@ -1,0 +1,126 @@
+import { cut } from '../../catalog/cut.ts'
+import { escapeHtml } from '../../catalog/html.ts'
+import { setAsides } from '../../catalog/set-asides.ts'
+import type { ToldRecord } from '../../db/saved-search-alerts.ts'
+import { snippetsOf } from '../../search/snippet.ts'
+
+export type Digest = {
+  search: { id: string; name: string }
+  /** Those that are shown, of `total`. */
+  records: readonly ToldRecord[]
+  total: number
+  /** Terms that the search looks for, for the passage in which they stand. */
+  ways: readonly (readonly string[])[]
+  time_zone: string
+  /** Where people see this installation. */
+  public_url: string
+}
+
+const snippet_characters_max = 220
+const named_in_subject_characters_max = 80
+
+/** One line, such as `3 new results of “Zero trust for defense”`. */
+export function headline({ search, records, total }: Pick<Digest, 'search' | 'records' | 'total'>): string {
+  const amended = records.length === total && records.every(({ cause }) => cause === 'amended')
+  const what = `${amended ? 'amended' : 'new'} result${total === 1 ? '' : 's'}`
+  return `${total} ${what} of “${cut(search.name, named_in_subject_characters_max)}”`
+}
+
+/** For the app: the first titles. */
+export function brief({ records, total }: Digest): string {
+  const shown = records.slice(0, 5)
+  const lines = shown.map(({ title, agency_name }) => `• ${[title, agency_name].filter((part) => part).join(', ')}`)
+  return [...lines, ...rest(total - shown.length)].join('\n')
+}
+
+function rest(count: number): string[] {
+  return count > 0 ? [`and ${count} more`] : []
+}
+
+/** As a mail, in text and in HTML. */
+export function digestMail(digest: Digest): { subject: string; text: string; html: string } {
+  const snippet = snippetsOf(digest.ways, snippet_characters_max)
+  const items = digest.records.map((record) => itemOf(record, digest, snippet(record.description ?? '')))
+  const more = rest(digest.total - items.length)
+  return {
+    subject: headline(digest),
+    text: [...items.map(textOf), ...more].join('\n\n'),
+    html: [...items.map(htmlOf), ...more.map((line) => `<p style="margin:16px 0 0">${line}</p>`)].join('\n'),
+  }
+}
+
+type Item = {
+  title: string
+  url: string
+  amended: boolean
+  /** What is known, in the order of what a reader asks first. */
+  facts: string[]
+  due: string
+  /** HTML, with the words in `<mark>`; null where there is no text. */
+  passage: string | null
+}
+
+function itemOf(record: ToldRecord, { time_zone, public_url }: Digest, passage: string | null): Item {
+  const { agency_name, notice_type, solicitation_number, naics, score } = record
+  const facts = [
+    agency_name,
+    setAsideOf(record),
+    notice_type.replaceAll('-', ' '),
+    solicitation_number,
+    naics && `NAICS ${naics}`,
+    score === null ? null : `match score ${score}`,
+  ]
+  return {
+    title: record.title,
+    url: `${public_url}/app/opportunities/${encodeURIComponent(record.id)}`,
+    amended: record.cause === 'amended',
+    facts: facts.filter((fact) => fact !== null && fact !== ''),
+    due: record.deadline_at === null ? 'No due date given' : `Due ${timeIn(time_zone, record.deadline_at)}`,
+    passage,
+  }
+}
+
+function setAsideOf({ set_aside, set_aside_description }: ToldRecord): string | null {
+  if (set_aside === 'NONE') return null
+  return setAsides.find(({ code }) => code === set_aside)?.name.replace(/ \((?:FAR|specific).*$/, '') ?? set_aside_description
+}
+
+function timeIn(time_zone: string, time: string): string {
+  const options = {
+    timeZone: time_zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  } as const
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(time)).replace(/\u202f/g, ' ')
+}
+
+function textOf({ title, url, amended, facts, due, passage }: Item): string {
+  const lines = [`${amended ? 'Amended: ' : ''}${title}`, facts.join(' | '), due, passage && plain(passage), url]
+  return lines.filter((line) => line).join('\n')
+}
+
+function htmlOf({ title, url, amended, facts, due, passage }: Item): string {
+  const badge = amended
+    ? ' <span style="font-size:12px;font-weight:600;color:#8a4b00;background:#fdebd0;border-radius:4px;padding:1px 6px">amended</span>'
+    : ''
+  const quote = passage && `<div style="margin:6px 0 0;font-size:14px;color:#3a4554">${passage}</div>`
+  return `<div style="padding:14px 0;border-top:1px solid #e6e9ee">
+<a href="${escapeHtml(url)}" style="color:#1d4ed8;text-decoration:none;font-weight:600">${escapeHtml(title)}</a>${badge}
+<div style="margin:2px 0 0;font-size:14px;color:#5b6675">${escapeHtml(facts.join(' · '))}</div>
+<div style="margin:2px 0 0;font-size:14px;font-weight:600">${escapeHtml(due)}</div>
+${quote ?? ''}
+</div>`
+}
+
+const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+/** The passage as it stands in the text, on one line. */
+function plain(passage: string): string {
+  const text = passage.replace(/<\/?mark>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign]!)
+  return text.replace(/\s+/g, ' ')
+}

@@ -1,0 +1,33 @@
+import { selectUnread, type UnreadSearch, updateReading } from '../../db/saved-search-alerts.ts'
+import { isTooDear } from '../../search/faults.ts'
+import type { Reading } from '../../search/watching/reading.ts'
+import type { JobContext } from '../context.ts'
+
+/** Has the search engine say how it understands a query at present. */
+export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
+
+const searches_max = 1_000
+/** How rare words are, and how near the nearest record is, changes with the catalog. */
+const read_again_ms = 24 * 3_600_000
+
+/** Asks the engine of searches that are new or were changed, and of each once a day. Until then they are held against by what is known without it. */
+export async function readSearches({
+  db,
+  clock,
+  readSearch,
+  signal,
+}: Pick<JobContext, 'db' | 'clock' | 'readSearch' | 'signal'>): Promise<{ read: number; refused: number }> {
+  const done = { read: 0, refused: 0 }
+  if (readSearch === null) return done
+  const before = new Date(clock.now().getTime() - read_again_ms)
+  for (const search of await selectUnread(db, before, searches_max)) {
+    signal.throwIfAborted()
+    const reading = await readSearch(search, clock.now()).catch((error: unknown) => {
+      if (isTooDear(error)) return null
+      throw error
+    })
+    await updateReading(db, search, reading, clock.now())
+    done[reading ? 'read' : 'refused'] += 1
+  }
+  return done
+}

@@ -1,0 +1,119 @@
+import { nextLocalHour } from '../../catalog/local-times.ts'
+import { insertEvents } from '../../db/events.ts'
+import { insertMails } from '../../db/mails.ts'
+import { linkTo, notify } from '../../db/notifications.ts'
+import {
+  type DueAlert,
+  deleteToldBefore,
+  endAlert,
+  lockDueAlert,
+  planAlert,
+  selectAlertRecipients,
+  selectDueAlerts,
+  selectTold,
+  selectUnplannedAlerts,
+  takeUntold,
+} from '../../db/saved-search-alerts.ts'
+import type { AlertFrequency } from '../../db/saved-searches-schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
+import type { Reading } from '../../search/watching/reading.ts'
+import type { JobContext } from '../context.ts'
+import { brief, type Digest, digestMail, headline } from './digest.ts'
+import { matchedEvent } from './matched-event.ts'
+
+const planned_max = 10_000
+const alerts_max = 1_000
+/** The contract tells of it too. */
+const records_shown_max = 50
+const hour = 7
+const monday = 1
+const day_ms = 86_400_000
+const kept_days = 400
+const deleted_max = 10_000
+
+/**
+ * Sends the alerts that are due. When each is due stands with its search: what an outage held up is told once, in one alert, when it is over.
+ * Each alert is one transaction, with the notifications, mails and events that it becomes.
+ */
+export async function sendAlerts({
+  db,
+  clock,
+  mailing,
+  signal,
+}: Pick<JobContext, 'db' | 'clock' | 'mailing' | 'signal'>): Promise<{ sent: number; silent: number }> {
+  const now = clock.now()
+  for (const search of await selectUnplannedAlerts(db, planned_max)) await planAlert(db, search, nextAlert(search, now)!)
+  const done = { sent: 0, silent: 0 }
+  for (const id of await selectDueAlerts(db, now, alerts_max)) {
+    signal.throwIfAborted()
+    const sent = await inTransaction(db, (trx) => sendAlert(trx, id, { now, public_url: mailing.public_url }))
+    done[sent ? 'sent' : 'silent'] += 1
+  }
+  await deleteTold(db, now)
+  return done
+}
+
+/** Null: when something is found. */
+function nextAlert(
+  { alert_frequency, time_zone }: { alert_frequency: AlertFrequency; time_zone: string },
+  now: Date,
+): Date | null {
+  if (alert_frequency === 'instant') return null
+  return nextLocalHour({ time_zone, hour, ...(alert_frequency === 'weekly' && { weekday: monday }) }, now)
+}
+
+/** Answers whether there was anything to tell, and anybody to be told. */
+async function sendAlert(trx: Trx, id: string, { now, public_url }: { now: Date; public_url: string }): Promise<boolean> {
+  const alert = await lockDueAlert(trx, id, now)
+  if (!alert) return false
+  // What is found meanwhile is told when the company has a plan again.
+  if (alert.plan_status === null || alert.plan_status === 'inactive') {
+    const next_alert_at = nextAlert(alert, now) ?? new Date(now.getTime() + day_ms)
+    await endAlert(trx, id, { told_at: null, next_alert_at })
+    return false
+  }
+  const total = await takeUntold(trx, alert, now)
+  if (total > 0) await tell(trx, alert, await digestOf(trx, alert, { total, now, public_url }), now)
+  await endAlert(trx, id, { told_at: total > 0 ? now : null, next_alert_at: nextAlert(alert, now) })
+  return total > 0
+}
+
+async function digestOf(
+  trx: Trx,
+  alert: DueAlert,
+  { total, now, public_url }: { total: number; now: Date; public_url: string },
+): Promise<Digest> {
+  const { id, name, time_zone } = alert
+  const records = await selectTold(trx, alert, records_shown_max, now)
+  const reading = alert.reading as Reading | null
+  const ways = reading?.units.flatMap((unit) => unit.any.map(({ terms }) => terms)) ?? []
+  return { search: { id, name }, records, total, ways, time_zone, public_url }
+}
+
+async function tell(trx: Trx, alert: DueAlert, digest: Digest, now: Date): Promise<void> {
+  const { id, company_id, alert_channels } = alert
+  const recipients = await selectAlertRecipients(trx, id)
+  const entity = { type: 'saved_search', id } as const
+  if (alert_channels.includes('in_app')) {
+    const told = { type: 'saved_search.matched', title: headline(digest), body: brief(digest), entity, mail: null } as const
+    await notify(
+      trx,
+      company_id,
+      recipients.map(({ user_id }) => user_id),
+      told,
+      now,
+    )
+  }
+  if (alert_channels.includes('email')) {
+    const mail = { ...digestMail(digest), link: linkTo(entity), unsubscribe: { kind: 'saved_search', id } as const }
+    const mails = recipients.filter(({ email }) => email).map(({ user_id }) => ({ ...mail, user_id }))
+    await insertMails(trx, company_id, mails, now)
+  }
+  if (alert_channels.includes('webhook')) await insertEvents(trx, [matchedEvent(company_id, digest)], now)
+}
+
+/** A record that was told so long ago hardly changes any more; if it does, it is told as new. */
+async function deleteTold(db: Db, now: Date): Promise<void> {
+  await deleteToldBefore(db, new Date(now.getTime() - kept_days * day_ms), deleted_max)
+}
