@@ -74,7 +74,7 @@ function itemOf(record: ToldRecord, { time_zone, public_url }: Digest, passage: 
     title: record.title,
     url: `${public_url}/app/opportunities/${encodeURIComponent(record.id)}`,
     amended: record.cause === 'amended',
-    facts: facts.filter((fact) => fact !== null && fact !== ''),
+    facts: facts.flatMap((fact) => fact || []),
     due: record.deadline_at === null ? 'No due date given' : `Due ${timeIn(time_zone, record.deadline_at)}`,
     passage,
   }

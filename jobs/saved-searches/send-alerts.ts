@@ -45,12 +45,19 @@ export async function sendAlerts({
   const now = clock.now()
   for (const search of await selectUnplannedAlerts(db, planned_max)) await planAlert(db, search, nextAlert(search, now)!)
   const done = { sent: 0, silent: 0 }
+  const failures: unknown[] = []
   for (const id of await selectDueAlerts(db, now, alerts_max)) {
     signal.throwIfAborted()
-    const sent = await inTransaction(db, (trx) => sendAlert(trx, id, { now, public_url: mailing.public_url }))
-    done[sent ? 'sent' : 'silent'] += 1
+    try {
+      const sent = await inTransaction(db, (trx) => sendAlert(trx, id, { now, public_url: mailing.public_url }))
+      done[sent ? 'sent' : 'silent'] += 1
+    } catch (error) {
+      failures.push(error)
+    }
   }
   await deleteTold(db, now)
+  // One that cannot be sent keeps none of the others waiting, and is tried again with the next run.
+  if (failures.length > 0) throw failures[0]
   return done
 }
 

@@ -70,8 +70,8 @@ function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[
   searches.forEach(({ conditionsAt }, search) => {
     // Codes are the same at any time.
     const rarest = rarestOf(conditionsAt(new Date(0)))
-    if (!rarest) return open.push(search)
-    for (const key of keysOf(rarest.field, rarest.any)) {
+    if (!rarest) open.push(search)
+    for (const key of rarest ? keysOf(rarest.field, rarest.any) : []) {
       const standing = byKey.get(key)
       if (standing) standing.push(search)
       else byKey.set(key, [search])

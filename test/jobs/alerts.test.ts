@@ -1,0 +1,297 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { removeMember } from '../../db/people.ts'
+import { unsubscribeRecipient } from '../../db/saved-searches.ts'
+import type { MatchCause } from '../../db/saved-searches-schema.ts'
+import { noMailing } from '../../delivery/mail.ts'
+import { sendAlerts } from '../../jobs/saved-searches/send-alerts.ts'
+import { insertContracts } from '../fixtures.ts'
+import { startApi } from '../harness.ts'
+
+const api = await startApi({ unlimited: true })
+const { db } = api
+const { users } = api.ours
+const signal = new AbortController().signal
+const mailing = { ...noMailing, public_url: 'https://oi.example.com' }
+let made = 0
+
+/** A Monday, 08:00 in New York. */
+const monday = '2026-04-20T12:00:00.000Z'
+
+async function save(alerts: object, body: object = {}): Promise<string> {
+  const given = { name: 'Cleaning', query: 'janitorial', alerts: { enabled: true, ...alerts }, ...body }
+  const reply = await api.call('POST', '/v1/saved-searches', { body: given })
+  expect(reply.status, reply.text).toBe(201)
+  return reply.body.id
+}
+
+/** A record comes that the search finds. */
+async function find(id: string, record: object = {}, cause: MatchCause = 'new'): Promise<string> {
+  const contract_id = `contract_found_${++made}`
+  await insertContracts(db, [
+    { title: `Janitorial services ${made}`, description: 'Daily janitorial work.', ...record, id: contract_id },
+  ])
+  await refind(id, contract_id, cause, 0)
+  return contract_id
+}
+
+async function refind(saved_search_id: string, contract_id: string, cause: MatchCause, version: number): Promise<void> {
+  await db
+    .insertInto('saved_search_match')
+    .values({ saved_search_id, contract_id, company_id: api.ours.id, version, cause, matched_at: api.clock.now() })
+    .execute()
+  const { planInstantAlerts } = await import('../../db/saved-search-watch.ts')
+  const { instant_pause_ms } = await import('../../jobs/saved-searches/follow.ts')
+  await db.transaction().execute((trx) => planInstantAlerts(trx, [saved_search_id], instant_pause_ms, api.clock.now()))
+}
+
+function run() {
+  return sendAlerts({ db, clock: api.clock, mailing, signal })
+}
+
+/** Of a time; what is due then goes out. */
+async function runAt(time: string) {
+  api.clock.set(time)
+  return run()
+}
+
+async function told(): Promise<string[]> {
+  const rows = await db.selectFrom('notification').select(['title', 'user_id']).orderBy('id').execute()
+  return rows.map(({ title, user_id }) => `${Object.entries(users).find(([, id]) => id === user_id)?.[0]}: ${title}`)
+}
+
+async function mails() {
+  return db.selectFrom('mail').selectAll().orderBy('id').execute()
+}
+
+async function get(id: string): Promise<any> {
+  return (await api.call('GET', `/v1/saved-searches/${id}`)).body
+}
+
+beforeEach(async () => {
+  await sql`truncate saved_search, notification, mail, event cascade`.execute(db)
+  await sql`update subscription set status = 'active'`.execute(db)
+  await sql`update company set time_zone = 'America/New_York'`.execute(db)
+  api.clock.set(monday)
+})
+
+test('an instant alert goes out at once; what comes in the next quarter of an hour is one more', async () => {
+  const id = await save({ frequency: 'instant' })
+  expect(await run()).toEqual({ sent: 0, silent: 0 })
+  await find(id)
+  expect(await run()).toEqual({ sent: 1, silent: 0 })
+  for (let i = 0; i < 30; i++) await find(id)
+  expect(await runAt('2026-04-20T12:14:59.000Z')).toEqual({ sent: 0, silent: 0 })
+  expect(await runAt('2026-04-20T12:15:00.000Z')).toEqual({ sent: 1, silent: 0 })
+  expect(await told()).toEqual(['owner: 1 new result of “Cleaning”', 'owner: 30 new results of “Cleaning”'])
+  expect(await get(id)).toMatchObject({ new_since_last_alert: 0, last_alerted_at: '2026-04-20T12:15:00.000Z' })
+  expect(await runAt('2026-04-21T12:00:00.000Z')).toEqual({ sent: 0, silent: 0 })
+})
+
+test('a daily alert goes out at 07:00 of the company, in summer and in winter; a day without results has none', async () => {
+  const id = await save({ frequency: 'daily' })
+  await run()
+  await find(id)
+  await find(id)
+  expect(await runAt('2026-04-21T10:59:00.000Z')).toEqual({ sent: 0, silent: 0 })
+  expect(await runAt('2026-04-21T11:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
+  expect(await runAt('2026-04-22T11:00:00.000Z')).toEqual({ sent: 0, silent: 1 })
+  expect(await told()).toEqual(['owner: 2 new results of “Cleaning”'])
+  // Clocks go back on the first of November.
+  await runAt('2026-10-31T11:00:00.000Z')
+  await find(id)
+  expect(await runAt('2026-11-01T11:59:00.000Z')).toEqual({ sent: 0, silent: 0 })
+  expect(await runAt('2026-11-01T12:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
+})
+
+test('a weekly alert goes out on Monday; an outage of days makes one alert when it is over', async () => {
+  await api.db.updateTable('company').set({ time_zone: 'Pacific/Honolulu' }).where('id', '=', api.ours.id).execute()
+  const id = await save({ frequency: 'weekly' })
+  await run()
+  await find(id)
+  expect(await runAt('2026-04-20T16:59:00.000Z')).toEqual({ sent: 0, silent: 0 })
+  expect(await runAt('2026-04-20T17:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
+  api.clock.set('2026-04-23T00:00:00.000Z')
+  await find(id)
+  api.clock.set('2026-05-01T00:00:00.000Z')
+  await find(id)
+  expect(await runAt('2026-05-13T03:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
+  expect(await runAt('2026-05-13T03:01:00.000Z')).toEqual({ sent: 0, silent: 0 })
+  expect(await told()).toEqual(['owner: 1 new result of “Cleaning”', 'owner: 2 new results of “Cleaning”'])
+})
+
+test('one who switches alerts on is not told of what was found while they were off', async () => {
+  const id = await save({ enabled: false, frequency: 'instant' })
+  await find(id)
+  expect(await run()).toEqual({ sent: 0, silent: 0 })
+  api.clock.advance(60)
+  await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { alerts: { enabled: true } } })
+  expect(await run()).toEqual({ sent: 0, silent: 1 })
+  api.clock.advance(60)
+  await find(id)
+  expect(await run()).toEqual({ sent: 1, silent: 0 })
+  expect(await told()).toEqual(['owner: 1 new result of “Cleaning”'])
+  await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { alerts: { enabled: false } } })
+  await find(id)
+  expect(await runAt('2026-04-22T12:00:00.000Z')).toEqual({ sent: 0, silent: 0 })
+})
+
+test('what waits for a day’s alert is told at once when the search is made an instant one', async () => {
+  const id = await save({ frequency: 'daily' })
+  await run()
+  await find(id)
+  await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { alerts: { frequency: 'instant' } } })
+  expect(await run()).toEqual({ sent: 1, silent: 0 })
+})
+
+test('amended records are told as such, and only where that is asked', async () => {
+  const [quiet, keen] = [await save({ frequency: 'instant' }), await save({ frequency: 'instant', include_amendments: true })]
+  for (const id of [quiet, keen]) await refind(id, await find(id), 'amended', 1)
+  expect(await run()).toEqual({ sent: 2, silent: 0 })
+  api.clock.advance(3600)
+  for (const id of [quiet, keen]) await find(id, {}, 'amended')
+  expect([(await get(quiet)).new_since_last_alert, (await get(keen)).new_since_last_alert]).toEqual([0, 1])
+  await run()
+  expect(await told()).toEqual([
+    'owner: 1 new result of “Cleaning”',
+    'owner: 1 new result of “Cleaning”',
+    'owner: 1 amended result of “Cleaning”',
+  ])
+})
+
+describe('the mail', () => {
+  test('goes to every recipient who has not unsubscribed, and reads well', async () => {
+    const recipients = [users.owner, users.member, users.admin]
+    const id = await save({ frequency: 'instant', channels: ['email'], recipients }, { name: 'Cleaning <VA & MD>' })
+    await db.transaction().execute((trx) => unsubscribeRecipient(trx, api.ours.id, id, users.admin))
+    const one = await find(id, {
+      title: 'Janitorial services <pier & dock>',
+      agency_name: 'DEPT OF THE NAVY',
+      set_aside: 'SDVOSBC',
+      naics: '561720',
+      solicitation_number: 'N4008526R0042',
+      deadline_at: '2026-05-11T18:00:00.000Z',
+    })
+    await run()
+    const sent = await mails()
+    expect(sent.map(({ user_id }) => user_id).toSorted()).toEqual([users.owner, users.member].toSorted())
+    expect(sent[0]).toMatchObject({
+      subject: '1 new result of “Cleaning <VA & MD>”',
+      link_path: `/app/saved-searches/${id}`,
+      unsubscribe_kind: 'saved_search',
+      unsubscribe_id: id,
+      text: [
+        'Janitorial services <pier & dock>',
+        'DEPT OF THE NAVY | Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside | solicitation | N4008526R0042 | NAICS 561720',
+        'Due Mon, May 11, 2026, 2:00 PM EDT',
+        'Daily janitorial work.',
+        `https://oi.example.com/app/opportunities/${one}`,
+      ].join('\n'),
+    })
+    expect(sent[0]!.html).toContain('Janitorial services &lt;pier &amp; dock&gt;</a>')
+    expect(sent[0]!.html).not.toContain('<pier')
+    expect(await told()).toEqual([])
+  })
+
+  test('shows fifty records, the best first, and counts the others', async () => {
+    const id = await save({ frequency: 'daily', channels: ['email'] })
+    await run()
+    const found = []
+    for (let i = 0; i < 53; i++) found.push(await find(id))
+    await db.insertInto('match').values({ company_id: api.ours.id, contract_id: found[40]!, score: 91, reason: null }).execute()
+    await runAt('2026-04-21T11:00:00.000Z')
+    const { subject, text } = (await mails())[0] as { subject: string; text: string }
+    expect(subject).toBe('53 new results of “Cleaning”')
+    expect(text.match(/opportunities\//g)!.length).toBe(50)
+    expect(text.split('\n')[1]).toContain('match score 91')
+    expect(text.endsWith('\n\nand 3 more')).toBe(true)
+  })
+})
+
+test('the webhook channel writes one event for the workflows that wait for it', async () => {
+  const id = await save({ frequency: 'instant', channels: ['webhook'] })
+  const one = await find(id, { deadline_at: null })
+  await run()
+  const events = await db.selectFrom('event').select(['type', 'subject_id', 'payload']).execute()
+  expect(events).toEqual([
+    {
+      type: 'saved_search.matched',
+      subject_id: id,
+      payload: {
+        id: expect.stringMatching(/^evt_/),
+        event: 'saved_search.matched',
+        timestamp: monday,
+        data: {
+          savedSearchId: id,
+          savedSearchName: 'Cleaning',
+          totalCount: 1,
+          opportunities: [expect.objectContaining({ id: one, dueDate: null, cause: 'new' })],
+        },
+      },
+    },
+  ])
+})
+
+describe('who and what has gone', () => {
+  test('a user who has left is told nothing', async () => {
+    const id = await save({
+      frequency: 'instant',
+      channels: ['in_app', 'email'],
+      recipients: [users.owner, users.limited_member],
+    })
+    await find(id)
+    await removeMember(db, api.ours.id, users.limited_member, api.clock.now())
+    await run()
+    expect([await told(), (await mails()).map(({ user_id }) => user_id)]).toEqual([
+      ['owner: 1 new result of “Cleaning”'],
+      [users.owner],
+    ])
+  })
+
+  test('a search that is deleted between find and alert tells nothing', async () => {
+    const id = await save({ frequency: 'instant' })
+    await find(id)
+    await api.call('DELETE', `/v1/saved-searches/${id}`)
+    expect(await run()).toEqual({ sent: 0, silent: 0 })
+    expect(await told()).toEqual([])
+  })
+
+  test('a record that has gone is not told, and one that is left alone is', async () => {
+    const id = await save({ frequency: 'instant' })
+    const [gone] = [await find(id), await find(id)]
+    await db.deleteFrom('contract').where('id', '=', gone).execute()
+    await run()
+    expect(await told()).toEqual(['owner: 1 new result of “Cleaning”'])
+  })
+
+  test('a company whose plan has lapsed is told when it has one again', async () => {
+    const id = await save({ frequency: 'instant' })
+    await find(id)
+    await sql`update subscription set status = 'inactive'`.execute(db)
+    expect(await run()).toEqual({ sent: 0, silent: 1 })
+    expect(await told()).toEqual([])
+    await sql`update subscription set status = 'active'`.execute(db)
+    expect(await runAt('2026-04-21T12:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
+  })
+})
+
+test('two processes at once, and one that is cut off: each result is told once', async () => {
+  const ids = [await save({ frequency: 'instant' }), await save({ frequency: 'instant' })]
+  for (const id of ids) await find(id)
+  await sql`alter table notification add constraint no_room check (title = '') not valid`.execute(db)
+  await expect(run()).rejects.toThrow('no_room')
+  await sql`alter table notification drop constraint no_room`.execute(db)
+  const runs = await Promise.all([run(), run(), run()])
+  expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
+  expect((await told()).length).toBe(2)
+})
+
+test('what was told more than a year ago is forgotten, what waits is not', async () => {
+  const id = await save({ frequency: 'instant' })
+  await find(id)
+  await run()
+  await db.updateTable('saved_search').set({ alerts_enabled: false, next_alert_at: null }).execute()
+  await find(id)
+  await runAt('2027-08-01T00:00:00.000Z')
+  expect(await db.selectFrom('saved_search_match').select('alerted_at').execute()).toEqual([{ alerted_at: null }])
+})

@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { upsertContracts } from '../../db/notices.ts'
+import { removeMember } from '../../db/people.ts'
+import { insertMatches } from '../../db/saved-search-watch.ts'
+import { savedSearchConditions } from '../../handlers/saved-search-conditions.ts'
+import { createWatching } from '../../jobs/saved-searches/follow.ts'
+import { readSearches } from '../../jobs/saved-searches/read-searches.ts'
+import { openStudent } from '../../search/meaning/student.ts'
+import { type Fixture, insertContracts, trades } from '../fixtures.ts'
+import { startApi, testDay } from '../harness.ts'
+import { scoreAll } from '../scoring.ts'
+
+const api = await startApi({ contracts: trades, search: true, unlimited: true })
+const { db } = api
+const student = await openStudent()
+const watch = createWatching(db, student, savedSearchConditions)
+let made = 0
+
+async function save(body: object, key = api.ours.key): Promise<string> {
+  const reply = await api.call('POST', '/v1/saved-searches', { key, body: { name: 'Cleaning', query: 'janitorial', ...body } })
+  expect(reply.status, reply.text).toBe(201)
+  return reply.body.id
+}
+
+const cleaning = { title: 'Janitorial services, pier 7', description: 'Daily janitorial work.', naics: '561720' }
+
+/** Puts a record into the catalog and answers its id. */
+async function come(record: Partial<Fixture> = {}): Promise<string> {
+  const id = `contract_come_${++made}`
+  await insertContracts(db, [{ ...cleaning, ...record, id }])
+  return id
+}
+
+/** A new version of the record, as a load writes it. */
+async function amend(id: string, changes: Record<string, unknown>): Promise<void> {
+  const { history, ...before } = await db.selectFrom('contract').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const old = before as Record<string, unknown>
+  const told = Object.entries(changes).map(([field, new_value]) => ({ field, old_value: old[field], new_value }))
+  const version = {
+    version: before.amendment_count + 2,
+    notice_id: 'n',
+    notice_type: 'solicitation',
+    posted_at: testDay,
+    changes: told,
+  }
+  const row = { ...before, ...changes, point_of_contact: null, amendment_count: before.amendment_count + 1 }
+  const { changed_xid, created_xid, amended_xid, ...written } = row
+  await db.transaction().execute((trx) => upsertContracts(trx, [{ ...written, history: [...history, version] } as never]))
+}
+
+async function follow(): Promise<void> {
+  await scoreAll(db, api.clock.now())
+  for (let turn = 0; !(await watch(api.clock.now())).caught_up; turn++) if (turn > 50) throw new Error('it never ends')
+}
+
+/** What was found, in the order of its finding. */
+async function found(id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_search_match')
+    .select(['contract_id', 'cause', 'version'])
+    .where('saved_search_id', '=', id)
+    .orderBy('matched_at')
+    .orderBy('version')
+    .execute()
+  return rows.map(({ contract_id, cause, version }) => `${contract_id} ${cause} ${version}`)
+}
+
+async function waiting(id: string): Promise<number> {
+  return (await api.call('GET', `/v1/saved-searches/${id}`)).body.new_since_last_alert
+}
+
+beforeEach(async () => {
+  await sql`truncate saved_search cascade`.execute(db)
+  api.clock.set(testDay)
+  await follow()
+})
+
+test('what comes after a search was saved is new to it, what was there before is not', async () => {
+  const before = await come()
+  await follow()
+  const id = await save({})
+  const [one, other] = [await come(), await come({ title: 'Bridge repair', description: 'Steel work.', naics: '237310' })]
+  await follow()
+  expect(await found(id)).toEqual([`${one} new 0`])
+  expect(await waiting(id)).toBe(1)
+  await db
+    .updateTable('contract')
+    .set({ changed_xid: sql`pg_current_xact_id()` })
+    .where('id', 'in', [before, one, other])
+    .execute()
+  await follow()
+  expect(await found(id)).toEqual([`${one} new 0`])
+})
+
+test('a record that was under way while the search was saved is new to it', async () => {
+  const begun = Promise.withResolvers<void>()
+  const saved = Promise.withResolvers<void>()
+  const coming = db.transaction().execute(async (trx) => {
+    await insertContracts(trx, [{ ...cleaning, id: 'contract_slow' }])
+    begun.resolve()
+    await saved.promise
+  })
+  await begun.promise
+  const id = await save({})
+  await follow()
+  expect(await found(id)).toEqual([])
+  saved.resolve()
+  await coming
+  await follow()
+  expect(await found(id)).toEqual(['contract_slow new 0'])
+})
+
+test('a version that makes a record pass the filters makes it new; a further one is an amendment, and told only where that is asked', async () => {
+  const old = await come({ notice_type: 'presolicitation' })
+  await follow()
+  const filters = { notice_types: ['solicitation'] }
+  const [quiet, keen] = [await save({ filters }), await save({ filters, alerts: { include_amendments: true } })]
+  await amend(old, { notice_type: 'solicitation' })
+  await follow()
+  expect([await found(quiet), await found(keen)]).toEqual([[`${old} new 1`], [`${old} new 1`]])
+  api.clock.advance(60)
+  await amend(old, { deadline_at: '2026-05-20T17:00:00.000Z' })
+  await follow()
+  await follow()
+  expect(await found(quiet)).toEqual([`${old} new 1`])
+  expect(await found(keen)).toEqual([`${old} new 1`, `${old} amended 2`])
+})
+
+test('an older record that passed before is an amendment of its next version, and of no version that was there already', async () => {
+  const old = await come()
+  await amend(old, { title: 'Janitorial services, pier 8' })
+  await follow()
+  const id = await save({ alerts: { include_amendments: true } })
+  await db.updateTable('contract').set({ changed_xid: sql`pg_current_xact_id()` }).where('id', '=', old).execute()
+  await follow()
+  expect(await found(id)).toEqual([])
+  await amend(old, { title: 'Janitorial services, pier 9' })
+  await follow()
+  expect(await found(id)).toEqual([`${old} amended 2`])
+})
+
+test('a search that asks for a match score waits for it, and finds what scores well alone', async () => {
+  const { setProfile, itProfile } = await import('../scoring.ts')
+  await setProfile(db, api.ours.id, itProfile, api.clock.now())
+  await follow()
+  const [asking, any] = [await save({ filters: { min_score: 60 }, query: 'support' }), await save({ query: 'support' })]
+  const fits = await come({
+    title: 'Cybersecurity and network support services',
+    description: 'Zero trust architecture, incident response and network operations support for the agency.',
+    naics: '541512',
+    set_aside: 'SDVOSBC',
+  })
+  const not = await come({
+    title: 'Life support for aquarium fish',
+    description: 'Feeding and support of fish.',
+    naics: '112511',
+  })
+  await follow()
+  const scores = await db.selectFrom('match').select(['contract_id', 'score']).where('company_id', '=', api.ours.id).execute()
+  const scoreOf = (id: string) => scores.find(({ contract_id }) => contract_id === id)!.score
+  expect([scoreOf(fits) >= 60, scoreOf(not) < 60]).toEqual([true, true])
+  expect(await found(asking)).toEqual([`${fits} new 0`])
+  expect((await found(any)).toSorted()).toEqual([`${fits} new 0`, `${not} new 0`])
+})
+
+test('a changed search finds by what it asks now, and keeps what it has found', async () => {
+  const id = await save({})
+  const one = await come()
+  await follow()
+  api.clock.advance(5)
+  await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { query: 'dredging' } })
+  const [, dredging] = [await come(), await come({ title: 'Dredging of the harbor', description: 'Dredging.', naics: '237990' })]
+  await follow()
+  expect(await found(id)).toEqual([`${one} new 0`, `${dredging} new 0`])
+})
+
+test('contracts are watched too: all of them, or what is open', async () => {
+  const [open, all] = await Promise.all(
+    ['active', 'all'].map((contract_scope) => save({ scope: 'contracts', contract_scope, query: 'janitorial' })),
+  )
+  const awarded = await come({ awarded: true, notice_type: 'award-notice' })
+  const one = await come()
+  await follow()
+  expect(await found(open!)).toEqual([`${one} new 0`])
+  expect((await found(all!)).toSorted()).toEqual([`${awarded} new 0`, `${one} new 0`].toSorted())
+})
+
+describe('nothing is found twice, and nothing is lost', () => {
+  test('of two processes that hold the same records against searches one does', async () => {
+    const id = await save({})
+    for (let i = 0; i < 20; i++) await come()
+    await scoreAll(db, api.clock.now())
+    const other = createWatching(db, student, savedSearchConditions)
+    const turns = await Promise.allSettled([watch(api.clock.now()), other(api.clock.now())])
+    expect(turns.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    for (const turn of turns) if (turn.status === 'rejected') expect(turn.reason.message).toContain('Another process')
+    await follow()
+    expect((await found(id)).length).toBe(20)
+  })
+
+  test('a step that fails at its end is taken again', async () => {
+    const id = await save({})
+    const one = await come()
+    await scoreAll(db, api.clock.now())
+    await sql`alter table saved_search_match add constraint no_room check (version < 0) not valid`.execute(db)
+    await expect(watch(api.clock.now())).rejects.toThrow('no_room')
+    await sql`alter table saved_search_match drop constraint no_room`.execute(db)
+    await follow()
+    expect(await found(id)).toEqual([`${one} new 0`])
+  })
+
+  test('of a search or record that goes while it is held nothing is left', async () => {
+    const [id, other] = [await save({}), await save({})]
+    const [one, two] = [await come(), await come()]
+    await scoreAll(db, api.clock.now())
+    await db.deleteFrom('match').where('contract_id', '=', two).execute()
+    await db.deleteFrom('contract').where('id', '=', two).execute()
+    await api.call('DELETE', `/v1/saved-searches/${other}`)
+    const pairs = [
+      { saved_search_id: id, contract_id: two },
+      { saved_search_id: other, contract_id: one },
+    ].map((pair) => ({ ...pair, version: 0, cause: 'new' as const }))
+    expect(await db.transaction().execute((trx) => insertMatches(trx, pairs, api.clock.now()))).toEqual([])
+    await follow()
+    expect(await found(id)).toEqual([`${one} new 0`])
+    await db.deleteFrom('match').where('contract_id', '=', one).execute()
+    await db.deleteFrom('contract').where('id', '=', one).execute()
+    expect([await found(id), await waiting(id)]).toEqual([[], 0])
+  })
+
+  test('a database that counts transactions anew tells nothing of what it holds', async () => {
+    const id = await save({ alerts: { include_amendments: true } })
+    const one = await come()
+    await db
+      .updateTable('ingest_progress')
+      .set({ value: JSON.stringify({ identity: 'another', xid: '1', id: '' }) })
+      .where('source', '=', 'saved_searches')
+      .execute()
+    await follow()
+    await db.updateTable('contract').set({ changed_xid: sql`pg_current_xact_id()` }).where('id', '=', one).execute()
+    await follow()
+    expect(await found(id)).toEqual([])
+    const next = await come()
+    await follow()
+    expect(await found(id)).toEqual([`${next} new 0`])
+  })
+
+  test('who leaves the company leaves its searches watched, and is told no more', async () => {
+    const { users } = api.ours
+    const id = await save({ alerts: { recipients: [users.owner, users.limited_member] } })
+    await removeMember(db, api.ours.id, users.limited_member, api.clock.now())
+    const one = await come()
+    await follow()
+    expect(await found(id)).toEqual([`${one} new 0`])
+    expect((await api.call('GET', `/v1/saved-searches/${id}`)).body.alerts.recipients).toEqual([users.owner])
+  })
+})
+
+test('read_saved_searches: the engine says how it understands new and changed queries, and each again after a day', async () => {
+  const readSearch = (asked: Parameters<typeof savedSearchConditions>[0] & { query: string; company_id: string }, now: Date) =>
+    api.search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id })
+  const signal = new AbortController().signal
+  const read = () => readSearches({ db, clock: api.clock, signal, readSearch })
+  const id = await save({ query: 'janitorail services' })
+  await save({ query: undefined, filters: { states: ['VA'] } })
+  expect(await read()).toEqual({ read: 1, refused: 0 })
+  expect(await read()).toEqual({ read: 0, refused: 0 })
+  const one = await come()
+  await follow()
+  expect(await found(id)).toEqual([`${one} new 0`])
+  await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { query: 'dredging' } })
+  expect(await read()).toEqual({ read: 1, refused: 0 })
+  api.clock.advance(86_500)
+  expect(await read()).toEqual({ read: 1, refused: 0 })
+})
