@@ -8445,8 +8445,8 @@ export interface operations {
                      *           },
                      *           "result_count": 1,
                      *           "new_since_last_alert": 0,
-                     *           "last_run_at": "2026-04-20T14:30:00.000Z",
-                     *           "last_alerted_at": "2026-04-03T07:00:00.000Z",
+                     *           "last_run_at": "2026-04-17T20:15:00.000Z",
+                     *           "last_alerted_at": "2026-04-03T11:00:00.000Z",
                      *           "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *           "created_at": "2026-03-02T15:12:08.000Z",
                      *           "updated_at": "2026-04-16T10:05:00.000Z"
@@ -8530,7 +8530,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
+                     *       "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810002",
                      *       "name": "Zero trust for defense, East Coast",
                      *       "query": "zero trust architecture",
                      *       "filters": {
@@ -8575,9 +8575,9 @@ export interface operations {
                      *       "new_since_last_alert": 0,
                      *       "last_run_at": null,
                      *       "last_alerted_at": null,
-                     *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *       "created_at": "2026-03-02T15:12:08.000Z",
-                     *       "updated_at": "2026-03-02T15:12:08.000Z"
+                     *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810002",
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["SavedSearch"];
@@ -8664,8 +8664,8 @@ export interface operations {
                      *       },
                      *       "result_count": 1,
                      *       "new_since_last_alert": 0,
-                     *       "last_run_at": "2026-04-20T14:30:00.000Z",
-                     *       "last_alerted_at": "2026-04-03T07:00:00.000Z",
+                     *       "last_run_at": "2026-04-17T20:15:00.000Z",
+                     *       "last_alerted_at": "2026-04-03T11:00:00.000Z",
                      *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *       "created_at": "2026-03-02T15:12:08.000Z",
                      *       "updated_at": "2026-04-16T10:05:00.000Z"
@@ -8839,8 +8839,8 @@ export interface operations {
                      *       },
                      *       "result_count": 1,
                      *       "new_since_last_alert": 0,
-                     *       "last_run_at": "2026-04-20T14:30:00.000Z",
-                     *       "last_alerted_at": "2026-04-03T07:00:00.000Z",
+                     *       "last_run_at": "2026-04-17T20:15:00.000Z",
+                     *       "last_alerted_at": "2026-04-03T11:00:00.000Z",
                      *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
                      *       "created_at": "2026-03-02T15:12:08.000Z",
                      *       "updated_at": "2026-04-16T10:05:00.000Z"
@@ -8933,7 +8933,7 @@ export interface operations {
                      *           "in_pipeline": true,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "snippet": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a <mark>zero</mark> <mark>trust</mark> <mark>architecture</mark> in line with NIST SP 800-207...",
+                     *           "snippet": "...of 23 office networks to a <mark>zero</mark> <mark>trust</mark> <mark>architecture</mark> in line with NIST SP 800-207. The contractor plans and carries out network segmentation, device health checks and phishing-resistant <mark>multifactor</mark> <mark>authentication</mark> for 9,400 users, and keeps cybersecurity operations running during the move.\n\nAll...",
                      *           "relevance": {
                      *             "score": 1,
                      *             "matched_by": [

@@ -70,6 +70,8 @@ export const tasks = {
   questions: 'task_01978a3c-6f1e-7b2a-8c4d-5e6f70819411',
 } as const
 
+export const savedSearches = { zeroTrust: 'ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001' } as const
+
 /** By what starts them; all are active. The examples tell of them, the story does not make them yet. */
 export const workflows = {
   'pursuit.created': 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232',

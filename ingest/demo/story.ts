@@ -1,11 +1,10 @@
 /** What the company's people did before the cast's day, as requests to the API in the order of time. Times are moved with the demo. */
 import type { operations } from '../../generated/api.ts'
-import { type PersonName, people, pursuits, records, tasks } from './cast.ts'
+import { type PersonName, people, pursuits, records, savedSearches, tasks } from './cast.ts'
 
 type Api = operations
-type Body<Id extends 'addToPipeline' | 'updatePursuit' | 'createTask' | 'updateTask'> = NonNullable<
-  Api[Id]['requestBody']
->['content']['application/json']
+type Told = 'addToPipeline' | 'updatePursuit' | 'createTask' | 'updateTask' | 'createSavedSearch' | 'updateSavedSearch'
+type Body<Id extends Told> = NonNullable<Api[Id]['requestBody']>['content']['application/json']
 
 /** `id` is what a new row gets. */
 export type Deed = { at: string; by: PersonName } & (
@@ -13,6 +12,11 @@ export type Deed = { at: string; by: PersonName } & (
   | { operation: 'updatePursuit'; pursuit_id: string; body: Body<'updatePursuit'> }
   | { operation: 'createTask'; id: string; body: Body<'createTask'> }
   | { operation: 'updateTask'; task_id: string; body: Body<'updateTask'> }
+  | { operation: 'createSavedSearch'; id: string; body: Body<'createSavedSearch'> }
+  | { operation: 'updateSavedSearch'; saved_search_id: string; body: Body<'updateSavedSearch'> }
+  /** What the service did by itself: it found these records, and told of them. */
+  | { operation: 'alert'; saved_search_id: string; record_ids: string[] }
+  | { operation: 'run'; saved_search_id: string; result_count: number }
 )
 
 const { dana, marcus, priya, theo } = people
@@ -33,6 +37,25 @@ export const story: readonly Deed[] = [
   }),
   complete('2026-02-12T19:15:00.000Z', 'dana', 'incidentResponse', 'submitIncident'),
   move('2026-02-12T19:20:00.000Z', 'dana', 'incidentResponse', 'Submitted'),
+  {
+    at: '2026-03-02T15:12:08.000Z',
+    by: 'dana',
+    operation: 'createSavedSearch',
+    id: savedSearches.zeroTrust,
+    body: {
+      name: 'Zero trust for defense, East Coast',
+      query: 'zero trust architecture',
+      filters: {
+        naics_codes: ['541512', '541519'],
+        set_asides: ['SDVOSBC'],
+        agencies: ['Department of Defense'],
+        states: ['VA', 'MD'],
+        status: 'active',
+      },
+      alerts: { enabled: true, frequency: 'daily', channels: ['in_app', 'email'] },
+      is_shared: true,
+    },
+  },
   add('2026-03-05T14:45:00.000Z', 'dana', 'identity', ['cyber', 'must win']),
   move('2026-03-09T13:30:00.000Z', 'priya', 'training', 'Lost', { archived: true }),
   move('2026-03-10T15:00:00.000Z', 'dana', 'identity', 'Preparing', {
@@ -50,6 +73,13 @@ export const story: readonly Deed[] = [
     due_date: '2026-05-04',
     assigned_to: [dana, marcus],
   }),
+  {
+    at: '2026-04-03T11:00:00.000Z',
+    by: 'dana',
+    operation: 'alert',
+    saved_search_id: savedSearches.zeroTrust,
+    record_ids: [records.zeroTrust],
+  },
   add('2026-04-03T13:15:00.000Z', 'dana', 'zeroTrust', ['must win', 'zero trust']),
   change('2026-04-03T13:15:30.000Z', 'dana', 'zeroTrust', { assigned_to: [dana, priya] }),
   assign('2026-04-03T13:25:00.000Z', 'dana', 'zeroTrust', 'readSolicitation', {
@@ -102,12 +132,20 @@ export const story: readonly Deed[] = [
     due_date: '2026-04-23',
     assigned_to: [dana],
   }),
+  {
+    at: '2026-04-16T10:05:00.000Z',
+    by: 'dana',
+    operation: 'updateSavedSearch',
+    saved_search_id: savedSearches.zeroTrust,
+    body: { alerts: { channels: ['in_app', 'email', 'webhook'] } },
+  },
   assign('2026-04-16T18:00:00.000Z', 'priya', 'serviceDesk', 'questions', {
     name: 'Send questions to the contracting officer',
     due_date: '2026-04-22',
     assigned_to: [theo],
   }),
   change('2026-04-17T13:35:00.000Z', 'priya', 'zeroTrust', { estimated_value_low: 8_000_000, estimated_value_high: 8_600_000 }),
+  { at: '2026-04-17T20:15:00.000Z', by: 'dana', operation: 'run', saved_search_id: savedSearches.zeroTrust, result_count: 1 },
 ]
 
 type PursuitName = keyof typeof pursuits

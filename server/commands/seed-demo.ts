@@ -6,9 +6,12 @@ import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
 import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
 import { insertKey } from '../../db/keys.ts'
 import { insertMember } from '../../db/people.ts'
+import { insertToldMatches } from '../../db/saved-search-alerts.ts'
+import { recordRun } from '../../db/saved-searches.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
 import { addToPipeline, updatePursuit } from '../../handlers/pipeline.ts'
+import { createSavedSearch, updateSavedSearch } from '../../handlers/saved-searches.ts'
 import { createTask, updateTask } from '../../handlers/tasks.ts'
 import {
   columns,
@@ -119,6 +122,7 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
 
 /** As people would have done it by the API: with its history and events. */
 async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
+  const { trx } = seeding
   if (deed.operation === 'addToPipeline') {
     await withGivenIds(nextOf({ pur: [deed.id] }, seeding.counts), () => addToPipeline(contextOf(seeding, deed, {})))
   } else if (deed.operation === 'updatePursuit') {
@@ -126,8 +130,16 @@ async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
     await withGivenIds(nextOf({}, seeding.counts), () => updatePursuit(contextOf(seeding, deed, { pursuit_id })))
   } else if (deed.operation === 'createTask') {
     await withGivenIds(nextOf({ task: [deed.id] }), () => createTask(contextOf(seeding, deed, {})))
-  } else {
+  } else if (deed.operation === 'updateTask') {
     await updateTask(contextOf(seeding, deed, { task_id: deed.task_id }))
+  } else if (deed.operation === 'createSavedSearch') {
+    await withGivenIds(nextOf({ ss: [deed.id] }), () => createSavedSearch(contextOf(seeding, deed, {})))
+  } else if (deed.operation === 'updateSavedSearch') {
+    await updateSavedSearch(contextOf(seeding, deed, { saved_search_id: deed.saved_search_id }))
+  } else if (deed.operation === 'run') {
+    await recordRun(trx, companyId, deed.saved_search_id, deed.result_count, new Date(deed.at))
+  } else {
+    await insertToldMatches(trx, deed.saved_search_id, deed.record_ids, new Date(deed.at))
   }
 }
 

@@ -65,7 +65,8 @@ describe('cast', () => {
     const ids = new Set<string>(Object.values(people))
     for (const deed of story) {
       if (deed.operation === 'addToPipeline') expect(posted.get(deed.body.opportunity_id)! < deed.at).toBe(true)
-      const assigned = 'assigned_to' in deed.body ? deed.body.assigned_to! : []
+      if (deed.operation === 'alert') for (const id of deed.record_ids) expect(posted.get(id)! < deed.at).toBe(true)
+      const assigned = 'body' in deed && 'assigned_to' in deed.body ? deed.body.assigned_to! : []
       for (const id of assigned) expect(ids).toContain(id)
     }
     expect(demoUsers.map(({ name }) => name)).toEqual(Object.keys(people))
