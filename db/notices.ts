@@ -101,8 +101,8 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
     on conflict do nothing`.execute(trx)
   // What was found of both is kept of the one that stays; a search is not told of it as new again.
   await sql`
-    insert into saved_search_match (saved_search_id, contract_id, company_id, version, cause, matched_at, alerted_at)
-    select distinct on (t.saved_search_id, to_id) t.saved_search_id, to_id, t.company_id, t.version, t.cause, t.matched_at, t.alerted_at
+    insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)
+    select distinct on (t.saved_search_id, to_id) t.saved_search_id, to_id, t.version, t.cause, t.matched_at, t.alerted_at
     from saved_search_match t join ${moved} on t.contract_id = from_id
     order by t.saved_search_id, to_id, t.alerted_at, t.matched_at
     on conflict do nothing`.execute(trx)

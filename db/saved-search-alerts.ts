@@ -137,8 +137,8 @@ export async function endAlert(
 /** Of the demo: these records were found and told of at that time. */
 export async function insertToldMatches(trx: Trx, id: string, contractIds: readonly string[], at: Date): Promise<void> {
   await sql`
-    insert into saved_search_match (saved_search_id, contract_id, company_id, version, cause, matched_at, alerted_at)
-    select s.id, c.id, s.company_id, 0, 'new', ${at}, ${at} from saved_search s, contract c
+    insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)
+    select s.id, c.id, 0, 'new', ${at}, ${at} from saved_search s, contract c
     where s.id = ${id} and c.id = any(${contractIds})`.execute(trx)
   await endAlert(trx, id, { told_at: at, next_alert_at: null })
 }

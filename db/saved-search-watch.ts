@@ -100,10 +100,10 @@ export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now:
           ${piece.map((each) => each.version)}::integer[], ${piece.map((each) => each.cause)}::text[])
           as g (saved_search_id, contract_id, version, cause)
       ), there as (
-        select s.id, s.company_id from saved_search s where s.id in (select saved_search_id from given) order by s.id for key share
+        select s.id from saved_search s where s.id in (select saved_search_id from given) order by s.id for key share
       )
-      insert into saved_search_match (saved_search_id, contract_id, company_id, version, cause, matched_at)
-        select g.saved_search_id, g.contract_id, s.company_id, g.version, g.cause, ${now}::timestamptz
+      insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at)
+        select g.saved_search_id, g.contract_id, g.version, g.cause, ${now}::timestamptz
         from given g join there s on s.id = g.saved_search_id join contract c on c.id = g.contract_id
       on conflict do nothing returning saved_search_id`.execute(trx)
     for (const { saved_search_id } of rows) found.add(saved_search_id)

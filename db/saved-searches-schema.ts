@@ -47,7 +47,6 @@ export type MatchCause = 'new' | 'amended'
 export type SavedSearchMatchTable = {
   saved_search_id: string
   contract_id: string
-  company_id: string
   version: number
   cause: MatchCause
   matched_at: Time

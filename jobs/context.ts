@@ -1,11 +1,14 @@
 import type { Logger } from 'pino'
+import type { UnreadSearch } from '../db/saved-search-alerts.ts'
 import type { Db } from '../db/schema.ts'
 import type { Mailing } from '../delivery/mail.ts'
+import type { Reading } from '../search/watching/reading.ts'
 import type { SourceKeys } from './loading/source-kinds.ts'
-import type { ReadSearch } from './saved-searches/read-searches.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
 
 export type Clock = { now(): Date }
+/** Has the search engine say how it understands a saved search's query at present. Rejects as a search does. */
+export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
 
 /** What a worker has for its jobs, each of which says what it needs. */
 export type JobContext = {

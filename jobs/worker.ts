@@ -5,11 +5,10 @@ import { jobsSchema } from '../db/jobs-schema.ts'
 import type { Db } from '../db/schema.ts'
 import type { Mailing } from '../delivery/mail.ts'
 import { noMailing } from '../delivery/mail.ts'
-import type { Clock, JobContext } from './context.ts'
+import type { Clock, JobContext, ReadSearch } from './context.ts'
 import { type Job, jobNames, jobs } from './index.ts'
 import { noKeys, type SourceKeys } from './loading/source-kinds.ts'
 import { heartbeat_s, prepareQueues } from './queues.ts'
-import type { ReadSearch } from './saved-searches/read-searches.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
 
 export type WorkerOptions = {

@@ -63,7 +63,6 @@ const matches = `
   create table saved_search_match (
     saved_search_id text collate "C" not null references saved_search (id) on delete cascade,
     contract_id text collate "C" not null references contract (id) on delete cascade,
-    company_id text not null references company (id) on delete cascade,
     -- How many amendments the record had.
     version integer not null,
     cause text not null check (cause in ('new', 'amended')),
@@ -72,8 +71,6 @@ const matches = `
     alerted_at timestamptz(3),
     primary key (saved_search_id, contract_id, version)
   );
-  create unique index saved_search_match_new on saved_search_match (saved_search_id, contract_id) where cause = 'new';
   create index saved_search_match_contract on saved_search_match (contract_id);
-  create index saved_search_match_company on saved_search_match (company_id);
-  create index saved_search_match_waiting on saved_search_match (saved_search_id, matched_at) where alerted_at is null;
+  create index saved_search_match_waiting on saved_search_match (saved_search_id) where alerted_at is null;
   create index saved_search_match_told on saved_search_match (alerted_at) where alerted_at is not null;`

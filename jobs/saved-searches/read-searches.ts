@@ -1,10 +1,6 @@
-import { selectUnread, type UnreadSearch, updateReading } from '../../db/saved-search-alerts.ts'
+import { selectUnread, updateReading } from '../../db/saved-search-alerts.ts'
 import { isTooDear } from '../../search/faults.ts'
-import type { Reading } from '../../search/watching/reading.ts'
 import type { JobContext } from '../context.ts'
-
-/** Has the search engine say how it understands a query at present. */
-export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
 
 const searches_max = 1_000
 /** How rare words are, and how near the nearest record is, changes with the catalog. */

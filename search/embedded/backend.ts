@@ -44,16 +44,13 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
   const opening = createOpening(options)
   const { consistently, inMemory } = opening
+  /** Memory alone, where the texts are not looked into. */
+  const given = ({ query }: Pick<RankRequest, 'query'>) =>
+    inMemory(({ phrases }) => looksIntoTexts(query, phrases)) ? consistently : inMemory
   return {
     generation: async () => inMemory(({ file, columns }) => `${file.name}:${columns.generation}`),
-    rank: async (request) => {
-      const given = inMemory(({ phrases }) => looksIntoTexts(request.query, phrases)) ? consistently : inMemory
-      return given((index) => rank(index, options, request))
-    },
-    survey: async (request) => {
-      const given = inMemory(({ phrases }) => looksIntoTexts(request.query, phrases)) ? consistently : inMemory
-      return given((index) => survey(index, options, request))
-    },
+    rank: async (request) => given(request)((index) => rank(index, options, request)),
+    survey: async (request) => given(request)((index) => survey(index, options, request)),
     list: async (filter, sort) =>
       inMemory(({ orders, columns: { ids } }) => {
         const rows = orders.list(filter, sort)

@@ -1,6 +1,6 @@
 /**
- * A day's notices held against many saved searches, by the service's own turns into PostgreSQL: most searches ask for words of titles and
- * narrow by some codes, as people save them; some do only the one or the other.
+ * New notices held against many saved searches, by the service's own turns into PostgreSQL: real notices, the newest of the extract being the new
+ * ones. Most searches ask for words of some notice's title and narrow by some of its codes, as people save them; some do only the one or the other.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,25 +15,23 @@ import { insertSavedSearch, type SavedSearchState } from '../../db/saved-searche
 import type { SavedSearchFilters } from '../../db/saved-searches-schema.ts'
 import type { Db } from '../../db/schema.ts'
 import { savedSearchConditions } from '../../handlers/saved-search-conditions.ts'
-import { demoCatalog } from '../../ingest/demo/catalog.ts'
 import { rebuildIndex } from '../../jobs/index-feed.ts'
-import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
 import { createWatching } from '../../jobs/saved-searches/follow.ts'
 import { createScoring } from '../../jobs/scoring/turn.ts'
+import type { ContractRecord } from '../../search/contracts.ts'
 import { seeded } from '../../search/evaluation/random.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { openMatcher } from '../../search/matching/matcher.ts'
 import { openStudent } from '../../search/meaning/student.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
+import { type Fixture, insertContracts } from '../fixtures.ts'
 import { openEmbedded } from '../search/open.ts'
+import { readRecords } from './notices.ts'
 
-const now = new Date('2026-04-20T12:00:00.000Z')
-const catalog_notices = 10_000
-const day_notices = 2_000
+const catalog_records = 10_000
+const new_records = 2_000
 const companies = 20
 const searches_each = 500
-
-type Notice = ReturnType<typeof demoCatalog>[number]
 
 export async function benchSavedSearches(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oi-bench-'))
@@ -42,23 +40,25 @@ export async function benchSavedSearches(): Promise<string[]> {
   const search = await openEmbedded(join(folder, 'search.db'))
   try {
     await migrate(db)
-    const notices = demoCatalog({ now, notices: catalog_notices + day_notices })
-    const newestFirst = notices.toSorted((a, b) => ((a.posted_at ?? '') < (b.posted_at ?? '') ? 1 : -1))
-    await load(db, newestFirst.slice(day_notices))
+    const newestFirst = readRecords()
+      .toSorted((a, b) => ((a.posted_at ?? '') < (b.posted_at ?? '') ? 1 : -1))
+      .slice(0, catalog_records + new_records)
+    const now = new Date(newestFirst[0]!.posted_at!)
+    await load(db, newestFirst.slice(new_records))
     await rebuildIndex(db, search)
-    await saveSearches(db, notices)
+    await saveSearches(db, newestFirst, now)
     const student = await openStudent()
     const score = createScoring(db, await openMatcher(student))
     const watch = createWatching(db, student, savedSearchConditions)
-    const lines = [await timed('the engine understands the queries', () => readAll(db, search))]
+    const lines = [await timed('the engine understands the queries', () => readAll(db, search, now))]
     // Both begin where the feed is, and have nothing to do yet.
-    await turns(score)
-    await turns(watch)
-    await load(db, newestFirst.slice(0, day_notices))
-    lines.push(await timed(`${day_notices} notices are scored for ${companies} companies`, () => turns(score)))
+    await turns(score, now)
+    await turns(watch, now)
+    await load(db, newestFirst.slice(0, new_records))
+    lines.push(await timed(`${new_records} records are scored for ${companies} companies`, () => turns(score, now)))
     const before = process.memoryUsage().rss
     lines.push(
-      await timed(`and held against ${companies * searches_each} searches (aim: under a minute)`, () => turns(watch)),
+      await timed(`and held against ${companies * searches_each} searches (aim: under a minute)`, () => turns(watch, now)),
       `memory: ${mb(before)} before, ${mb(process.memoryUsage().rss)} after`,
     )
     const { rows } = await sql<{ matches: number; searches: number; records: number }>`
@@ -67,8 +67,8 @@ export async function benchSavedSearches(): Promise<string[]> {
     const { matches, searches, records } = rows[0]!
     lines.push(`${matches} matches, of ${searches} searches and ${records} records`)
     await sql`update contract set changed_xid = pg_current_xact_id() where id = (select min(id) from contract)`.execute(db)
-    await turns(score)
-    lines.push(await timed('one record more', () => turns(watch)))
+    await turns(score, now)
+    lines.push(await timed('one record more', () => turns(watch, now)))
     return lines
   } finally {
     await search.close()
@@ -78,7 +78,7 @@ export async function benchSavedSearches(): Promise<string[]> {
   }
 }
 
-async function turns(take: (now: Date) => Promise<{ caught_up: boolean }>): Promise<void> {
+async function turns(take: (now: Date) => Promise<{ caught_up: boolean }>, now: Date): Promise<void> {
   while (!(await take(now)).caught_up);
 }
 
@@ -95,12 +95,12 @@ function mb(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`
 }
 
-async function load(db: Db, notices: Notice[]): Promise<void> {
-  for (let start = 0; start < notices.length; start += 1_000)
-    await loadNotices(db, notices.slice(start, start + 1_000).map(incoming), { now })
+async function load(db: Db, records: readonly ContractRecord[]): Promise<void> {
+  for (let start = 0; start < records.length; start += 500)
+    await insertContracts(db, records.slice(start, start + 500) as Fixture[])
 }
 
-async function readAll(db: Db, search: SearchIndex): Promise<void> {
+async function readAll(db: Db, search: SearchIndex, now: Date): Promise<void> {
   for (;;) {
     const unread = await selectUnread(db, new Date(0), 1_000)
     if (unread.length === 0) return
@@ -111,7 +111,7 @@ async function readAll(db: Db, search: SearchIndex): Promise<void> {
   }
 }
 
-async function saveSearches(db: Db, notices: readonly Notice[]): Promise<void> {
+async function saveSearches(db: Db, records: readonly ContractRecord[], now: Date): Promise<void> {
   const random = seeded(5, 'saved searches')
   const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
   for (let i = 0; i < companies; i++) {
@@ -120,7 +120,7 @@ async function saveSearches(db: Db, notices: readonly Notice[]): Promise<void> {
     const created_by = (await insertMember(db, company_id, person, now))!
     await db.transaction().execute(async (trx) => {
       for (let k = 0; k < searches_each; k++) {
-        const state = { ...plain, ...asked(one(notices), random), created_by, next_alert_at: null }
+        const state = { ...plain, ...asked(one(records), random), created_by, next_alert_at: null }
         await insertSavedSearch(trx, company_id, state, now)
       }
     })
@@ -140,16 +140,16 @@ const plain = {
 } satisfies Partial<SavedSearchState>
 
 /** One of five searches has no query, one no filter but that for what is open; the others have some of each. */
-function asked(notice: Notice, random: () => number): Pick<SavedSearchState, 'query' | 'filters'> {
-  const words = notice.title.split(' ')
+function asked(record: ContractRecord, random: () => number): Pick<SavedSearchState, 'query' | 'filters'> {
+  const words = record.title.split(' ')
   const from = Math.floor(random() * Math.max(1, words.length - 2))
   const kind = Math.floor(random() * 5)
   const query = kind === 0 ? null : words.slice(from, from + 1 + Math.floor(random() * 3)).join(' ')
   const some: SavedSearchFilters = {
-    ...(notice.naics && random() < 0.6 && { naics_codes: [notice.naics] }),
-    ...(notice.set_aside && random() < 0.3 && { set_asides: [notice.set_aside] }),
-    ...(notice.place_state_code && random() < 0.3 && { states: [notice.place_state_code] }),
-    ...(notice.department && random() < 0.3 && { agencies: [notice.department] }),
+    ...(record.naics && random() < 0.6 && { naics_codes: [record.naics] }),
+    ...(record.set_aside && random() < 0.3 && { set_asides: [record.set_aside] }),
+    ...(record.place_state_code && random() < 0.3 && { states: [record.place_state_code] }),
+    ...(record.agency_name && random() < 0.3 && { agencies: [record.agency_name] }),
   }
   return { query, filters: { status: 'active', ...(kind !== 1 && some) } }
 }

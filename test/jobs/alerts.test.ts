@@ -38,7 +38,7 @@ async function find(id: string, record: object = {}, cause: MatchCause = 'new'):
 async function refind(saved_search_id: string, contract_id: string, cause: MatchCause, version: number): Promise<void> {
   await db
     .insertInto('saved_search_match')
-    .values({ saved_search_id, contract_id, company_id: api.ours.id, version, cause, matched_at: api.clock.now() })
+    .values({ saved_search_id, contract_id, version, cause, matched_at: api.clock.now() })
     .execute()
   const { planInstantAlerts } = await import('../../db/saved-search-watch.ts')
   const { instant_pause_ms } = await import('../../jobs/saved-searches/follow.ts')
