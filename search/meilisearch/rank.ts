@@ -83,7 +83,7 @@ export async function survey(index: Index, known: Known, { query, vector: given,
   return {
     records: known.records,
     worths: query.units.map((unit) => worths.get(unit) ?? 0),
-    cosines: nearest && nearest.map(({ cosine }) => cosine),
+    cosines: nearest === null ? null : nearest.map(({ cosine }) => cosine),
   }
 }
 
