@@ -14,6 +14,9 @@ export type JobData = {
   refresh_market: Nothing
   write_summary: { contract_id: string }
   send_mail: { mail_id: string }
+  look_after_mails: Nothing
+  tell_dates: Nothing
+  tell_amendments: Nothing
 }
 export type JobName = keyof JobData
 
