@@ -16,6 +16,9 @@ export type JobData = {
   read_saved_searches: Nothing
   send_alerts: Nothing
   send_mail: { mail_id: string }
+  look_after_mails: Nothing
+  tell_dates: Nothing
+  tell_amendments: Nothing
 }
 export type JobName = keyof JobData
 

@@ -196,15 +196,19 @@ export async function replaceRecipients(trx: Trx, companyId: string, id: string,
       on conflict (saved_search_id, user_id) do update set position = excluded.position`.execute(trx)
 }
 
-/** A user gets no more mails of this search; undone by nobody but who takes the user from the list and puts them there again. */
-export async function unsubscribeRecipient(trx: Trx, companyId: string, id: string, userId: string): Promise<void> {
-  await trx
+/**
+ * A user gets no more mails of this search; undone by nobody but who takes the user from the list and puts them there again. False where the user
+ * is none of its recipients, or the search has gone.
+ */
+export async function unsubscribeRecipient(trx: Trx, companyId: string, id: string, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('saved_search_recipient')
     .set({ email: false })
     .where('company_id', '=', companyId)
     .where('saved_search_id', '=', id)
     .where('user_id', '=', userId)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function deleteSavedSearchRow(trx: Trx, companyId: string, id: string): Promise<void> {

@@ -75,7 +75,7 @@ function itemOf(record: ToldRecord, { time_zone, public_url }: Digest, passage: 
     url: `${public_url}/app/opportunities/${encodeURIComponent(record.id)}`,
     amended: record.cause === 'amended',
     facts: facts.flatMap((fact) => fact || []),
-    due: record.deadline_at === null ? 'No due date given' : `Due ${timeIn(time_zone, record.deadline_at)}`,
+    due: record.deadline_at === null ? 'No due date given' : `Due ${dueIn(time_zone, record.deadline_at)}`,
     passage,
   }
 }
@@ -85,18 +85,15 @@ function setAsideOf({ set_aside, set_aside_description }: ToldRecord): string | 
   return setAsides.find(({ code }) => code === set_aside)?.name.replace(/ \((?:FAR|specific).*$/, '') ?? set_aside_description
 }
 
-function timeIn(time_zone: string, time: string): string {
-  const options = {
-    timeZone: time_zone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  } as const
-  return new Intl.DateTimeFormat('en-US', options).format(new Date(time)).replace(/\u202f/g, ' ')
+const dayOptions = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
+const timeOptions = { ...dayOptions, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+
+/** What was given as a day alone is that day wherever it is read. */
+function dueIn(timeZone: string, due: string): string {
+  const format = due.endsWith('T23:59:59.999Z')
+    ? new Intl.DateTimeFormat('en-US', { ...dayOptions, timeZone: 'UTC' })
+    : new Intl.DateTimeFormat('en-US', { ...timeOptions, timeZone })
+  return format.format(new Date(due)).replace(/\u202f/g, ' ')
 }
 
 function textOf({ title, url, amended, facts, due, passage }: Item): string {
