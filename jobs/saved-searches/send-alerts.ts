@@ -1,4 +1,3 @@
-import { nextLocalHour } from '../../catalog/local-times.ts'
 import { insertEvents } from '../../db/events.ts'
 import { insertMails } from '../../db/mails.ts'
 import { linkTo, notify } from '../../db/notifications.ts'
@@ -20,6 +19,7 @@ import { inTransaction } from '../../db/transactions.ts'
 import type { Reading } from '../../search/watching/reading.ts'
 import type { JobContext } from '../context.ts'
 import { brief, type Digest, digestMail, headline } from './digest.ts'
+import { nextLocalHour } from './local-hours.ts'
 import { matchedEvent } from './matched-event.ts'
 
 const planned_max = 10_000

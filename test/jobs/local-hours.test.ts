@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextLocalHour } from '../../catalog/local-times.ts'
+import { nextLocalHour } from '../../jobs/saved-searches/local-hours.ts'
 
 function next(time_zone: string, hour: number, after: string, weekday?: number): string {
   const asked = { time_zone, hour, ...(weekday !== undefined && { weekday }) }
