@@ -83,6 +83,17 @@ export async function selectScoresOf(
   return new Map(rows.map(({ company_id, contract_id, score }) => [`${company_id} ${contract_id}`, score]))
 }
 
+/** How many of what each search has found wait to be told, up to `limit`; those where none do are left out. */
+export async function countWaiting(db: Db, ids: readonly string[], limit: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; waiting: number }>`
+    select g.id, w.waiting from unnest(${ids}::text[]) as g (id), lateral (
+      select count(*) as waiting from (
+        select from saved_search_match m where m.saved_search_id = g.id and m.alerted_at is null limit ${limit}
+      ) some) w
+    where w.waiting > 0`.execute(db)
+  return new Map(rows.map(({ id, waiting }) => [id, waiting]))
+}
+
 export type NewMatch = FoundPair & { version: number; cause: MatchCause }
 
 const inserted_max = 5_000

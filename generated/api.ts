@@ -3108,6 +3108,7 @@ export interface components {
             /**
              * @description Results that came since the last alert, or since the search was saved when there was none; also amended ones where
              *     `alerts.include_amendments` says so. A record counts some seconds after its source was loaded.
+             *     What came when 1,000 waited already does not count.
              */
             new_since_last_alert: number;
             /** @description When its results were last read from the first page on. */

@@ -3,6 +3,7 @@ import type { ChangePosition } from '../../db/matching.ts'
 import { selectProgress } from '../../db/notices.ts'
 import {
   type ChangedRecord,
+  countWaiting,
   insertMatches,
   moveWatch,
   type NewMatch,
@@ -31,6 +32,8 @@ export type ConditionsOf = (search: Pick<WatchedRow, 'filters' | 'scope' | 'cont
 export type WatchTurn = { records: number; matches: number; caught_up: boolean }
 
 const records_max = 500
+/** So many results of a search wait to be told; the contract tells of it too. Further ones are found when somebody runs it. */
+const waiting_max = 1_000
 /** A storm of results of one search becomes one alert in so long. */
 export const instant_pause_ms = 15 * 60_000
 
@@ -117,7 +120,7 @@ async function findMatches(db: Db, { rows, watch }: Watching, records: readonly 
     db,
     records.map(({ id }) => id),
   )
-  return hits.flatMap(({ at, row, record }) => {
+  const matches = hits.flatMap(({ at, row, record }): NewMatch[] => {
     const pair = { saved_search_id: row.id, contract_id: record.id }
     const passedBefore = (): boolean => {
       const before = beforeLastVersion(record)
@@ -126,6 +129,18 @@ async function findMatches(db: Db, { rows, watch }: Watching, records: readonly 
     const cause = causeOf(row, record, known.get(pairKey(pair)), passedBefore)
     if (cause === null || (cause === 'amended' && !row.include_amendments)) return []
     return [{ ...pair, version: record.amendment_count, cause }]
+  })
+  return withRoom(db, matches)
+}
+
+/** Those for which there is room. */
+async function withRoom(db: Db, matches: readonly NewMatch[]): Promise<NewMatch[]> {
+  const ids = [...new Set(matches.map(({ saved_search_id }) => saved_search_id))]
+  const waiting = await countWaiting(db, ids, waiting_max)
+  return matches.filter(({ saved_search_id }) => {
+    const count = (waiting.get(saved_search_id) ?? 0) + 1
+    waiting.set(saved_search_id, count)
+    return count <= waiting_max
   })
 }
 

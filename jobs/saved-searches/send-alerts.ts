@@ -29,7 +29,7 @@ const records_shown_max = 50
 const hour = 7
 const monday = 1
 const day_ms = 86_400_000
-const kept_days = 400
+const kept_days = 90
 const deleted_max = 10_000
 
 /**

@@ -1,6 +1,6 @@
 /**
  * New notices held against many saved searches, by the service's own turns into PostgreSQL: real notices, the newest of the extract being the new
- * ones. Most searches ask for words of some notice's title and narrow by some of its codes, as people save them; some do only the one or the other.
+ * ones. Most searches ask for words of some notice's title and narrow by some of its codes, as people save them.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -139,17 +139,17 @@ const plain = {
   include_amendments: false,
 } satisfies Partial<SavedSearchState>
 
-/** One of five searches has no query, one no filter but that for what is open; the others have some of each. */
+/** Of ten searches two have no query and one has no filter but that for what is open; the others have both. */
 function asked(record: ContractRecord, random: () => number): Pick<SavedSearchState, 'query' | 'filters'> {
   const words = record.title.split(' ')
   const from = Math.floor(random() * Math.max(1, words.length - 2))
-  const kind = Math.floor(random() * 5)
-  const query = kind === 0 ? null : words.slice(from, from + 1 + Math.floor(random() * 3)).join(' ')
+  const kind = Math.floor(random() * 10)
+  const query = kind < 2 ? null : words.slice(from, from + 2 + Math.floor(random() * 2)).join(' ')
   const some: SavedSearchFilters = {
-    ...(record.naics && random() < 0.6 && { naics_codes: [record.naics] }),
-    ...(record.set_aside && random() < 0.3 && { set_asides: [record.set_aside] }),
+    ...(record.naics && random() < 0.7 && { naics_codes: [record.naics] }),
+    ...(record.set_aside && random() < 0.5 && { set_asides: [record.set_aside] }),
     ...(record.place_state_code && random() < 0.3 && { states: [record.place_state_code] }),
-    ...(record.agency_name && random() < 0.3 && { agencies: [record.agency_name] }),
+    ...(record.agency_name && random() < 0.5 && { agencies: [record.agency_name] }),
   }
-  return { query, filters: { status: 'active', ...(kind !== 1 && some) } }
+  return { query, filters: { status: 'active', ...(kind !== 2 && some) } }
 }

@@ -246,6 +246,18 @@ describe('nothing is found twice, and nothing is lost', () => {
     expect(await found(id)).toEqual([`${next} new 0`])
   })
 
+  test('of one search a thousand results wait, and no more', async () => {
+    const id = await save({})
+    const other = await save({})
+    await follow()
+    await sql`
+      insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at)
+      select ${id}, 'contract_janitorial', 1000 + n, 'amended', ${api.clock.now()} from generate_series(1, 998) n`.execute(db)
+    for (let i = 0; i < 4; i++) await come()
+    await follow()
+    expect([(await found(id)).filter((each) => each.includes('new')).length, (await found(other)).length]).toEqual([2, 4])
+  })
+
   test('who leaves the company leaves its searches watched, and is told no more', async () => {
     const { users } = api.ours
     const id = await save({ alerts: { recipients: [users.owner, users.limited_member] } })
