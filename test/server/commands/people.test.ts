@@ -35,7 +35,11 @@ test('oi credits: what a company has, what it is given beside its plan, and what
   })
   expect((await oi(['credits', 'grant', company, '500'], env)).stdout).toBe(`${company} has 2500 credits now, 2000 before.\n`)
   expect((await oi(['credits', 'grant', company, '--', '-9999'], env)).stdout).toContain('has 0 credits now, 2500 before')
-  expect(await oiJson(['credits', 'grant', company, '0'], env)).toMatchObject({ balance: 0, previous_balance: 0, unlimited: false })
+  expect(await oiJson(['credits', 'grant', company, '0'], env)).toMatchObject({
+    balance: 0,
+    previous_balance: 0,
+    unlimited: false,
+  })
   expect((await oi(['credits', 'show', company], env)).stdout).toMatch(/balance +0\nallowance each cycle +2000/)
   const unlimited = (await oiJson(['company', 'create', '--name', 'Large'], env)).id
   expect((await oi(['credits', 'show', unlimited], env)).stdout).toMatch(/balance +unlimited/)
