@@ -89,7 +89,7 @@ export async function countWaiting(db: Db, ids: readonly string[], limit: number
     select g.id, w.waiting from unnest(${ids}::text[]) as g (id), lateral (
       select count(*) as waiting from (
         select from saved_search_match m where m.saved_search_id = g.id and m.alerted_at is null limit ${limit}
-      ) some) w
+      ) few) w
     where w.waiting > 0`.execute(db)
   return new Map(rows.map(({ id, waiting }) => [id, waiting]))
 }
