@@ -3067,8 +3067,8 @@ export interface components {
          */
         SavedSearchContractScope: "active" | "all";
         /**
-         * @description `instant` tells of new results as they come, what comes within 15 minutes of an alert in the next one. `daily` and `weekly`
-         *     gather them into one message, at 07:00 of the day or Monday in the company's time zone; without new results none goes out.
+         * @description `instant` tells of new results as they come, at most every 15 minutes; `daily` and `weekly` at 07:00 of the day or Monday in the
+         *     company's time zone.
          * @enum {string}
          */
         SavedSearchAlertFrequency: "instant" | "daily" | "weekly";
@@ -3149,13 +3149,13 @@ export interface components {
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
-         * @description Who is told of new results. A new search has, for what is not given: `enabled` false, `frequency` `daily`, `channels`
-         *     `in_app`, `include_amendments` false, and its creator as the recipient. In a change, what is not given stays as it is.
+         * @description Who is told of new results. A new search has, for what is not given: `enabled` and `include_amendments` false, `frequency`
+         *     `daily`, `channels` `in_app`, and its creator as the recipient.
          */
         SavedSearchAlertsInput: {
-            /** @description Whether alerts go out at all. Switched on, they tell of what comes from then on. */
+            /** @description Whether alerts go out; of what comes from then on. */
             enabled?: boolean;
-            /** @description Whether new versions of results that were there before are told too. */
+            /** @description Whether new versions of earlier results are told too. */
             include_amendments?: boolean;
             frequency?: components["schemas"]["SavedSearchAlertFrequency"];
             /** @description Ways the alert goes out. Replaces those of before. */
