@@ -3061,8 +3061,7 @@ export interface components {
          */
         SavedSearchScope: "opportunities" | "contracts";
         /**
-         * @description How much of the contract catalog a search of the scope `contracts` looks through, as in contract search: `active` what is open
-         *     and was posted within the last year, `all` everything. It means nothing to a search of the scope `opportunities`.
+         * @description Of the scope `contracts` alone: `active` looks through what is open and was posted within the last year, `all` through everything.
          * @enum {string}
          */
         SavedSearchContractScope: "active" | "all";

@@ -56,7 +56,7 @@ test('removal knows every table that has rows of a company, and all that refer t
   )
   // What is derived of a record goes with it.
   expect(new Set(references.rows.map(({ table }) => table))).toEqual(
-    new Set(['pursuit', 'match', 'dismissal', 'contract_feature', 'contract_summary']),
+    new Set(['pursuit', 'match', 'dismissal', 'contract_feature', 'contract_summary', 'saved_search_match']),
   )
 })
 
