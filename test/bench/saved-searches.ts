@@ -11,6 +11,7 @@ import { connect } from '../../db/connect.ts'
 import { migrate } from '../../db/migrate.ts'
 import { insertMember } from '../../db/people.ts'
 import { selectUnread, updateReading } from '../../db/saved-search-alerts.ts'
+import { selectWatchedSearches } from '../../db/saved-search-watch.ts'
 import { insertSavedSearch, type SavedSearchState } from '../../db/saved-searches.ts'
 import type { SavedSearchFilters } from '../../db/saved-searches-schema.ts'
 import type { Db } from '../../db/schema.ts'
@@ -18,11 +19,13 @@ import { savedSearchConditions } from '../../handlers/saved-search-conditions.ts
 import { rebuildIndex } from '../../jobs/index-feed.ts'
 import { createWatching } from '../../jobs/saved-searches/follow.ts'
 import { createScoring } from '../../jobs/scoring/turn.ts'
-import type { ContractRecord } from '../../search/contracts.ts'
+import { type ContractRecord, contractDocument } from '../../search/contracts.ts'
 import { seeded } from '../../search/evaluation/random.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { openMatcher } from '../../search/matching/matcher.ts'
 import { openStudent } from '../../search/meaning/student.ts'
+import type { Reading } from '../../search/watching/reading.ts'
+import { createWatch } from '../../search/watching/watch.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
 import { type Fixture, insertContracts } from '../fixtures.ts'
 import { openEmbedded } from '../search/open.ts'
@@ -51,6 +54,9 @@ export async function benchSavedSearches(): Promise<string[]> {
     const score = createScoring(db, await openMatcher(student))
     const watch = createWatching(db, student, savedSearchConditions)
     const lines = [await timed('the engine understands the queries', () => readAll(db, search, now))]
+    lines.push(
+      await timed('the same in memory alone, nothing written', () => holdAlone(db, newestFirst.slice(0, new_records), now)),
+    )
     // Both begin where the feed is, and have nothing to do yet.
     await turns(score, now)
     await turns(watch, now)
@@ -76,6 +82,18 @@ export async function benchSavedSearches(): Promise<string[]> {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What finding takes without what was found being kept. */
+async function holdAlone(db: Db, records: readonly ContractRecord[], now: Date): Promise<void> {
+  const rows = await selectWatchedSearches(db)
+  const searches = rows.map((row) => ({
+    id: row.id,
+    reading: row.reading as Reading | null,
+    conditionsAt: (at: Date) => savedSearchConditions(row, at),
+  }))
+  const watch = await createWatch(searches, await openStudent())
+  await watch.hold(records.map(contractDocument), now)
 }
 
 async function turns(take: (now: Date) => Promise<{ caught_up: boolean }>, now: Date): Promise<void> {

@@ -2,6 +2,8 @@ import pino from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { insertCompany } from '../../db/companies.ts'
 import { selectLoops } from '../../db/loops.ts'
+import { insertMember } from '../../db/people.ts'
+import { insertSavedSearch } from '../../db/saved-searches.ts'
 import { startScoring } from '../../server/scoring.ts'
 import { createDatabase } from '../database.ts'
 import { insertContracts } from '../fixtures.ts'
@@ -64,12 +66,41 @@ test('of two processes one scores at a time, and where one has ended the other g
   await expect.poll(scored).toBe(20)
 })
 
+test('the same thread holds what comes against saved searches; two processes find each record once', async () => {
+  const person = { email: 'owner@example.com', name: 'Owner', role: 'owner' } as const
+  const created_by = (await insertMember(db, company, person, now))!
+  start('one')
+  start('two')
+  const watching = async () => (await selectLoops(db)).find(({ name }) => name === 'saved_searches')?.state
+  await expect.poll(watching).toBe('caught up')
+  const state = {
+    name: 'Security',
+    query: 'security operations',
+    filters: {},
+    sort_by: 'relevance',
+    scope: 'opportunities',
+    contract_scope: 'active',
+    is_shared: false,
+    alerts_enabled: false,
+    alert_frequency: 'daily',
+    alert_channels: ['in_app'],
+    include_amendments: false,
+    created_by,
+    next_alert_at: null,
+  } as const
+  await db.transaction().execute((trx) => insertSavedSearch(trx, company, { ...state, alert_channels: ['in_app'] }, now))
+  await insertContracts(db, records(100, 5))
+  const found = async () =>
+    (await db.selectFrom('saved_search_match').select('contract_id').orderBy('contract_id').execute()).length
+  await expect.poll(found, { timeout: 10_000 }).toBe(5)
+})
+
 test('what fails is logged, tried again, and done once it can be', async () => {
   await db.schema.alterTable('match').renameTo('match_away').execute()
   start('one')
   await insertContracts(db, records(20, 1))
   await expect.poll(() => log.filter(({ msg }) => msg === 'scoring fails; it is tried again').length).toBeGreaterThan(0)
   await db.schema.alterTable('match_away').renameTo('match').execute()
-  await expect.poll(scored).toBe(21)
+  await expect.poll(scored).toBe(26)
   await expect.poll(() => log.some(({ msg }) => msg === 'scoring goes on')).toBe(true)
 })
