@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { insertMail, selectMailCounts } from '../../../db/mails.ts'
 import { notify } from '../../../db/notifications.ts'
@@ -7,6 +8,7 @@ import { createMailer, type Mailing } from '../../../delivery/mail.ts'
 import { unsubscribeKey } from '../../../delivery/unsubscribe.ts'
 import { lookAfterMails } from '../../../jobs/mails/look-after-mails.ts'
 import { sendMail } from '../../../jobs/mails/send-mail.ts'
+import { startWorker } from '../../../jobs/worker.ts'
 import { headersOf, partsOf, startSmtp } from '../../delivery/smtp.ts'
 import { startApi, testDay } from '../../harness.ts'
 
@@ -76,6 +78,15 @@ test('a notification becomes a mail to the address its user has now, with its li
   }
   expect(await mailOf(id)).toMatchObject({ state: 'sent', text: null, html: null, address: 'new@people.us', last_error: null })
   expect(await send(id), 'a job that comes twice sends once').toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a worker sends what was written, as soon as that is kept', async () => {
+  const quiet = pino({ level: 'silent' })
+  const worker = await startWorker({ db, database_url: api.database_url, clock, log: quiet, mailing: mailing(smtp.url) })
+  const id = await write()
+  await expect.poll(async () => (await mailOf(id)).state, { timeout: 10_000 }).toBe('sent')
+  await worker.stop()
   expect(smtp.received).toHaveLength(1)
 })
 
