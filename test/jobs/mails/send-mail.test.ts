@@ -17,7 +17,7 @@ const { db, clock, ours } = api
 const from = { name: 'OI', address: 'oi@example.com' }
 const unsubscribe_key = unsubscribeKey(Buffer.from(api.setup.cursor_secret.export()))
 const mailing = (url: string): Mailing => ({
-  mailer: createMailer({ url, from }, { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 }),
+  mailer: createMailer({ url, from }),
   unsubscribe_key,
   public_url: 'https://oi.example.com',
 })
@@ -81,12 +81,25 @@ test('a notification becomes a mail to the address its user has now, with its li
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a worker sends what was written, as soon as that is kept', async () => {
+test('a mail has its limits: a subject of one line, a text and HTML of some length, nothing that the database cannot hold', async () => {
+  const id = await write({
+    subject: `A\r\nBcc: x\0 ${'é'.repeat(300)}`,
+    text: `a\0${'b'.repeat(200_000)}`,
+    html: 'c'.repeat(400_001),
+  })
+  const { subject, text, html } = await mailOf(id)
+  expect([subject.slice(0, 9), subject.length, text!.length, html]).toEqual(['A Bcc: x ', 200, 100_000, null])
+})
+
+test('a worker sends what was written, as soon as that is kept', { timeout: 90_000 }, async () => {
   const quiet = pino({ level: 'silent' })
   const worker = await startWorker({ db, database_url: api.database_url, clock, log: quiet, mailing: mailing(smtp.url) })
-  const id = await write()
-  await expect.poll(async () => (await mailOf(id)).state, { timeout: 10_000 }).toBe('sent')
-  await worker.stop()
+  try {
+    const id = await write()
+    await expect.poll(async () => (await mailOf(id)).state, { timeout: 60_000 }).toBe('sent')
+  } finally {
+    await worker.stop()
+  }
   expect(smtp.received).toHaveLength(1)
 })
 
