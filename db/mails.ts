@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oneLine, plainText } from '../catalog/plain.ts'
 import { newId } from './ids.ts'
 import { enqueue } from './jobs.ts'
 import type { UnsubscribeKind } from './people-schema.ts'
@@ -8,10 +9,11 @@ import type { Db, Trx } from './schema.ts'
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {
-  /** One line. */
+  /** Made one line of at most 200 characters. */
   subject: string
+  /** Cut to 100,000 characters. */
   text: string
-  /** What stands in the body of the page; null: it is made of the text. The greeting, the link and the foot come around it when it is sent. */
+  /** What stands in the body of the page; null, as when it is longer than 400,000 characters: it is made of the text. The greeting, the link and the foot come around it when it is sent. */
   html: string | null
   /** A button: its words, and where in the web app it leads, from the root on, as `/app/tasks/task_…`. */
   link?: { label: string; path: string } | null
@@ -27,12 +29,20 @@ export async function insertMail(trx: Trx, companyId: string, mail: NewMail, now
   return id!
 }
 
+const subject_characters_max = 200
+const text_characters_max = 100_000
+const html_characters_max = 400_000
+
+/** The same of several. */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
-  const rows = mails.map(({ link = null, unsubscribe, ...mail }) => ({
+  const rows = mails.map(({ user_id, subject, text, html, link = null, unsubscribe }) => ({
     id: newId('mail', now),
     company_id: companyId,
-    ...mail,
+    user_id,
+    subject: oneLine(subject, subject_characters_max),
+    text: plainText(text, text_characters_max),
+    html: html !== null && html.length <= html_characters_max ? html : null,
     link_label: link?.label ?? null,
     link_path: link?.path ?? null,
     unsubscribe_kind: unsubscribe?.kind ?? null,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { cut } from '../catalog/cut.ts'
+import { oneLine, plainText } from '../catalog/plain.ts'
 import { newId } from './ids.ts'
 import { insertMails, type MailContent } from './mails.ts'
 import type { NotificationEntityType, NotificationTable, NotificationType } from './people-schema.ts'
@@ -62,8 +62,8 @@ function toRow({ company_id, type, title, body, entity }: Telling, user_id: stri
     company_id,
     user_id,
     type,
-    title: oneLine(title),
-    body: plain(body),
+    title: oneLine(title, title_characters_max),
+    body: plainText(body, body_characters_max),
     entity_type: entity?.type ?? null,
     entity_id: entity?.id ?? null,
     created_at: now,
@@ -72,17 +72,14 @@ function toRow({ company_id, type, title, body, entity }: Telling, user_id: stri
 }
 
 function mailOf({ mail, title, body, entity }: Told): MailContent | null {
-  return mail === undefined ? { subject: oneLine(title), text: plain(body), html: null, link: linkTo(entity) } : mail
-}
-
-/** Notices and people write what they like into titles. */
-export function oneLine(text: string): string {
-  return cut(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), title_characters_max)
-}
-
-/** Without characters that say nothing and that the database may not hold. */
-export function plain(text: string): string {
-  return cut(text.replace(/[^\P{Cc}\n\t]/gu, '').trim(), body_characters_max)
+  return mail === undefined
+    ? {
+        subject: oneLine(title, title_characters_max),
+        text: plainText(body, body_characters_max),
+        html: null,
+        link: linkTo(entity),
+      }
+    : mail
 }
 
 const places: Record<NotificationEntityType, { path: string; label: string } | null> = {

@@ -27,8 +27,8 @@ async function smtp(options: Parameters<typeof startSmtp>[0] = {}) {
   return server
 }
 
-function mailer(url: string) {
-  const made = createMailer({ url, from }, short)
+function mailer(url: string, limits = {}) {
+  const made = createMailer({ url, from }, limits)
   closing.unshift(made.close)
   return made
 }
@@ -115,7 +115,7 @@ describe('a mail that is not', () => {
     const stuck = await startSocketServer((socket) => void socket.write('220 hello\r\n'))
     closing.push(silent.close, rude.close, stuck.close)
     for (const { url } of [gone, silent, rude, stuck]) {
-      const fault = await faultOf(mailer(url).send(mail))
+      const fault = await faultOf(mailer(url, short).send(mail))
       expect([fault.permanent, fault.message.length > 0]).toEqual([false, true])
     }
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { insertMail, selectMailCounts } from '../../../db/mails.ts'
 import { notify } from '../../../db/notifications.ts'
@@ -7,6 +8,7 @@ import { createMailer, type Mailing } from '../../../delivery/mail.ts'
 import { unsubscribeKey } from '../../../delivery/unsubscribe.ts'
 import { lookAfterMails } from '../../../jobs/mails/look-after-mails.ts'
 import { sendMail } from '../../../jobs/mails/send-mail.ts'
+import { startWorker } from '../../../jobs/worker.ts'
 import { headersOf, partsOf, startSmtp } from '../../delivery/smtp.ts'
 import { startApi, testDay } from '../../harness.ts'
 
@@ -15,7 +17,7 @@ const { db, clock, ours } = api
 const from = { name: 'OI', address: 'oi@example.com' }
 const unsubscribe_key = unsubscribeKey(Buffer.from(api.setup.cursor_secret.export()))
 const mailing = (url: string): Mailing => ({
-  mailer: createMailer({ url, from }, { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 }),
+  mailer: createMailer({ url, from }),
   unsubscribe_key,
   public_url: 'https://oi.example.com',
 })
@@ -76,6 +78,28 @@ test('a notification becomes a mail to the address its user has now, with its li
   }
   expect(await mailOf(id)).toMatchObject({ state: 'sent', text: null, html: null, address: 'new@people.us', last_error: null })
   expect(await send(id), 'a job that comes twice sends once').toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a mail has its limits: a subject of one line, a text and HTML of some length, nothing that the database cannot hold', async () => {
+  const id = await write({
+    subject: `A\r\nBcc: x\0 ${'é'.repeat(300)}`,
+    text: `a\0${'b'.repeat(200_000)}`,
+    html: 'c'.repeat(400_001),
+  })
+  const { subject, text, html } = await mailOf(id)
+  expect([subject.slice(0, 9), subject.length, text!.length, html]).toEqual(['A Bcc: x ', 200, 100_000, null])
+})
+
+test('a worker sends what was written, as soon as that is kept', { timeout: 90_000 }, async () => {
+  const quiet = pino({ level: 'silent' })
+  const worker = await startWorker({ db, database_url: api.database_url, clock, log: quiet, mailing: mailing(smtp.url) })
+  try {
+    const id = await write()
+    await expect.poll(async () => (await mailOf(id)).state, { timeout: 60_000 }).toBe('sent')
+  } finally {
+    await worker.stop()
+  }
   expect(smtp.received).toHaveLength(1)
 })
 
