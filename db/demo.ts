@@ -24,6 +24,7 @@ export async function lockDemo(trx: Trx): Promise<void> {
 
 /** Every table with rows of a company, those that refer to others first; a test holds it against the schema. */
 export const companyTables = [
+  'workflow_trouble',
   'workflow_step',
   'workflow_run',
   'workflow_secret',

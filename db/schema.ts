@@ -208,6 +208,8 @@ export type PursuitChangeTable = {
   actor_id: string | null
   /** What did it, when it was no person; users are named by their own row. */
   actor_name: string | null
+  /** The workflow that did it. */
+  actor_workflow_id: string | null
   changes: Json<FieldChange[]>
 }
 export type TaskTable = {
@@ -219,6 +221,8 @@ export type TaskTable = {
   status: Defaulted<TaskStatus>
   due_date: NullableTime
   created_by: string
+  /** The workflow that made it, in the name of `created_by`. */
+  created_by_workflow_id: string | null
   completed_at: NullableTime
   completed_by: string | null
   created_at: Time

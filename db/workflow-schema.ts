@@ -75,8 +75,12 @@ export type WorkflowRunTable = {
   updated_at: Time
   started_at: NullableTime
   finished_at: NullableTime
-  /** When a waiting run goes on. */
+  /** When it is looked at next; null when it has ended. */
   wake_at: NullableTime
+  /** Who works on it at the moment: see db/workflow-turns.ts. */
+  lease_id: string | null
+  lease_until: NullableTime
+  cancel_requested: Defaulted<boolean>
 }
 
 export type WorkflowStepTable = {
@@ -96,10 +100,20 @@ export type WorkflowStepTable = {
   wake_at: NullableTime
 }
 
+/** What went wrong with a workflow within an hour, of which its owner is told once. */
+export type WorkflowTroubleTable = {
+  workflow_id: string
+  hour: Time
+  company_id: string
+  failed: Defaulted<number>
+  refused: Defaulted<number>
+}
+
 export type WorkflowTables = {
   workflow: WorkflowTable
   workflow_version: WorkflowVersionTable
   workflow_secret: WorkflowSecretTable
   workflow_run: WorkflowRunTable
   workflow_step: WorkflowStepTable
+  workflow_trouble: WorkflowTroubleTable
 }

@@ -12,6 +12,7 @@ import * as scoringUpkeep from './0010_scoring_upkeep.ts'
 import * as noticeReports from './0011_notice_reports.ts'
 import * as registrations from './0012_registrations.ts'
 import * as workflows from './0017_workflows.ts'
+import * as workflowRuns from './0018_workflow_runs.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011_notice_reports': noticeReports,
   '0012_registrations': registrations,
   '0017_workflows': workflows,
+  '0018_workflow_runs': workflowRuns,
 }
