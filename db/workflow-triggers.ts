@@ -106,4 +106,3 @@ function runOf(workflow: Armed, { event_id, input, depth }: Cause): NewRun {
     depth,
   }
 }
-

@@ -105,7 +105,11 @@ export async function skipSteps(trx: Trx, run_id: string, node_ids: readonly str
   if (node_ids.length === 0) return
   await trx
     .updateTable('workflow_step')
-    .set({ status: 'skipped', wake_at: null, finished_at: sql`case when started_at is null then null else ${now}::timestamptz end` })
+    .set({
+      status: 'skipped',
+      wake_at: null,
+      finished_at: sql`case when started_at is null then null else ${now}::timestamptz end`,
+    })
     .where('run_id', '=', run_id)
     .where('node_id', 'in', [...node_ids])
     .execute()
@@ -114,7 +118,11 @@ export async function skipSteps(trx: Trx, run_id: string, node_ids: readonly str
 export async function beginRun(trx: Trx, run_id: string, now: Date): Promise<void> {
   await trx
     .updateTable('workflow_run')
-    .set((eb) => ({ status: 'running', started_at: eb.fn.coalesce('started_at', sql<string>`${now}::timestamptz`), updated_at: now }))
+    .set((eb) => ({
+      status: 'running',
+      started_at: eb.fn.coalesce('started_at', sql<string>`${now}::timestamptz`),
+      updated_at: now,
+    }))
     .where('id', '=', run_id)
     .execute()
 }

@@ -2782,6 +2782,12 @@ export interface components {
             cage_code: string | null;
             /** @description The company’s own pages; null when not told. */
             website: string | null;
+            /**
+             * @description The IANA name of the time zone in which days begin and end for the company's people: when they are reminded, and when daily and
+             *     weekly alerts are sent.
+             * @example America/New_York
+             */
+            time_zone: string;
             /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. */
             certifications: string[];
             /** @description What the company does. */
@@ -2944,6 +2950,11 @@ export interface components {
              * @description The company’s own pages.
              */
             website?: string | null;
+            /**
+             * @description An IANA name, such as `America/Chicago`; another one is 400.
+             * @example America/Chicago
+             */
+            time_zone?: string;
             /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. */
             certifications?: string[];
             /** @description What the company does. */
@@ -7921,6 +7932,7 @@ export interface operations {
                      *         "uei": "ZZ9FICTION01",
                      *         "cage_code": "0FIC1",
                      *         "website": "https://bluestem.example.com",
+                     *         "time_zone": "America/New_York",
                      *         "certifications": [
                      *           "8(a)",
                      *           "SDVOSB",
@@ -8166,6 +8178,7 @@ export interface operations {
                      *         "uei": "ZZ9FICTION01",
                      *         "cage_code": "0FIC1",
                      *         "website": "https://bluestem.example.com",
+                     *         "time_zone": "America/New_York",
                      *         "certifications": [
                      *           "8(a)",
                      *           "SDVOSB",

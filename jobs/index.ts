@@ -2,6 +2,7 @@ import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
+import { sendMail } from './mails/send-mail.ts'
 import { refreshMarket } from './market/figures.ts'
 import { checkSources, loadDueSource } from './sources.ts'
 import { writeSummary } from './summaries/write-summary.ts'
@@ -88,6 +89,16 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     timeout_s: 600,
     policy: 'exclusive',
     run: writeSummary,
+  },
+  send_mail: {
+    description: 'sends a mail of the outbox; one that fails is tried again for three days',
+    schedule: null,
+    retries_max: 3,
+    retry_delay_s: 60,
+    timeout_s: 120,
+    policy: 'short',
+    at_once_max: 2,
+    run: sendMail,
   },
 }
 

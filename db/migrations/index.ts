@@ -11,6 +11,7 @@ import * as summary from './0009_summary.ts'
 import * as scoringUpkeep from './0010_scoring_upkeep.ts'
 import * as noticeReports from './0011_notice_reports.ts'
 import * as registrations from './0012_registrations.ts'
+import * as people from './0013_people.ts'
 import * as workflows from './0017_workflows.ts'
 import * as workflowRuns from './0018_workflow_runs.ts'
 
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0010_scoring_upkeep': scoringUpkeep,
   '0011_notice_reports': noticeReports,
   '0012_registrations': registrations,
+  '0013_people': people,
   '0017_workflows': workflows,
   '0018_workflow_runs': workflowRuns,
 }
