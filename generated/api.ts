@@ -650,17 +650,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflows (planned)
+         * List workflows
          * @description Lists the company's workflows, drafts and active ones, newest first, each with its trigger, its steps and its latest run.
-         *     Values of secret headers are never shown.
+         *     Values of secret headers are never shown, the address of an inbound webhook only to who may change workflows.
          */
         get: operations["listWorkflows"];
         put?: never;
         /**
-         * Make a workflow (planned)
+         * Make a workflow
          * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. A
          *     `template_id` that there is not is not found. The workflow is always a draft: try it with a dry run, then activate it. The fields of
-         *     each step are checked now, the graph as a whole and what is still missing only on activation.
+         *     each step are checked now, the graph as a whole and what is still missing only on activation. It acts in your name. Limited
+         *     members may not make or change workflows. A company may have 200 of them.
          */
         post: operations["createWorkflow"];
         delete?: never;
@@ -677,14 +678,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a workflow (planned)
+         * Get a workflow
          * @description One workflow with its trigger, its steps and its latest run. Values of secret headers are never shown.
          */
         get: operations["getWorkflow"];
         put?: never;
         post?: never;
         /**
-         * Delete a workflow (planned)
+         * Delete a workflow
          * @description Removes the workflow, draft or active. Its trigger no longer fires, its webhook address answers 404, and runs under way are
          *     cancelled before their next step. Runs of the past can still be read.
          */
@@ -692,10 +693,11 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a workflow (planned)
+         * Change a workflow
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `definition` replaces the trigger and all
-         *     steps and raises `version`; runs under way keep the version that they began with. Of an active workflow the new definition is
-         *     checked as on activation. A secret header without its `value` keeps the value it has.
+         *     steps and raises `version`; runs under way keep the version that they began with, and the latest 20 versions are kept. Of an
+         *     active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
+         *     its name has in the step of the same `id`. With another kind of trigger an inbound webhook loses its address for good.
          */
         patch: operations["updateWorkflow"];
         trace?: never;
@@ -710,10 +712,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a workflow (planned)
+         * Activate a workflow
          * @description Checks the workflow and lets its trigger fire from now on. Every step must be complete and reachable from the first, the way
-         *     must not lead in a circle, and addresses must be https; otherwise the answer is 400 and `issues` names each fault.
-         *     Activating an active workflow changes nothing.
+         *     must not lead in a circle, texts may refer only to steps that come before, and addresses must be https; otherwise the answer is 400
+         *     and `issues` names each fault. Activating an active workflow changes nothing.
          */
         post: operations["activateWorkflow"];
         delete?: never;
@@ -732,7 +734,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deactivate a workflow (planned)
+         * Deactivate a workflow
          * @description Makes the workflow a draft again: its trigger no longer fires. Runs under way go on. Deactivating a draft changes nothing.
          */
         post: operations["deactivateWorkflow"];
@@ -834,9 +836,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflow templates (planned)
+         * List workflow templates
          * @description Lists the ready-made workflows of this installation, by name. Give the `id` of one to createWorkflow as `template_id` to start from
-         *     it.
+         *     it; where it names the user `me`, that is you.
          */
         get: operations["listWorkflowTemplates"];
         put?: never;
@@ -3399,7 +3401,9 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description Equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item, `exists` (no value).
+             * @description Equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item, `exists` (`value`
+             *     false: does not). Texts compare without regard to case; a number and a text that is one are the same; times compare by
+             *     the instant. A field that is not there is as null.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
@@ -3438,7 +3442,7 @@ export interface components {
         AiConfig: {
             /** @description The question, with `{{…}}` as in every text. Needed for activation. */
             prompt?: string;
-            /** @description Names of the fields wanted in the output. Absent, one field `text`. */
+            /** @description Names of the fields wanted in the output, of letters, digits, `_` and `-`. Absent, one field `text`. */
             output_fields?: string[];
         };
         /** @description A step that asks the language model, which uses credits. */
@@ -3456,16 +3460,21 @@ export interface components {
         };
         /**
          * @description Text in which `{{input.name}}` stands for a field of the run's input and `{{steps.node_id.name}}` for a field of an earlier
-         *     step's output. Nothing else is calculated in it.
+         *     step's output; fields inside fields and items of lists follow after dots, as in `{{steps.find.results.0.title}}`. What is not
+         *     there is empty. Nothing else is calculated in it.
          */
         Template: string;
         /** @description What to search for. */
         SearchOpportunitiesConfig: {
-            /** @description A saved search to run. Give this, or a query or filters. */
+            /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
             /** @description Words to search for. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFilters"];
+            /** @description Only what is due within so many days from the run on. */
+            due_within_days?: number;
+            /** @description Only what was posted in so many days before the run. */
+            posted_within_days?: number;
             /**
              * @description How many results are wanted at most.
              * @default 10
@@ -3527,7 +3536,7 @@ export interface components {
             due_date?: components["schemas"]["Template"];
             /** @description The company’s own title. */
             title?: components["schemas"]["Template"];
-            /** @description User ids. */
+            /** @description User ids; `me` when saved is you. */
             assigned_to?: string[];
             /** @description Whether it is off the board. */
             archived?: boolean;
@@ -3559,7 +3568,7 @@ export interface components {
             due_date?: components["schemas"]["Template"];
             /** @description Days from the run to the end of the day when it is due. */
             due_in_days?: number;
-            /** @description User ids. */
+            /** @description User ids; `me` when saved is you. */
             assigned_to?: string[];
         };
         /** @description A step that adds a task to a pursuit. */
@@ -3577,7 +3586,7 @@ export interface components {
         };
         /** @description Whom to tell what. */
         NotifyConfig: {
-            /** @description Users of the company. Needed for activation. */
+            /** @description Ids of users of the company; `me` when saved is you. Needed for activation. */
             user_ids?: string[];
             /** @description One line. Needed for activation. */
             title?: components["schemas"]["Template"];
@@ -3610,7 +3619,7 @@ export interface components {
         };
         /** @description What to call, and with what. */
         OutboundWebhookConfig: {
-            /** @description The address, https. Needed for activation. */
+            /** @description The address, https, its host written out. Needed for activation. */
             url?: components["schemas"]["Template"];
             /**
              * @description HTTP method of the call.
@@ -3620,7 +3629,7 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeader"][];
-            /** @description The body, JSON as a rule; values are escaped for where they stand. */
+            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand. */
             body_template?: components["schemas"]["Template"];
         };
         /** @description A step that calls an address of yours. */
@@ -3763,6 +3772,11 @@ export interface components {
             type: "schedule";
             config?: components["schemas"]["ScheduleConfigInput"];
         };
+        /** @description Nothing can be set here. The address is made by the service; one that is sent, as answers show it, is not read. */
+        InboundWebhookConfigInput: {
+            /** @description Not read. */
+            url?: string | null;
+        };
         /** @description A call from outside starts the workflow. */
         InboundWebhookTriggerInput: {
             /**
@@ -3770,7 +3784,7 @@ export interface components {
              * @enum {string}
              */
             type: "inbound_webhook";
-            config?: components["schemas"]["EmptyConfigInput"];
+            config?: components["schemas"]["InboundWebhookConfigInput"];
         };
         /** @description Which new opportunities start the workflow. */
         OpportunityCreatedConfigInput: components["schemas"]["OpportunityCreatedConfig"];
@@ -3807,7 +3821,7 @@ export interface components {
             /** @description True when one of these is. Give this or `all`. */
             any?: components["schemas"]["ComparisonInput"][];
         };
-        /** @description One way on. */
+        /** @description One way on. A step may be followed by several at once. */
         WorkflowEdgeInput: {
             /** @description The next step's `id`. */
             to: string;
@@ -3844,11 +3858,15 @@ export interface components {
         };
         /** @description What to search for. */
         SearchOpportunitiesConfigInput: {
-            /** @description A saved search to run. Give this, or a query or filters. */
+            /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
             /** @description Words to search for. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFiltersInput"];
+            /** @description Only what is due within so many days from the run on. */
+            due_within_days?: number;
+            /** @description Only what was posted in so many days before the run. */
+            posted_within_days?: number;
             /**
              * @description How many results are wanted at most.
              * @default 10
@@ -3927,8 +3945,8 @@ export interface components {
         WebhookHeaderInput: {
             /** @description Name of the header. */
             name: string;
-            /** @description Its value. Needed for activation, unless a secret of this name is stored already. */
-            value?: string;
+            /** @description Its value. Needed for activation, unless a secret of this name is stored already; null is as absent. */
+            value?: string | null;
             /**
              * @description True stores the value encrypted; it is never shown again.
              * @default false
@@ -3937,7 +3955,7 @@ export interface components {
         };
         /** @description What to call, and with what. */
         OutboundWebhookConfigInput: {
-            /** @description The address, https. Needed for activation. */
+            /** @description The address, https, its host written out. Needed for activation. */
             url?: components["schemas"]["Template"];
             /**
              * @description HTTP method of the call.
@@ -3947,7 +3965,7 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeaderInput"][];
-            /** @description The body, JSON as a rule; values are escaped for where they stand. */
+            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand. */
             body_template?: components["schemas"]["Template"];
         };
         /** @description A step that calls an address of yours. */
@@ -4128,6 +4146,11 @@ export interface components {
             /** @description Runs on all pages together. */
             total_count: number;
         };
+        /**
+         * @description What a template helps with.
+         * @enum {string}
+         */
+        WorkflowTemplateCategory: "discovery" | "pipeline" | "tasks" | "reporting" | "integration";
         /** @description A ready-made workflow to start from. */
         WorkflowTemplate: {
             /**
@@ -4139,14 +4162,12 @@ export interface components {
             name: string;
             /** @description What it does, and what to fill in before activation. */
             description: string;
-            /**
-             * @description What it helps with.
-             * @enum {string}
-             */
-            category: "discovery" | "pipeline" | "tasks" | "reporting" | "integration";
+            category: components["schemas"]["WorkflowTemplateCategory"];
             trigger: components["schemas"]["WorkflowTrigger"];
             /** @description The steps. A run begins with the first. */
             nodes: components["schemas"]["WorkflowNode"][];
+            /** @description What is to be filled in before activation, such as `nodes.1.config.url`. Empty when nothing is. */
+            open_fields: string[];
             /** @description True when a step asks the language model. */
             uses_credits: boolean;
             created_at: components["schemas"]["Timestamp"];
@@ -9741,7 +9762,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9892,7 +9912,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10039,7 +10058,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10082,7 +10100,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10252,7 +10269,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10405,7 +10421,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10558,7 +10573,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11005,6 +11019,11 @@ export interface operations {
     listWorkflowTemplates: {
         parameters: {
             query?: {
+                /**
+                 * @description Only templates of this category.
+                 * @example integration
+                 */
+                category?: components["schemas"]["WorkflowTemplateCategory"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
@@ -11068,7 +11087,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
