@@ -5,6 +5,7 @@ import type { LimitTables } from './limits-schema.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
+import type { SavedSearchTables } from './saved-searches-schema.ts'
 import type { SourceTables } from './source-schema.ts'
 import type { WorkflowTables } from './workflow-schema.ts'
 
@@ -85,6 +86,8 @@ export type ContractTable = {
   created_at: Time
   updated_at: Time
   changed_xid: Generated<string>
+  /** The transaction that wrote it first; null where it was there before that was kept. */
+  created_xid: Generated<string | null>
 }
 
 export type NoticeTable = {
@@ -262,6 +265,7 @@ export type Database = LimitTables &
   MarketTables &
   MarketFigureTables &
   MatchingTables &
+  SavedSearchTables &
   SourceTables &
   WorkflowTables & {
     contract: ContractTable

@@ -468,16 +468,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List saved searches (planned)
-         * @description Lists the searches that the user who calls has saved and those that colleagues share with the company, newest first.
-         *     The list does not run them: `result_count` is that of the last run.
+         * List saved searches
+         * @description Lists the searches that the user who calls has saved, those that colleagues share with the company and those whose alerts go
+         *     to that user, newest first; an owner or admin also finds those of users who have left. The list does not run them:
+         *     `result_count` is that of the last run.
          */
         get: operations["listSavedSearches"];
         put?: never;
         /**
-         * Save a search (planned)
+         * Save a search
          * @description Keeps a search under a name. It needs a `query` or at least one filter, which are checked as in the search itself.
-         *     Without `alerts` nobody is told of new results, and without `is_shared` only the user who calls sees it.
+         *     Without `alerts` nobody is told of new results, and without `is_shared` only the user who calls sees it. A company keeps at
+         *     most 500 saved searches; one more is a 409 until another is deleted.
          */
         post: operations["createSavedSearch"];
         delete?: never;
@@ -494,24 +496,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a saved search (planned)
-         * @description One saved search of the user who calls, or one that a colleague shares. It does not run.
+         * Get a saved search
+         * @description One saved search that the user who calls may see, as listSavedSearches tells. It does not run.
          */
         get: operations["getSavedSearch"];
         put?: never;
         post?: never;
         /**
-         * Delete a saved search (planned)
+         * Delete a saved search
          * @description Removes the saved search and its alerts for all who see it. What it found stays where it is, also on the pursuit board.
-         *     Only its creator, an owner or an admin may delete a shared search; for other colleagues the answer is 403.
+         *     Only its creator, an owner or an admin may delete a search that others see; for other colleagues the answer is 403.
          */
         delete: operations["deleteSavedSearch"];
         options?: never;
         head?: never;
         /**
-         * Change a saved search (planned)
+         * Change a saved search
          * @description Changes the given fields and leaves the others. `filters` is replaced as a whole, so send all that shall hold.
-         *     Only its creator, an owner or an admin may change a shared search; for other colleagues the answer is 403.
+         *     Only its creator, an owner or an admin may change a search that others see; for other colleagues the answer is 403. What
+         *     it had found before a change and has not told yet is still told.
          */
         patch: operations["updateSavedSearch"];
         trace?: never;
@@ -524,7 +527,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Run a saved search (planned)
+         * Run a saved search
          * @description Runs the search now and answers one page of what it finds: opportunities or contracts, as its `scope` says, in its `sort_by`
          *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts`, and only then, every
          *     request counts towards the quotas of contract search, as searchContracts itself does; `quota` tells. A cursor ends with any
@@ -3016,7 +3019,8 @@ export interface components {
          */
         SavedSearchContractScope: "active" | "all";
         /**
-         * @description `instant` tells of each new result as it comes; `daily` and `weekly` gather them into one message.
+         * @description `instant` tells of new results as they come, what comes within 15 minutes of an alert in the next one. `daily` and `weekly`
+         *     gather them into one message, at 07:00 of the day or Monday in the company's time zone; without new results none goes out.
          * @enum {string}
          */
         SavedSearchAlertFrequency: "instant" | "daily" | "weekly";
@@ -3030,10 +3034,12 @@ export interface components {
         SavedSearchAlerts: {
             /** @description False: nobody is told. The rest is kept for when it is switched on. */
             enabled: boolean;
+            /** @description Whether results that were there before are told again when a new version of them comes. */
+            include_amendments: boolean;
             frequency: components["schemas"]["SavedSearchAlertFrequency"];
             /** @description Ways the alert goes out. */
             channels: components["schemas"]["SavedSearchAlertChannel"][];
-            /** @description Ids of the users who are told. */
+            /** @description Ids of the users who are told, as long as they are of the company. Who unsubscribed from the mails still has the rest. */
             recipients: string[];
         };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
@@ -3053,14 +3059,17 @@ export interface components {
             scope: components["schemas"]["SavedSearchScope"];
             contract_scope: components["schemas"]["SavedSearchContractScope"];
             alerts: components["schemas"]["SavedSearchAlerts"];
-            /** @description True when all users of the company see it; otherwise only its creator does. */
+            /** @description True when all users of the company see it; otherwise its creator and those its alerts go to do. */
             is_shared: boolean;
             created_by: components["schemas"]["Actor"];
             /** @description Results at `last_run_at`. Null before the first run. */
             result_count: number | null;
-            /** @description Results that came since the last alert, or since the search was saved when there was none. */
+            /**
+             * @description Results that came since the last alert, or since the search was saved when there was none; also amended ones where
+             *     `alerts.include_amendments` says so. A record counts some seconds after its source was loaded.
+             */
             new_since_last_alert: number;
-            /** @description When the search last ran, for a reader or for an alert. */
+            /** @description When its results were last read from the first page on. */
             last_run_at: components["schemas"]["NullableTimestamp"];
             /** @description When the last alert went out. */
             last_alerted_at: components["schemas"]["NullableTimestamp"];
@@ -3086,16 +3095,19 @@ export interface components {
         /**
          * @description The filters to keep, by the names of searchOpportunities' parameters and with the same values: the lists `naics_codes`,
          *     `exclude_naics_codes`, `psc_codes`, `set_asides`, `agencies`, `exclude_agencies`, `states`, `notice_types` and `jurisdictions`, the
-         *     times `posted_since`, `posted_before`, `due_after` and `due_before`, `status` and `min_score`. Another field is refused.
+         *     times `posted_since`, `posted_before`, `due_after` and `due_before`, `status` and `min_score`. An empty list is as none. Another field
+         *     is refused.
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
          * @description Who is told of new results. A new search has, for what is not given: `enabled` false, `frequency` `daily`, `channels`
-         *     `in_app`, and its creator as the recipient. In a change, what is not given stays as it is.
+         *     `in_app`, `include_amendments` false, and its creator as the recipient. In a change, what is not given stays as it is.
          */
         SavedSearchAlertsInput: {
-            /** @description Whether alerts go out at all. */
+            /** @description Whether alerts go out at all. Switched on, they tell of what comes from then on. */
             enabled?: boolean;
+            /** @description Whether new versions of results that were there before are told too. */
+            include_amendments?: boolean;
             frequency?: components["schemas"]["SavedSearchAlertFrequency"];
             /** @description Ways the alert goes out. Replaces those of before. */
             channels?: components["schemas"]["SavedSearchAlertChannel"][];
@@ -8428,6 +8440,7 @@ export interface operations {
                      *               "email",
                      *               "webhook"
                      *             ],
+                     *             "include_amendments": false,
                      *             "recipients": [
                      *               "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
                      *             ]
@@ -8460,7 +8473,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8556,6 +8568,7 @@ export interface operations {
                      *           "in_app",
                      *           "email"
                      *         ],
+                     *         "include_amendments": false,
                      *         "recipients": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
                      *         ]
@@ -8585,7 +8598,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8647,6 +8659,7 @@ export interface operations {
                      *           "email",
                      *           "webhook"
                      *         ],
+                     *         "include_amendments": false,
                      *         "recipients": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
                      *         ]
@@ -8675,7 +8688,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8718,7 +8730,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8823,6 +8834,7 @@ export interface operations {
                      *           "email",
                      *           "webhook"
                      *         ],
+                     *         "include_amendments": false,
                      *         "recipients": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
                      *         ]
@@ -8854,7 +8866,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8957,7 +8968,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

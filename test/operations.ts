@@ -112,8 +112,26 @@ export const specified = {
   },
   deleteTask: { pin: 'delete /v1/tasks/{task_id} write write 200' },
   listSavedSearches: { pin: 'get /v1/saved-searches read read 200' },
-  createSavedSearch: { pin: 'post /v1/saved-searches write write 201', makes_another: true },
-  updateSavedSearch: { pin: 'patch /v1/saved-searches/{saved_search_id} write write 200', if_match: true },
+  createSavedSearch: {
+    pin: 'post /v1/saved-searches write write 201',
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ name: 'Once', query: 'janitorial' }),
+      other: () => ({ name: 'Twice', query: 'janitorial' }),
+      rows: { saved_search: 1, saved_search_recipient: 1 },
+    },
+  },
+  updateSavedSearch: {
+    pin: 'patch /v1/saved-searches/{saved_search_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ is_shared: true }),
+      other: () => ({ is_shared: false }),
+      fresh: () => ({ name: 'At once' }),
+      rows: {},
+    },
+  },
   deleteSavedSearch: { pin: 'delete /v1/saved-searches/{saved_search_id} write write 200' },
   listDocuments: { pin: 'get /v1/documents read read 200' },
   searchDocuments: { pin: 'get /v1/documents/search read read 200', query_characters_max: 1_000 },
@@ -207,7 +225,8 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   }
   const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
   const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
-  return { pursuit_id, task_id }
+  const saved_search_id = await make('createSavedSearch', '/v1/saved-searches', { name: 'Example', query: 'janitorial' })
+  return { pursuit_id, task_id, saved_search_id }
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */

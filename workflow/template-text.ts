@@ -64,16 +64,16 @@ export type Escape = 'plain' | 'url' | 'xml' | 'json'
 /** `missing`: the references, as written, that led to nothing. `too_long`: what would have passed `length_max` is left out. */
 export type Rendered = { text: string; missing: string[]; too_long: boolean }
 
-export function renderText(text: string, scope: Scope, escape: Escape, length_max: number): Rendered {
+export function renderText(text: string, scope: Scope, kind: Escape, length_max: number): Rendered {
   const missing = new Set<string>()
   const written: string[] = []
   let length = 0
   let quoted = false
   for (const part of parseText(text).parts) {
-    const piece = 'literal' in part ? part.literal : escapes[escape](lookUp(scope, part, missing), quoted)
+    const piece = 'literal' in part ? part.literal : escapes[kind](lookUp(scope, part, missing), quoted)
     length += piece.length
     if (length > length_max) return { text: written.join(''), missing: [...missing], too_long: true }
-    if ('literal' in part && escape === 'json') quoted = endsQuoted(piece, quoted)
+    if ('literal' in part && kind === 'json') quoted = endsQuoted(piece, quoted)
     written.push(piece)
   }
   return { text: written.join(''), missing: [...missing], too_long: false }
