@@ -7,6 +7,7 @@ import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
 import type { PeopleTables } from './people-schema.ts'
+import type { SavedSearchTables } from './saved-searches-schema.ts'
 import type { SourceTables } from './source-schema.ts'
 import type { WorkflowTables } from './workflow-schema.ts'
 
@@ -195,6 +196,7 @@ export type Database = CatalogTables &
   MarketFigureTables &
   MatchingTables &
   PeopleTables &
+  SavedSearchTables &
   SourceTables &
   WorkflowTables & {
     company: CompanyTable

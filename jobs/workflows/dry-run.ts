@@ -19,7 +19,9 @@ export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
     }
     case 'update_pursuit': {
       const { pursuit_id, ...changes } = node.config
-      const told = Object.entries(changes).map(([name, value]) => `${name} ${typeof value === 'string' ? show(value) : JSON.stringify(value)}`)
+      const told = Object.entries(changes).map(
+        ([name, value]) => `${name} ${typeof value === 'string' ? show(value) : JSON.stringify(value)}`,
+      )
       return `Change ${show(pursuit_id)}: ${told.join(', ') || 'nothing'}.`
     }
     case 'create_task':

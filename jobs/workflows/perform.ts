@@ -10,9 +10,7 @@ type Params<Id extends StepOperation> = Api[Id] extends { parameters: { path: in
 type Query<Id extends StepOperation> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
 type Body<Id extends StepOperation> = Api[Id] extends { requestBody: infer B } ? Json<B> : unknown
 
-export type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> &
-  Part<'query', Query<Id>> &
-  Part<'body', Body<Id>>
+export type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> & Part<'query', Query<Id>> & Part<'body', Body<Id>>
 export type StepReply<Id extends StepOperation> = {
   [Status in keyof Api[Id]['responses']]: Status extends 200 | 201 ? Json<Api[Id]['responses'][Status]> : never
 }[keyof Api[Id]['responses']]

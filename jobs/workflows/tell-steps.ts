@@ -1,8 +1,8 @@
 import { insertEvents } from '../../db/events.ts'
 import { notify as notifyUsers } from '../../db/notifications.ts'
 import { selectMembersById } from '../../db/people.ts'
-import { renderValue } from '../../workflow/template-text.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
+import { renderValue } from '../../workflow/template-text.ts'
 import { stepFault } from './fault.ts'
 import { type Attempt, type Done, fill, fillNeeded, line, type Output, rendered_characters_max } from './step.ts'
 
