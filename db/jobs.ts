@@ -14,6 +14,9 @@ export type JobData = {
   refresh_market: Nothing
   write_summary: { contract_id: string }
   send_mail: { mail_id: string }
+  advance_runs: Nothing
+  start_schedules: Nothing
+  delete_old_runs: Nothing
 }
 export type JobName = keyof JobData
 

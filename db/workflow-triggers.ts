@@ -32,6 +32,7 @@ type Armed = {
  * the workflow's owner.
  */
 export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now: Date): Promise<void> {
+  if (causes.length === 0) return
   for (const workflow of await selectArmed(trx, causes)) {
     const fitting = causes.filter((cause) => fits(workflow, cause))
     await insertRuns(

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './schema.ts'
+import { wakeRunner } from './workflow-runs.ts'
 import type { WorkflowNode, WorkflowRunTable, WorkflowStepTable, WorkflowTrigger } from './workflow-schema.ts'
 
 /** Of a company: so that one that begins hundreds at once leaves room for the others. */
 export const runs_at_once_max = 3
 /** Whoever is silent for longer is taken for dead, and the run given to another. */
-export const lease_s = 15
+export const lease_s = 10
 
 export type Lease = { run_id: string; lease_id: string }
 
@@ -65,6 +66,7 @@ export type HeldRun = Pick<
   /** In whose name it acts. */
   created_by: string
   is_member: boolean
+  subscribed: boolean
   deleted: boolean
   definition: { trigger: WorkflowTrigger; nodes: WorkflowNode[] }
 }
@@ -75,7 +77,8 @@ export async function holdRun(trx: Trx, { run_id, lease_id }: Lease): Promise<He
     select r.id, r.company_id, r.workflow_id, r.workflow_version, r.status, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested,
       r.created_at, r.started_at, w.name as workflow_name, w.created_by, w.deleted_at is not null as deleted, v.nodes,
       v.trigger as definition_trigger,
-      exists (select from membership m where m.company_id = r.company_id and m.user_id = w.created_by) as is_member
+      exists (select from membership m where m.company_id = r.company_id and m.user_id = w.created_by) as is_member,
+      exists (select from subscription s where s.company_id = r.company_id and s.status <> 'inactive') as subscribed
     from workflow_run r join workflow w on w.id = r.workflow_id
       join workflow_version v on v.workflow_id = r.workflow_id and v.version = r.workflow_version
     where r.id = ${run_id} and r.lease_id = ${lease_id} for update of r`.execute(trx)
@@ -209,4 +212,12 @@ export async function holdDueSchedules(trx: Trx, now: Date, limit: number): Prom
 
 export async function updateNextRun(trx: Trx, workflowId: string, next: Date | null): Promise<void> {
   await trx.updateTable('workflow').set({ next_run_at: next }).where('id', '=', workflowId).execute()
+}
+
+/** Runs that wait while their workflow was deleted are due at once, to be ended. */
+export async function wakeCancelled(trx: Trx, now: Date): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update workflow_run r set wake_at = ${now} from workflow w
+    where w.deleted_at is not null and r.workflow_id = w.id and r.finished_at is null and r.wake_at > ${now}`.execute(trx)
+  if (Number(numAffectedRows ?? 0) > 0) await wakeRunner(trx)
 }

@@ -757,7 +757,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run a workflow (planned)
+         * Run a workflow
          * @description Starts a run and answers it at once, before its steps are done; follow it with getWorkflowRun. A live run of a
          *     draft is refused. With `dry_run` true nothing is written and nothing called outside: each step says what it would do.
          *     AI steps use credits.
@@ -777,7 +777,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the runs of a workflow (planned)
+         * List the runs of a workflow
          * @description The runs of one workflow in short, dry runs included, newest first. The steps of one are in getWorkflowRun.
          */
         get: operations["listWorkflowRuns"];
@@ -797,7 +797,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a workflow run (planned)
+         * Get a workflow run
          * @description Tells how far a run is, step by step, with what each step gave. Ask again every few seconds until `status` is `succeeded`,
          *     `failed` or `cancelled`.
          */
@@ -820,7 +820,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a workflow run (planned)
+         * Cancel a workflow run
          * @description Ends a run before its next step; a step that is being done is finished, and what was done stays done. A run that has ended stays as
          *     it is, and the answer tells how it ended.
          */
@@ -862,7 +862,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a workflow from outside (planned)
+         * Start a workflow from outside
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
          *     token in the address is the permission, so treat the address like a password. A wrong token, a draft and another trigger
          *     are all answered as a missing workflow. At most 30 calls a minute for each workflow. A sender that repeats a call may send an
@@ -10727,7 +10727,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10790,7 +10789,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10909,7 +10907,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11035,7 +11032,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11173,7 +11169,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

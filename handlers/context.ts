@@ -26,6 +26,8 @@ export type Principal = {
   role: Role
   credential: Credential
   plan: { tier: Plan; status: SubscriptionStatus; api_access: boolean }
+  /** The workflow that acts in the user's name; `depth`: how many runs lie before its own in the chain of events that started it. */
+  workflow?: { id: string; name: string; depth: number }
   /** The billing cycle that holds this moment. */
   cycle: { started_at: string; ends_at: string }
 }

@@ -26,3 +26,8 @@ export function hookPlace(workflow_id: string): string[] {
 export function headerPlace(workflow_id: string, { node_id, header_name }: { node_id: string; header_name: string }): string[] {
   return [workflow_id, 'header', node_id, header_name]
 }
+
+/** Of the secret by which receivers know the calls of a workflow. */
+export function signingPlace(workflow_id: string): readonly string[] {
+  return ['workflow', workflow_id, 'signing']
+}

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, type KeyObject, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 
 /**
  * Values that nobody may read from the database alone. `place` says what a value belongs to, such as a workflow, a step and a header: a
@@ -8,6 +8,8 @@ export type Secrets = {
   seal(value: string, place: readonly string[]): Buffer
   /** Throws `SecretUnreadable`, whose message says what the operator can do. */
   open(sealed: Buffer, place: readonly string[]): string
+  /** 32 bytes that are always the same for one place and key, and say nothing of either. */
+  derive(place: readonly string[]): Buffer
 }
 
 export class SecretUnreadable extends Error {
@@ -40,6 +42,7 @@ export function createSecrets(makeKey: () => KeyObject, openKey: () => KeyObject
         throw new SecretUnreadable('it was sealed with another key: restore SECRETS_KEY or secrets.key, or give the secret again')
       return decrypt(sealed, key, place)
     },
+    derive: (place) => createHmac('sha256', makeKey()).update('derived').update(boundTo(place)).digest(),
   }
 }
 

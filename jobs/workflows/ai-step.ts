@@ -1,5 +1,8 @@
 import { releaseCredits, reserveCredits, settleCredits } from '../../db/credits.ts'
+import type { Trx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
+import type { StepRow } from '../../db/workflow-runs.ts'
+import type { HeldRun } from '../../db/workflow-turns.ts'
 import { isServerFault } from '../../search/meaning/model-server.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import type { Answered, LanguageModel } from '../summaries/language-model.ts'
@@ -101,4 +104,15 @@ function readFields(text: string, fields: string[]): Output {
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').trim()
   return typeof value === 'object' ? JSON.stringify(value) : value
+}
+
+/** Of a run that ends: what a process set aside that was killed in the middle of a question. */
+export async function releaseOpenCredits(trx: Trx, run: HeldRun, steps: readonly StepRow[], now: Date): Promise<void> {
+  for (const { node_id, type, status } of steps) {
+    if (type !== 'ai' || status !== 'running' || run.dry_run) continue
+    const reference = creditReference(run.id, node_id)
+    // It may have died before it set anything aside: of nothing nothing can be given back.
+    await reserveCredits(trx, run.company_id, { feature: creditFeature, amount: 0, reference }, now)
+    await releaseCredits(trx, run.company_id, reference, now)
+  }
 }

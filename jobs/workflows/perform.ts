@@ -5,7 +5,11 @@ import type { operations as Api } from '../../generated/api.ts'
 export type StepOperation = 'searchOpportunities' | 'listSavedSearchResults' | 'addToPipeline' | 'updatePursuit' | 'createTask'
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never
-type Part<Name extends string, Value> = unknown extends Value ? unknown : { [Key in Name]: Value }
+type Part<Name extends string, Value> = unknown extends Value
+  ? unknown
+  : [Value] extends [never]
+    ? unknown
+    : { [Key in Name]: Value }
 type Params<Id extends StepOperation> = Api[Id] extends { parameters: { path: infer P } } ? P : unknown
 type Query<Id extends StepOperation> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
 type Body<Id extends StepOperation> = Api[Id] extends { requestBody: infer B } ? Json<B> : unknown

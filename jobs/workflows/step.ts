@@ -2,6 +2,7 @@ import { cut } from '../../catalog/cut.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { HeldRun } from '../../db/workflow-turns.ts'
 import type { Means as CallMeans } from '../../delivery/post.ts'
+import type { Secrets } from '../../workflow/sealing.ts'
 import { type Escape, renderText, type Scope } from '../../workflow/template-text.ts'
 import type { LanguageModel } from '../summaries/language-model.ts'
 import { stepFault } from './fault.ts'
@@ -11,10 +12,7 @@ import type { Perform, WorkflowCaller } from './perform.ts'
 export type WorkflowMeans = {
   perform: Perform
   calls: CallMeans
-  /** The value of a secret header. Throws where the key is missing or another one. */
-  openSecret(sealed: Buffer, of: { workflow_id: string; node_id: string; header_name: string }): string
-  /** In the form of Standard Webhooks. */
-  signingSecret(workflow_id: string): string
+  secrets: Secrets
 }
 
 export type Output = Record<string, unknown>
@@ -46,8 +44,8 @@ export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller
 export const rendered_characters_max = 100_000
 
 /** The text with its values. Throws a fault for one that becomes too long. */
-export function fill(text: string, { scope }: Pick<Attempt<unknown>, 'scope'>, escape: Escape = 'plain'): string {
-  const { text: filled, too_long } = renderText(text, scope, escape, rendered_characters_max)
+export function fill(text: string, { scope }: Pick<Attempt<unknown>, 'scope'>, place: Escape = 'plain'): string {
+  const { text: filled, too_long } = renderText(text, scope, place, rendered_characters_max)
   if (too_long) throw stepFault(`A text becomes longer than ${rendered_characters_max} characters with its values`)
   return filled
 }
@@ -58,8 +56,13 @@ export function line(text: string, length_max: number): string {
 }
 
 /** What must not be empty. Throws a fault that names the field and what was written in it. */
-export function fillNeeded(name: string, text: string | undefined, attempt: Pick<Attempt<unknown>, 'scope'>): string {
-  const filled = text === undefined ? '' : fill(text, attempt).trim()
+export function fillNeeded(
+  name: string,
+  text: string | undefined,
+  attempt: Pick<Attempt<unknown>, 'scope'>,
+  place: Escape = 'plain',
+): string {
+  const filled = text === undefined ? '' : fill(text, attempt, place).trim()
   if (filled === '') throw stepFault(text ? `${name} is empty: ${text} leads to nothing` : `${name} is not set`)
   return filled
 }

@@ -1,9 +1,11 @@
 import { cut } from '../../catalog/cut.ts'
 import { selectStepSecrets } from '../../db/workflow-turns.ts'
 import { type Answer, call, isCallFault } from '../../delivery/post.ts'
-import { signedHeaders } from '../../delivery/sign.ts'
+import { signedHeaders, webhookSecret } from '../../delivery/sign.ts'
 import { readRetryAfter } from '../../search/meaning/model-server.ts'
-import type { NodeOf } from '../../workflow/definition.ts'
+import type { NodeOf, SecretHeader } from '../../workflow/definition.ts'
+import { headerPlace, signingPlace } from '../../workflow/places.ts'
+import { type Secrets, SecretUnreadable } from '../../workflow/sealing.ts'
 import { escapeOf } from '../../workflow/template-text.ts'
 import { stepFault } from './fault.ts'
 import { type Attempt, type Done, fill, fillNeeded } from './step.ts'
@@ -21,11 +23,15 @@ const passing: readonly number[] = [408, 425, 429]
 export async function outboundWebhook(attempt: Attempt<NodeOf<'outbound_webhook'>>): Promise<Done> {
   const { node, means, signal, run } = attempt
   const { method = 'POST', body_template } = node.config
-  const url = fillNeeded('url', node.config.url, { scope: attempt.scope })
+  const url = fillNeeded('url', node.config.url, attempt, 'url')
   const own = await ownHeaders(attempt)
   const body = method === 'GET' ? null : fill(body_template ?? '{}', attempt, escapeOf(own['content-type']))
   const id = `${run.id}:${node.id}`
-  const signed = signedHeaders(means.signingSecret(run.workflow_id), { id, body: body ?? '', at: new Date() })
+  const signed = signedHeaders(webhookSecret(means.secrets.derive(signingPlace(run.workflow_id))), {
+    id,
+    body: body ?? '',
+    at: new Date(),
+  })
   const headers = {
     'user-agent': 'Opportunity-Intelligence-Workflows/1',
     accept: 'application/json, */*;q=0.5',
@@ -54,16 +60,17 @@ async function ownHeaders({ db, means, run, node }: Attempt<NodeOf<'outbound_web
       if (!secret) return [header_name, value ?? '']
       const stored = sealed.get(header_name)
       if (!stored) throw stepFault(`The secret header ${name} has no value; change the workflow and give it one`)
-      return [header_name, open(means, stored, { workflow_id: run.workflow_id, node_id: node.id, header_name })]
+      return [header_name, open(means.secrets, stored, run.workflow_id, { node_id: node.id, header_name })]
     }),
   )
 }
 
-function open(means: Attempt<unknown>['means'], sealed: Buffer, of: Parameters<typeof means.openSecret>[1]): string {
+function open(secrets: Secrets, sealed: Buffer, workflow_id: string, header: SecretHeader): string {
   try {
-    return means.openSecret(sealed, of)
+    return secrets.open(sealed, headerPlace(workflow_id, header))
   } catch (error) {
-    throw stepFault(`The secret header ${of.header_name} cannot be read: ${(error as Error).message}`)
+    if (!(error instanceof SecretUnreadable)) throw error
+    throw stepFault(`The secret header ${header.header_name} cannot be read: ${error.message}`)
   }
 }
 
