@@ -6,6 +6,7 @@ import * as profile from './profile.ts'
 import * as recommendations from './recommendations.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as tasks from './tasks.ts'
+import * as workflows from './workflows.ts'
 
 /**
  * The handler of every operation that the API description does not declare as planned: all that these files export, by its name. A missing
@@ -19,4 +20,5 @@ export const handlers = {
   ...recommendations,
   ...savedSearches,
   ...tasks,
+  ...workflows,
 } satisfies Handlers
