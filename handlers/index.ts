@@ -7,6 +7,7 @@ import * as recommendations from './recommendations.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as tasks from './tasks.ts'
 import * as workflowRuns from './workflow-runs.ts'
+import * as workflows from './workflows.ts'
 
 /**
  * The handler of every operation that the API description does not declare as planned: all that these files export, by its name. A missing
@@ -21,4 +22,5 @@ export const handlers = {
   ...savedSearches,
   ...tasks,
   ...workflowRuns,
+  ...workflows,
 } satisfies Handlers

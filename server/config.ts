@@ -7,6 +7,7 @@ import { readDatabaseUrl } from './database-url.ts'
 import { type EmbeddingConfig, embeddingDoubts, readEmbedding } from './embedding-config.ts'
 import { type LanguageModelConfig, languageModelDoubts, readLanguageModel } from './language-model-config.ts'
 import { type MailConfig, mailDoubts, readMail } from './mail-config.ts'
+import { readSecretsKey } from './secrets.ts'
 
 export type Config = {
   database_url: string | null
@@ -40,6 +41,8 @@ export type Config = {
   language_model: LanguageModelConfig | null
   /** The server that mails leave by; null: none is sent. */
   mail: MailConfig | null
+  /** Seals the secrets of workflows; null: a key that is kept in DATA_DIR does. */
+  secrets_key: Buffer | null
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -84,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     embedding: readEmbedding(env),
     language_model: readLanguageModel(env),
     mail: readMail(env),
+    secrets_key: readSecretsKey(env),
   }
 }
 

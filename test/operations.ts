@@ -34,8 +34,8 @@ type Row = {
 }
 
 export type Write = {
-  /** A body that is accepted. */
-  body(ids: Ids): object
+  /** A body that is accepted; undefined: none. */
+  body(ids: Ids): object | undefined
   /** Another, for the same path. */
   other(ids: Ids): object
   /** One that changes something also after `body` was sent; `body` unless told. */
@@ -43,6 +43,9 @@ export type Write = {
   /** How many rows `fresh` leaves, by table, beside the stored answer. */
   rows: Record<string, number>
 }
+
+/** The least that a workflow can do. */
+const waiting = { trigger: { type: 'manual' }, nodes: [{ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }] }
 
 /** Under `/v1`, for API keys. */
 export const specified = {
@@ -138,8 +141,21 @@ export const specified = {
   createFolder: { pin: 'post /v1/documents/folders write write 201', makes_another: true },
   deleteDocument: { pin: 'delete /v1/documents/{item_id} write write 200' },
   listWorkflows: { pin: 'get /v1/workflows read read 200' },
-  createWorkflow: { pin: 'post /v1/workflows write write 201', makes_another: true, body_bytes_max: 500_000 },
-  activateWorkflow: { pin: 'post /v1/workflows/{workflow_id}/activate write write 200' },
+  createWorkflow: {
+    pin: 'post /v1/workflows write write 201',
+    makes: 'id',
+    makes_another: true,
+    body_bytes_max: 500_000,
+    write: {
+      body: () => ({ name: 'Once', definition: waiting }),
+      other: () => ({ name: 'Twice', definition: waiting }),
+      rows: { workflow: 1, workflow_version: 1 },
+    },
+  },
+  activateWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/activate write write 200',
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
   runWorkflow: { pin: 'post /v1/workflows/{workflow_id}/run write write 200', makes_another: true, open_world: true },
   getWorkflowRun: { pin: 'get /v1/workflows/runs/{run_id} read read 200' },
   deleteWorkflow: { pin: 'delete /v1/workflows/{workflow_id} write write 200' },
@@ -198,8 +214,21 @@ export const additions = {
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: { pin: 'patch /v1/documents/{item_id} write write 200', if_match: true },
   getWorkflow: { pin: 'get /v1/workflows/{workflow_id} read read 200', etag: true },
-  updateWorkflow: { pin: 'patch /v1/workflows/{workflow_id} write write 200', if_match: true, body_bytes_max: 500_000 },
-  deactivateWorkflow: { pin: 'post /v1/workflows/{workflow_id}/deactivate write write 200' },
+  updateWorkflow: {
+    pin: 'patch /v1/workflows/{workflow_id} write write 200',
+    if_match: true,
+    body_bytes_max: 500_000,
+    write: {
+      body: () => ({ name: 'Renamed' }),
+      other: () => ({ name: 'Renamed again' }),
+      fresh: () => ({ definition: { ...waiting, trigger: { type: 'pursuit.created' } } }),
+      rows: { workflow_version: 1 },
+    },
+  },
+  deactivateWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/deactivate write write 200',
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
   listWorkflowRuns: { pin: 'get /v1/workflows/{workflow_id}/runs read read 200' },
   cancelWorkflowRun: { pin: 'post /v1/workflows/runs/{run_id}/cancel write write 200', destructive: true },
   listAutomationSubscriptions: { pin: 'get /v1/automation/subscriptions automation read 200' },
@@ -226,7 +255,8 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
   const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
   const saved_search_id = await make('createSavedSearch', '/v1/saved-searches', { name: 'Example', query: 'janitorial' })
-  return { pursuit_id, task_id, saved_search_id }
+  const workflow_id = await make('createWorkflow', '/v1/workflows', { name: 'Example', definition: waiting })
+  return { pursuit_id, task_id, workflow_id, saved_search_id }
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */

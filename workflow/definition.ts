@@ -18,10 +18,13 @@ export type GivenSecret = { node_id: string; header_name: string; value: string 
 /** Something wrong with a definition: `path` is relative to it, such as `nodes.3.next.0.to`. */
 export type Fault = { path: string; message: string; code: string }
 
-/** What a request says, as it is stored; and the secrets it gives, which are stored beside it. */
-export function readDefinition({ trigger, nodes }: DefinitionInput): { definition: Definition; secrets: GivenSecret[] } {
+/** What a request says, as it is stored, with the user's id for `me`; and the secrets it gives, which are stored beside it. */
+export function readDefinition(
+  { trigger, nodes }: DefinitionInput,
+  me: string,
+): { definition: Definition; secrets: GivenSecret[] } {
   return {
-    definition: { trigger: storedTrigger(trigger), nodes: nodes.map(storedNode) },
+    definition: { trigger: storedTrigger(trigger), nodes: nodes.map((node) => storedNode(node, me)) },
     secrets: nodes.flatMap(givenSecrets),
   }
 }
@@ -42,17 +45,30 @@ function storedTrigger(trigger: DefinitionInput['trigger']): Trigger {
   }
 }
 
-function storedNode(node: NodeInput): Node {
+function storedNode(node: NodeInput, me: string): Node {
   const { id, type, label = type, config = {}, next = [] } = node
   const edges = next.map(({ to, when = null }) => ({ to, when }))
-  return { id, type, label: label.trim() || type, config: storedConfig(type, config), next: edges } as Node
+  return { id, type, label: label.trim() || type, config: storedConfig(type, config, me), next: edges } as Node
 }
 
-function storedConfig(type: NodeType, config: NonNullable<NodeInput['config']>): object {
+type ConfigInput<Type extends NodeType> = NonNullable<Extract<NodeInput, { type: Type }>['config']>
+
+function storedConfig(type: NodeType, config: NonNullable<NodeInput['config']>, me: string): object {
   if (type === 'search_opportunities') return { limit: 10, ...config }
-  if (type !== 'outbound_webhook') return { ...config }
-  const { headers, ...call } = config as NonNullable<Extract<NodeInput, { type: 'outbound_webhook' }>['config']>
-  return { method: 'POST', ...call, ...(headers && { headers: headers.map(storedHeader) }) }
+  if (type === 'outbound_webhook') {
+    const { headers, ...call } = config as ConfigInput<'outbound_webhook'>
+    return { method: 'POST', ...call, ...(headers && { headers: headers.map(storedHeader) }) }
+  }
+  const { user_ids, assigned_to } = config as ConfigInput<'notify'> & ConfigInput<'create_task'>
+  return {
+    ...config,
+    ...(user_ids && { user_ids: namedUsers(user_ids, me) }),
+    ...(assigned_to && { assigned_to: namedUsers(assigned_to, me) }),
+  }
+}
+
+function namedUsers(ids: string[], me: string): string[] {
+  return [...new Set(ids.map((id) => (id === 'me' ? me : id)))]
 }
 
 function storedHeader({ name, secret = false, value = null }: Schemas['WebhookHeaderInput']): Header {

@@ -139,7 +139,7 @@ function dateFaults(due_date: string | undefined): Fault[] {
 
 function callFaults({ method, headers = [], body_template }: NodeOf<'outbound_webhook'>['config']): Fault[] {
   const names = headers.map(({ name }) => name.toLowerCase())
-  const sends = method !== 'GET' && method !== 'DELETE'
+  const sends = method !== 'GET'
   return [
     ...headers.flatMap(({ name, value }, index) => [
       ...wrong(`headers.${index}.name`, headerNameFault(name), 'reserved'),
