@@ -6,9 +6,11 @@ import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
 import { insertKey } from '../../db/keys.ts'
 import { insertMember } from '../../db/people.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import { updateWorkflowRow } from '../../db/workflows.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
 import { addToPipeline, updatePursuit } from '../../handlers/pipeline.ts'
 import { createTask, updateTask } from '../../handlers/tasks.ts'
+import { createWorkflow } from '../../handlers/workflows.ts'
 import {
   columns,
   companyBegan,
@@ -24,11 +26,13 @@ import { demoCatalog } from '../../ingest/demo/catalog.ts'
 import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
 import { demoSpending } from '../../ingest/demo/spending.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
+import { type DemoWorkflow, demoWorkflows } from '../../ingest/demo/workflows.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { loadAwards } from '../../jobs/loading/load-awards.ts'
 import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import type { SearchIndex } from '../../search/index.ts'
+import type { Secrets } from '../../workflow/sealing.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { billingCycle } from '../sign-in/plan.ts'
 
@@ -36,6 +40,7 @@ export type DemoOptions = {
   db: Db
   search: SearchIndex
   clock: Clock
+  secrets: Secrets
   public_url: string
   data_dir: string
   /** How many made-up notices lie around those of the cast. */
@@ -114,7 +119,16 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
   await seedKey(trx, options.data_dir, start)
   const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0 } }
   for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
+  for (const workflow of moveDates(demoWorkflows, days)) await seedWorkflow(seeding, workflow)
   return true
+}
+
+/** Active whatever this installation can do: that it has no language model is told when one of them is run. */
+async function seedWorkflow(seeding: Seeding, workflow: DemoWorkflow): Promise<void> {
+  const { id, activated_at } = workflow
+  await withGivenIds(nextOf({ wf: [id] }), () => createWorkflow(contextOf(seeding, workflow, {})))
+  const active = new Date(activated_at)
+  await updateWorkflowRow(seeding.trx, companyId, id, { status: 'active', activated_at: active }, active)
 }
 
 /** As people would have done it by the API: with its history and events. */
@@ -144,14 +158,14 @@ function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Seeding['coun
 
 /** What the server would give the handler of this operation for this person's request at that time. */
 function contextOf<Id extends OperationId>(
-  { trx, search, public_url }: Seeding,
+  { trx, search, secrets, public_url }: Seeding,
   { at, by, body }: { at: string; by: PersonName; body: unknown },
   params: Context<Id>['params'],
 ): Context<Id> {
   const page = { after: undefined, cursor: () => '' }
   const now = new Date(at)
   const request = { params, query: {}, body, page, now, signal: new AbortController().signal, if_match: null }
-  return { ...request, db: trx, principal: principalOf(by, now), search, public_url } as unknown as Context<Id>
+  return { ...request, db: trx, principal: principalOf(by, now), search, secrets, public_url } as unknown as Context<Id>
 }
 
 function principalOf(person: PersonName, now: Date): Principal {
