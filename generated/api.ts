@@ -4167,7 +4167,7 @@ export interface components {
         WorkflowTemplate: {
             /**
              * @description Id of the template (`tmpl_…`).
-             * @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001
+             * @example tmpl_a623113f2135e836a2319bc23e
              */
             id: string;
             /** @description What people call it. */
@@ -9695,7 +9695,16 @@ export interface operations {
                      *               "next": []
                      *             }
                      *           ],
-                     *           "last_run": null,
+                     *           "last_run": {
+                     *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *             "status": "succeeded",
+                     *             "workflow_version": 1,
+                     *             "dry_run": true,
+                     *             "created_at": "2026-04-20T14:20:00.000Z",
+                     *             "started_at": "2026-04-20T14:20:01.000Z",
+                     *             "finished_at": "2026-04-20T14:20:05.000Z",
+                     *             "error": null
+                     *           },
                      *           "created_by": {
                      *             "type": "user",
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -9730,7 +9739,16 @@ export interface operations {
                      *               "next": []
                      *             }
                      *           ],
-                     *           "last_run": null,
+                     *           "last_run": {
+                     *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
+                     *             "status": "succeeded",
+                     *             "workflow_version": 1,
+                     *             "dry_run": false,
+                     *             "created_at": "2026-04-14T14:20:01.000Z",
+                     *             "started_at": "2026-04-14T14:20:02.000Z",
+                     *             "finished_at": "2026-04-14T14:20:05.000Z",
+                     *             "error": null
+                     *           },
                      *           "created_by": {
                      *             "type": "user",
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
@@ -10021,7 +10039,16 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
-                     *       "last_run": null,
+                     *       "last_run": {
+                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *         "status": "succeeded",
+                     *         "workflow_version": 1,
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
+                     *         "error": null
+                     *       },
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -10220,7 +10247,16 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
-                     *       "last_run": null,
+                     *       "last_run": {
+                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *         "status": "succeeded",
+                     *         "workflow_version": 1,
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
+                     *         "error": null
+                     *       },
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -10370,7 +10406,16 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
-                     *       "last_run": null,
+                     *       "last_run": {
+                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *         "status": "succeeded",
+                     *         "workflow_version": 1,
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
+                     *         "error": null
+                     *       },
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -10519,7 +10564,16 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
-                     *       "last_run": null,
+                     *       "last_run": {
+                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
+                     *         "status": "succeeded",
+                     *         "workflow_version": 1,
+                     *         "dry_run": true,
+                     *         "created_at": "2026-04-20T14:20:00.000Z",
+                     *         "started_at": "2026-04-20T14:20:01.000Z",
+                     *         "finished_at": "2026-04-20T14:20:05.000Z",
+                     *         "error": null
+                     *       },
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -11045,13 +11099,13 @@ export interface operations {
                      *               },
                      *               "next": [
                      *                 {
-                     *                   "to": "tell",
+                     *                   "to": "tell-team",
                      *                   "when": true
                      *                 }
                      *               ]
                      *             },
                      *             {
-                     *               "id": "tell",
+                     *               "id": "tell-team",
                      *               "type": "notify",
                      *               "label": "Tell the team",
                      *               "config": {

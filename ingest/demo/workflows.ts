@@ -1,6 +1,6 @@
 /** What works by itself in the company of a first run. Plain data; times are moved with the demo. */
-import type { operations } from '../../generated/api.ts'
-import { type PersonName, people, workflows } from './cast.ts'
+import type { components, operations } from '../../generated/api.ts'
+import { type PersonName, people, pursuits, records, workflows } from './cast.ts'
 
 type Body = operations['createWorkflow']['requestBody']['content']['application/json']
 
@@ -106,3 +106,72 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
     },
   },
 ]
+
+type Run = components['schemas']['WorkflowRun']
+
+/** What the workflows did before the cast's day. Nothing is left of it but these rows: a dry run writes nothing, and the event is past. */
+export type DemoRun = Pick<
+  Run,
+  'id' | 'workflow_id' | 'dry_run' | 'trigger' | 'input' | 'steps' | 'credits_used' | 'created_at' | 'started_at' | 'finished_at'
+>
+
+/** In the order in which they began. */
+export const demoRuns: readonly DemoRun[] = [
+  {
+    id: 'run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251',
+    workflow_id: workflows['pursuit.created'],
+    dry_run: false,
+    trigger: { type: 'pursuit.created', event_id: null, actor: null },
+    input: {
+      id: pursuits.securityOperations,
+      pursuitTitle: 'Cybersecurity Operations Center Support, Fort Meade',
+      contract: { id: records.securityOperations, agencyName: 'DEPT OF DEFENSE' },
+    },
+    steps: [done('send-crm', 'automation', ['2026-04-14T14:20:02.000Z', '2026-04-14T14:20:05.000Z'], {})],
+    credits_used: 0,
+    created_at: '2026-04-14T14:20:01.000Z',
+    started_at: '2026-04-14T14:20:02.000Z',
+    finished_at: '2026-04-14T14:20:05.000Z',
+  },
+  {
+    id: 'run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001',
+    workflow_id: workflows['saved_search.matched'],
+    dry_run: true,
+    trigger: { type: 'manual', event_id: null, actor: { type: 'user', id: dana, name: 'Dana Whitfield' } },
+    input: { id: records.zeroTrust, title: 'Zero Trust Architecture Implementation, Mark Center' },
+    steps: [
+      done('judge', 'ai', ['2026-04-20T14:20:01.000Z', '2026-04-20T14:20:04.000Z'], { answer: 'yes' }, 1),
+      done('fits', 'condition', ['2026-04-20T14:20:04.000Z', '2026-04-20T14:20:04.000Z'], { result: true }),
+      done('add', 'add_to_pipeline', ['2026-04-20T14:20:04.000Z', '2026-04-20T14:20:04.000Z'], {
+        would: `Add ${records.zeroTrust} to the column Triage with the tag auto.`,
+      }),
+      done('tell', 'outbound_webhook', ['2026-04-20T14:20:04.000Z', '2026-04-20T14:20:05.000Z'], {
+        would: 'POST to https://crm.example.com/hooks/opportunities.',
+      }),
+    ],
+    credits_used: 1,
+    created_at: '2026-04-20T14:20:00.000Z',
+    started_at: '2026-04-20T14:20:01.000Z',
+    finished_at: '2026-04-20T14:20:05.000Z',
+  },
+]
+
+function done(
+  node_id: string,
+  type: Run['steps'][number]['type'],
+  [started_at, finished_at]: [string, string],
+  output: object,
+  credits_used = 0,
+): Run['steps'][number] {
+  return {
+    node_id,
+    type,
+    status: 'succeeded',
+    started_at,
+    finished_at,
+    attempt: 1,
+    output: { ...output },
+    error: null,
+    credits_used,
+  }
+}

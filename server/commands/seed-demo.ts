@@ -6,7 +6,6 @@ import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
 import { insertKey } from '../../db/keys.ts'
 import { insertMember } from '../../db/people.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { updateWorkflowRow } from '../../db/workflows.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
 import { addToPipeline, updatePursuit } from '../../handlers/pipeline.ts'
 import { createTask, updateTask } from '../../handlers/tasks.ts'
@@ -26,7 +25,6 @@ import { demoCatalog } from '../../ingest/demo/catalog.ts'
 import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
 import { demoSpending } from '../../ingest/demo/spending.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
-import { type DemoWorkflow, demoWorkflows } from '../../ingest/demo/workflows.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { loadAwards } from '../../jobs/loading/load-awards.ts'
 import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
@@ -35,6 +33,7 @@ import type { SearchIndex } from '../../search/index.ts'
 import type { Secrets } from '../../workflow/sealing.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { billingCycle } from '../sign-in/plan.ts'
+import { seedWorkflows } from './seed-workflows.ts'
 
 export type DemoOptions = {
   db: Db
@@ -119,16 +118,10 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
   await seedKey(trx, options.data_dir, start)
   const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0 } }
   for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
-  for (const workflow of moveDates(demoWorkflows, days)) await seedWorkflow(seeding, workflow)
+  await seedWorkflows(trx, days, (workflow) =>
+    withGivenIds(nextOf({ wf: [workflow.id] }), () => createWorkflow(contextOf(seeding, workflow, {}))),
+  )
   return true
-}
-
-/** Active whatever this installation can do: that it has no language model is told when one of them is run. */
-async function seedWorkflow(seeding: Seeding, workflow: DemoWorkflow): Promise<void> {
-  const { id, activated_at } = workflow
-  await withGivenIds(nextOf({ wf: [id] }), () => createWorkflow(contextOf(seeding, workflow, {})))
-  const active = new Date(activated_at)
-  await updateWorkflowRow(seeding.trx, companyId, id, { status: 'active', activated_at: active }, active)
 }
 
 /** As people would have done it by the API: with its history and events. */
