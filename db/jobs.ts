@@ -17,6 +17,9 @@ export type JobData = {
   advance_runs: Nothing
   start_schedules: Nothing
   delete_old_runs: Nothing
+  look_after_mails: Nothing
+  tell_dates: Nothing
+  tell_amendments: Nothing
 }
 export type JobName = keyof JobData
 

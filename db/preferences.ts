@@ -23,48 +23,58 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
 
 export const notificationTypes = Object.keys(defaultChannels) as NotificationType[]
 
-export type Recipient = Channels & { user_id: string }
+/** Something of this type that these users of the company may want to be told. */
+export type Addressed = { company_id: string; user_ids: readonly string[]; type: NotificationType }
+/** `place`: of what they are to be told among all that is told. */
+export type Recipient = Channels & { place: number; user_id: string }
 
 /**
- * What those of the users who are members of the company want of this type, each once, by id. None of them can leave the company before the
- * transaction ends.
+ * Those of the users who are members of the company, each once, with what they want of this type; in the order of companies and users. None of
+ * them can leave the company before the transaction ends.
  */
-export async function selectRecipients(
-  trx: Trx,
-  companyId: string,
-  userIds: readonly string[],
-  type: NotificationType,
-): Promise<Recipient[]> {
-  const { in_app, email } = defaultChannels[type]
+export async function selectRecipients(trx: Trx, all: readonly Addressed[]): Promise<Recipient[]> {
+  const wanted = all.flatMap(({ company_id, user_ids, type }, place) =>
+    [...new Set(user_ids)].map((user_id) => ({ place, company_id, user_id, type, ...defaultChannels[type] })),
+  )
+  if (wanted.length === 0) return []
   const { rows } = await sql<Recipient>`
-    select m.user_id, coalesce(p.in_app, ${in_app}) as in_app, coalesce(p.email, ${email}) as email
-    from membership m
-      left join notification_preference p on p.company_id = m.company_id and p.user_id = m.user_id and p.type = ${type}
-    where m.company_id = ${companyId} and m.user_id = any(${[...userIds]}::text[])
-    order by m.user_id for key share of m`.execute(trx)
+    select w.place, m.user_id, coalesce(p.in_app, w.in_app) as in_app, coalesce(p.email, w.email) as email
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as w (place integer, company_id text, user_id text, type text, in_app boolean, email boolean)
+      join membership m on m.company_id = w.company_id and m.user_id = w.user_id
+      left join notification_preference p on p.company_id = m.company_id and p.user_id = m.user_id and p.type = w.type
+    order by m.company_id, m.user_id, w.place for key share of m`.execute(trx)
   return rows
 }
 
-export type Preferences = { channels: Record<NotificationType, Channels>; updated_at: string | null }
+export type Preferences = { channels: Record<NotificationType, Channels>; updated_at: string }
 
-/** Of every type, with when the user last chose; null where they never did. */
+/** Of every type, with when the user last chose; where they never did, when they joined the company. */
 export async function selectPreferences(db: Db, companyId: string, userId: string): Promise<Preferences> {
   const rows = await db
-    .selectFrom('notification_preference')
-    .select(['type', 'in_app', 'email', 'updated_at'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
+    .selectFrom('membership as m')
+    .leftJoin('notification_preference as p', (join) =>
+      join.onRef('p.company_id', '=', 'm.company_id').onRef('p.user_id', '=', 'm.user_id'),
+    )
+    .select(['p.type', 'p.in_app', 'p.email', 'p.updated_at', 'm.created_at'])
+    .where('m.company_id', '=', companyId)
+    .where('m.user_id', '=', userId)
     .execute()
   const channels = { ...defaultChannels }
   for (const { type, in_app, email } of rows) {
+    if (type === null || !(type in channels)) continue
     const unchosen = defaultChannels[type]
     channels[type] = { in_app: in_app ?? unchosen.in_app, email: email ?? unchosen.email }
   }
-  const updated_at = rows.reduce<string | null>(
-    (last, row) => (last === null || row.updated_at > last ? row.updated_at : last),
-    null,
-  )
-  return { channels, updated_at }
+  const times = rows.map(({ updated_at, created_at }) => updated_at ?? created_at)
+  return { channels, updated_at: times.reduce((last, time) => (time > last ? time : last)) }
+}
+
+/** Lets nobody else change what the user has chosen until the transaction ends; false where the user is no member of the company. */
+export async function lockPreferences(trx: Trx, companyId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership where company_id = ${companyId} and user_id = ${userId} for no key update`.execute(trx)
+  return rows.length > 0
 }
 
 /** Changes the channels given of each type; the others stay as they were chosen, or as the defaults have them. */

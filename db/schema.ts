@@ -114,8 +114,8 @@ export type PursuitTable = {
   owner_id: string
   /** The end of it that people were told of. */
   deadline_told_for: NullableTime
-  /** How many amendments of the notice people know of; null: of as many as there are. */
-  told_amendments: number | null
+  /** The source's id of the record's newest notice that people know of; null: of whichever is there. */
+  told_notice_id: string | null
   created_at: Time
   updated_at: Time
   last_activity_at: Time

@@ -1,6 +1,8 @@
 import type { Handlers } from './context.ts'
+import * as credits from './credits.ts'
 import * as discovery from './discovery.ts'
 import * as market from './market.ts'
+import * as notifications from './notifications.ts'
 import * as pipeline from './pipeline.ts'
 import * as profile from './profile.ts'
 import * as recommendations from './recommendations.ts'
@@ -14,8 +16,10 @@ import * as workflows from './workflows.ts'
  * one does not compile; a file of a tag exports nothing else, which a test holds.
  */
 export const handlers = {
+  ...credits,
   ...discovery,
   ...market,
+  ...notifications,
   ...pipeline,
   ...profile,
   ...recommendations,

@@ -2,8 +2,11 @@ import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
+import { lookAfterMails } from './mails/look-after-mails.ts'
 import { sendMail } from './mails/send-mail.ts'
 import { refreshMarket } from './market/figures.ts'
+import { tellAmendments } from './reminders/tell-amendments.ts'
+import { tellDates } from './reminders/tell-dates.ts'
 import { checkSources, loadDueSource } from './sources.ts'
 import { writeSummary } from './summaries/write-summary.ts'
 import { advanceRuns } from './workflows/advance.ts'
@@ -125,6 +128,24 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     policy: 'short',
     at_once_max: 2,
     run: sendMail,
+  },
+  look_after_mails: {
+    description: 'sends mails whose job got lost, and forgets mails after 30 days and notifications after 180',
+    schedule: '47 * * * *',
+    ...upkeep,
+    run: lookAfterMails,
+  },
+  tell_dates: {
+    description: 'tells people of tasks, pursuits and API keys that are due soon, in the morning of where they are',
+    schedule: '*/15 * * * *',
+    ...upkeep,
+    run: tellDates,
+  },
+  tell_amendments: {
+    description: 'tells people of new notices of what they pursue',
+    schedule: '*/5 * * * *',
+    ...upkeep,
+    run: tellAmendments,
   },
 }
 

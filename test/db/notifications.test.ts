@@ -97,11 +97,15 @@ test('preferences: what was not chosen follows the defaults, and one choice leav
   const { owner } = ours.users
   const before = await selectPreferences(db, ours.id, owner)
   expect(Object.keys(before.channels)).toEqual(notificationTypes)
-  expect([before.channels['saved_search.matched'], before.updated_at]).toEqual([{ in_app: true, email: false }, null])
+  expect([before.channels['saved_search.matched'], before.updated_at]).toEqual([
+    { in_app: true, email: false },
+    now.toISOString(),
+  ])
+  const chosen = new Date('2026-04-20T13:00:00.000Z')
   const choose = (change: object) =>
-    inTransaction(db, (trx) => upsertPreferences(trx, ours.id, owner, [{ type: 'saved_search.matched', ...change }], now))
+    inTransaction(db, (trx) => upsertPreferences(trx, ours.id, owner, [{ type: 'saved_search.matched', ...change }], chosen))
   await Promise.all([choose({ email: true }), choose({ in_app: false })])
   const { channels, updated_at } = await selectPreferences(db, ours.id, owner)
-  expect([channels['saved_search.matched'], updated_at]).toEqual([{ in_app: false, email: true }, now.toISOString()])
-  expect((await selectPreferences(db, theirs.id, theirs.users.owner)).updated_at).toBeNull()
+  expect([channels['saved_search.matched'], updated_at]).toEqual([{ in_app: false, email: true }, chosen.toISOString()])
+  expect((await selectPreferences(db, theirs.id, theirs.users.owner)).channels).toEqual(before.channels)
 })
