@@ -8,6 +8,14 @@ export const runs_at_once_max = 3
 /** Whoever is silent for longer is taken for dead, and the run given to another. */
 export const lease_s = 10
 
+/** A run that was just begun is due, also where the clock of whoever began it is a little fast. */
+const clock_skew_ms = 10_000
+
+function isDue(now: Date) {
+  const soon = new Date(now.getTime() + clock_skew_ms)
+  return sql`r.wake_at <= ${soon} and (r.wake_at <= ${now} or r.status = 'queued')`
+}
+
 export type Lease = { run_id: string; lease_id: string }
 
 /**
@@ -22,7 +30,7 @@ export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Leas
     update workflow_run set lease_id = ${leaseId}, lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
     where id = (
       select r.id from workflow_run r
-      where r.wake_at <= ${now} and (r.lease_until is null or r.lease_until < clock_timestamp())
+      where ${isDue(now)} and (r.lease_until is null or r.lease_until < clock_timestamp())
         and not exists (select from busy where busy.company_id = r.company_id)
       order by r.wake_at, r.id limit 1 for update skip locked)
     returning id`.execute(db)
@@ -41,7 +49,7 @@ export async function renewLease(db: Db, { run_id, lease_id }: Lease): Promise<b
 export async function isRunDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (
-      select from workflow_run where wake_at <= ${now} and (lease_until is null or lease_until < clock_timestamp())) as due`.execute(
+      select from workflow_run r where ${isDue(now)} and (lease_until is null or lease_until < clock_timestamp())) as due`.execute(
     db,
   )
   return rows[0]!.due

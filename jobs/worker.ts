@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { JobData, JobName } from '../db/jobs.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transactions.ts'
+import { wakeRunner } from '../db/workflow-runs.ts'
 import type { Mailing } from '../delivery/mail.ts'
 import { noMailing } from '../delivery/mail.ts'
 import type { Clock, JobContext } from './context.ts'
@@ -81,6 +83,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.start()
   const surroundings = { db, clock, log, keys, language_model, mailing, workflows, poll_s, side_by_side }
   for (const name of jobNames) await startQueue(boss, name, surroundings)
+  // Runs that a process left which was killed: nobody else may look for them for a while.
+  if (workflows) await inTransaction(db, (trx) => wakeRunner(trx))
   return { stop: () => boss.stop({ graceful: true, timeout: finish_timeout_ms }) }
 }
 
