@@ -128,6 +128,9 @@ describe('readConfig', () => {
     for (const address of ['smtp.example.com', 'https://oi:s%40cret@example.com', 'smtp://', 'smtp://oi:s@cret:x@y'])
       expect(() => readConfig({ SMTP_URL: address, MAIL_FROM }), address).toThrow(
         /^SMTP_URL must be an address such as (?!.*s@cret)/,
+    for (const address of ['smtp.example.com', 'https://oi:s%40cret@example.com', 'smtp://'])
+      expect(() => readConfig({ SMTP_URL: address, MAIL_FROM }), address).toThrow(
+        /^SMTP_URL must be an address such as (?!.*cret)/,
       )
     for (const sender of ['nobody', 'a@b, c@d', 'a@b\nBcc: c@d', '<>', `${'a'.repeat(400)}@example.com`])
       expect(() => readConfig({ SMTP_URL, MAIL_FROM: sender }), sender).toThrow('MAIL_FROM must be one address')
