@@ -3413,15 +3413,16 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description Equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item, `exists` (`value`
-             *     false: does not). Texts compare without regard to case; a number and a text that is one are the same; times compare by
-             *     the instant. A field that is not there is as null.
+             * @description `in` a list, `contains` a text or an item, `exists` (`value` false: does not); the others compare.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description What decides. */
+        /**
+         * @description What decides. Texts compare without regard to case, times by the instant; a number and a text that is one are the same. A field
+         *     that is not there is as null.
+         */
         ConditionConfig: {
             /** @description True when all of these are. Give this or `any`. */
             all?: components["schemas"]["Comparison"][];
@@ -3454,7 +3455,7 @@ export interface components {
         AiConfig: {
             /** @description The question, with `{{…}}` as in every text. Needed for activation. */
             prompt?: string;
-            /** @description Names of the fields wanted in the output, of letters, digits, `_` and `-`. Absent, one field `text`. */
+            /** @description Names of the fields wanted, of letters, digits, `_`, `-`. Absent, `text`. */
             output_fields?: string[];
         };
         /** @description A step that asks the language model, which uses credits. */
@@ -3483,9 +3484,9 @@ export interface components {
             /** @description Words to search for. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFilters"];
-            /** @description Only what is due within so many days from the run on. */
+            /** @description Only what is due within so many days. */
             due_within_days?: number;
-            /** @description Only what was posted in so many days before the run. */
+            /** @description Only what was posted in the last so many days. */
             posted_within_days?: number;
             /**
              * @description How many results are wanted at most.
@@ -3767,7 +3768,7 @@ export interface components {
         /** @description Only a call or a click, a new pursuit, or a change of one starts the workflow. */
         PlainTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "manual" | "pursuit.created" | "pursuit.updated";
@@ -3778,13 +3779,13 @@ export interface components {
         /** @description The clock starts the workflow. */
         ScheduleTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "schedule";
             config?: components["schemas"]["ScheduleConfigInput"];
         };
-        /** @description Nothing can be set here. The address is made by the service; one that is sent, as answers show it, is not read. */
+        /** @description Nothing can be set here; the service makes the address. */
         InboundWebhookConfigInput: {
             /** @description Not read. */
             url?: string | null;
@@ -3792,7 +3793,7 @@ export interface components {
         /** @description A call from outside starts the workflow. */
         InboundWebhookTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "inbound_webhook";
@@ -3803,7 +3804,7 @@ export interface components {
         /** @description A new opportunity that fits the company starts the workflow. */
         OpportunityCreatedTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "opportunity.created";
@@ -3814,7 +3815,7 @@ export interface components {
         /** @description A new result of a saved search starts the workflow. */
         SavedSearchMatchedTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "saved_search.matched";
@@ -3822,31 +3823,34 @@ export interface components {
         };
         /** @description What shall start the workflow; `type` says which kind it is. */
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
-        /** @description What people see; absent, the type. */
+        /** @description Absent, the type. */
         WorkflowNodeLabel: string;
         /** @description One comparison of a field. */
         ComparisonInput: components["schemas"]["Comparison"];
-        /** @description What decides. */
+        /**
+         * @description What decides. Texts compare without regard to case, times by the instant; a number and a text that is one are the same. A field
+         *     that is not there is as null.
+         */
         ConditionConfigInput: {
             /** @description True when all of these are. Give this or `any`. */
             all?: components["schemas"]["ComparisonInput"][];
             /** @description True when one of these is. Give this or `all`. */
             any?: components["schemas"]["ComparisonInput"][];
         };
-        /** @description One way on. A step may be followed by several at once. */
+        /** @description One way on. */
         WorkflowEdgeInput: {
             /** @description The next step's `id`. */
             to: string;
-            /** @description After a `condition`, the result that leads here. */
+            /** @description After a `condition`: its result. */
             when?: boolean | null;
         };
-        /** @description Steps that follow; none at an end. */
+        /** @description What follows. */
         WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
         /** @description A step that chooses a way: its output is `result`, true or false. */
         ConditionStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "condition";
@@ -3860,7 +3864,7 @@ export interface components {
         AiStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "ai";
@@ -3875,9 +3879,9 @@ export interface components {
             /** @description Words to search for. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFiltersInput"];
-            /** @description Only what is due within so many days from the run on. */
+            /** @description Only what is due within so many days. */
             due_within_days?: number;
-            /** @description Only what was posted in so many days before the run. */
+            /** @description Only what was posted in the last so many days. */
             posted_within_days?: number;
             /**
              * @description How many results are wanted at most.
@@ -3889,7 +3893,7 @@ export interface components {
         SearchOpportunitiesStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "search_opportunities";
@@ -3903,7 +3907,7 @@ export interface components {
         AddToPipelineStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "add_to_pipeline";
@@ -3917,7 +3921,7 @@ export interface components {
         UpdatePursuitStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "update_pursuit";
@@ -3931,7 +3935,7 @@ export interface components {
         CreateTaskStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "create_task";
@@ -3945,7 +3949,7 @@ export interface components {
         NotifyStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "notify";
@@ -3984,7 +3988,7 @@ export interface components {
         OutboundWebhookStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "outbound_webhook";
@@ -3998,7 +4002,7 @@ export interface components {
         AutomationStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "automation";
@@ -4012,7 +4016,7 @@ export interface components {
         DelayStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "delay";
@@ -4025,7 +4029,7 @@ export interface components {
         /** @description A trigger and the steps that follow it. */
         WorkflowDefinition: {
             trigger: components["schemas"]["WorkflowTriggerInput"];
-            /** @description The steps. A run begins with the first; the others follow by `next`, without a circle. */
+            /** @description The steps. A run begins with the first; the others follow by `next`, several at once if need be, without a circle. */
             nodes: components["schemas"]["WorkflowNodeInput"][];
         };
         /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */
