@@ -700,7 +700,8 @@ export interface paths {
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `definition` replaces the trigger and all
          *     steps and raises `version`; runs under way keep the version that they began with, and the latest 20 versions are kept. Of an
          *     active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
-         *     its name has in the step of the same `id`. With another kind of trigger an inbound webhook loses its address for good.
+         *     its name has in the step of the same `id`, as long as that calls the same host. With another kind of trigger an inbound webhook loses
+         *     its address for good.
          */
         patch: operations["updateWorkflow"];
         trace?: never;
