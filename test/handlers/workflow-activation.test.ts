@@ -265,6 +265,46 @@ test('updateWorkflow 400: of an active workflow the new definition is checked as
   expect(await get(id)).toEqual(before)
 })
 
+test('activateWorkflow: at once with a change that would not pass, one of the two is refused or the draft stays one', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await create({ trigger: manual, nodes: [wait] })
+    const broken = { trigger: manual, nodes: [{ id: 'wait', type: 'delay' }] }
+    const [activated, changed] = await Promise.all([
+      activate(id),
+      api.call('PATCH', `/v1/workflows/${id}`, { body: { definition: broken } }),
+    ])
+    expect([activated.status, changed.status].sort()).toEqual([200, 400])
+    const { status, nodes } = await get(id)
+    expect([status, nodes[0].config]).toEqual(activated.status === 200 ? ['active', { wait_minutes: 5 }] : ['draft', {}])
+  }
+})
+
+test('updateWorkflow 200: a version that a run was made with outlives the twenty', async () => {
+  const id = await create({ trigger: manual, nodes: [wait] })
+  await sql`insert into workflow_run (id, company_id, workflow_id, workflow_version, status, dry_run, trigger, input, created_at, updated_at)
+    values ('run_1', ${ours.id}, ${id}, 1, 'running', false, '{}', '{}', now(), now())`.execute(api.db)
+  for (let minutes = 6; minutes < 30; minutes += 1) {
+    const nodes = [{ ...wait, config: { wait_minutes: minutes } }]
+    await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition: { trigger: manual, nodes } } })
+  }
+  const { rows } = await sql<{ version: number }>`
+    select version from workflow_version where workflow_id = ${id} order by version`.execute(api.db)
+  expect(rows.map(({ version }) => version)).toEqual([1, ...Array.from({ length: 20 }, (_, index) => index + 6)])
+})
+
+test('createWorkflow 201: the largest workflow there may be is made, activated and read', async () => {
+  const size = 100
+  const nodes = Array.from({ length: size }, (_, index) => ({
+    id: `n${index}`,
+    type: 'notify',
+    config: { user_ids: ['me'], title: 'x', body: `${'y'.repeat(4_500)}{{input.x}}` },
+    ...(index + 1 < size && { next: [{ to: `n${index + 1}` }] }),
+  }))
+  const id = await create({ trigger: manual, nodes })
+  expect((await activate(id)).status).toBe(200)
+  expect((await get(id)).nodes).toHaveLength(size)
+})
+
 test('activateWorkflow 200: of a schedule the next time is kept, and moves with the schedule; without one there is none', async () => {
   const next = async (id: string) =>
     (await sql<{ at: string | null }>`select next_run_at as at from workflow where id = ${id}`.execute(api.db)).rows[0]!.at

@@ -319,6 +319,25 @@ test('updateWorkflow 200: a secret without its value keeps it, by step and name;
   expect(issuesOf(renamed), 'of another step there is none').toEqual(['definition.nodes.0.config.headers.0.value required'])
 })
 
+test('updateWorkflow 200, 400: a secret is not sent to another host than it was given for', async () => {
+  const { id } = await createActive(calling)
+  const headers = [{ name: 'Authorization', secret: true, value: null }]
+  const at = (url: string) => ({ trigger: { type: 'manual' }, nodes: [{ ...call, config: { url, headers } }] })
+  for (const url of [
+    'https://thief.example.com/hook',
+    'https://crm.example.com:8443/hook',
+    'https://crm.example.com.thief.example.com/',
+  ])
+    expect(issuesOf(await patch(id, { definition: at(url) })), url).toEqual([
+      'definition.nodes.0.config.headers.0.value required',
+    ])
+  expect((await deactivate(id)).status).toBe(200)
+  const thief = await patch(id, { definition: at('https://thief.example.com/hook') })
+  expect([thief.status, thief.body.version], 'a draft may name it').toEqual([200, 2])
+  await patch(id, { definition: at('https://crm.example.com/other/{{input.id}}') })
+  expect(issuesOf(await activate(id)), 'once gone it is gone').toEqual(['nodes.0.config.headers.0.value required'])
+})
+
 async function secretOf(id: string, version: number): Promise<string> {
   const { rows } = await sql<{ ciphertext: Buffer }>`
     select ciphertext from workflow_secret where workflow_id = ${id} and version = ${version}`.execute(api.db)
