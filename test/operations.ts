@@ -264,7 +264,15 @@ export const additions = {
   },
   listAutomationSubscriptions: { pin: 'get /v1/automation/subscriptions automation read 200' },
   deleteAutomationSubscription: { pin: 'delete /v1/automation/subscriptions/{subscription_id} automation write 200' },
-  triggerWorkflowHook: { pin: 'post /hooks/workflows/{workflow_id}/{token} null write 202' },
+  triggerWorkflowHook: {
+    pin: 'post /hooks/workflows/{workflow_id}/{token} null write 202',
+    makes: 'run_id',
+    write: {
+      body: () => ({ email: 'buyer@agency.example' }),
+      other: () => ({ email: 'another@agency.example' }),
+      rows: { workflow_run: 1, workflow_step: 1 },
+    },
+  },
 } satisfies Partial<Record<OperationId, Row>>
 
 export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions }
@@ -288,12 +296,18 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const saved_search_id = await make('createSavedSearch', '/v1/saved-searches', { name: 'Example', query: 'janitorial' })
   const workflow_id = await make('createWorkflow', '/v1/workflows', { name: 'Example', definition: waiting })
   const run_id = await make('runWorkflow', `/v1/workflows/${workflow_id}/run`, { dry_run: true })
-  return { pursuit_id, task_id, workflow_id, run_id, saved_search_id }
+  const hooked = { name: 'Hooked', definition: { ...waiting, trigger: { type: 'inbound_webhook' } } }
+  const hooked_id = await make('createWorkflow', '/v1/workflows', hooked)
+  const { body } = await call('POST', `/v1/workflows/${hooked_id}/activate`, { ...(key !== undefined && { key }), body: {} })
+  const hook = body.trigger.config.url.split('/hooks/workflows/')[1]
+  return { pursuit_id, task_id, workflow_id, run_id, hook, saved_search_id }
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */
 export function pathOf(id: OperationId, ids: Ids): string {
-  return rows[id].pin.split(' ')[1]!.replace(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? id)
+  // The token of one workflow opens no other.
+  const path = rows[id].pin.split(' ')[1]!.replace('{workflow_id}/{token}', '{hook}')
+  return path.replace(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? id)
 }
 
 /** Values of example bodies that are people of the demo's company: elsewhere this company's. */

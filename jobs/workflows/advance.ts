@@ -5,12 +5,10 @@ import { inTransaction } from '../../db/transactions.ts'
 import { wakeRunner } from '../../db/workflow-runs.ts'
 import { claimRun, isRunDue, type Lease, lease_s, renewLease, restRun } from '../../db/workflow-turns.ts'
 import type { JobContext } from '../context.ts'
-import { type Attempted, attemptStep } from './attempt.ts'
+import { attemptStep } from './attempt.ts'
 import { isStepFault, type StepFault } from './fault.ts'
-import type { WorkflowMeans } from './step.ts'
+import type { Attempted, Runner } from './step.ts'
 import { takeTurn } from './turn.ts'
-
-export type Runner = Pick<JobContext, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
 
 /** A job ends after so long and leaves what there is to the next, so that one that hangs is found. */
 const job_ms_max = 60_000

@@ -1,16 +1,12 @@
 import type { WorkflowNode, WorkflowNodeType } from '../../db/workflow-schema.ts'
-import type { Runner } from './advance.ts'
 import { ai } from './ai-step.ts'
 import { addToPipeline, createTask, updatePursuit } from './board-steps.ts'
 import { wouldDo } from './dry-run.ts'
-import { isStepFault, type StepFault, stepFault } from './fault.ts'
+import { isStepFault, stepFault } from './fault.ts'
 import { searchOpportunities } from './search-step.ts'
-import type { Attempt, Done } from './step.ts'
+import type { Attempt, Attempted, Done, Runner, Turn } from './step.ts'
 import { automation, notify } from './tell-steps.ts'
-import type { Turn } from './turn.ts'
 import { outboundWebhook } from './webhook-step.ts'
-
-export type Attempted = { node_id: string; done: Done } | { node_id: string; fault: StepFault }
 
 type Does = { [Type in WorkflowNodeType]?: (attempt: Attempt<Extract<WorkflowNode, { type: Type }>>) => Promise<Done> }
 

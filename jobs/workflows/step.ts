@@ -1,11 +1,13 @@
+import type { Logger } from 'pino'
 import { cut } from '../../catalog/cut.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import type { WorkflowNode } from '../../db/workflow-schema.ts'
 import type { HeldRun } from '../../db/workflow-turns.ts'
 import type { Means as CallMeans } from '../../delivery/post.ts'
 import type { Secrets } from '../../workflow/sealing.ts'
 import { type Escape, renderText, type Scope } from '../../workflow/template-text.ts'
 import type { LanguageModel } from '../summaries/language-model.ts'
-import { stepFault } from './fault.ts'
+import { type StepFault, stepFault } from './fault.ts'
 import type { Perform, WorkflowCaller } from './perform.ts'
 
 /** What the server gives to those who run workflows. */
@@ -34,6 +36,23 @@ export type Attempt<Node> = {
  * our own tables is there exactly when the step has succeeded.
  */
 export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
+
+/** What came of an attempt. */
+export type Attempted = { node_id: string; done: Done } | { node_id: string; fault: StepFault }
+
+/** A step that was begun and is to be done now. */
+export type Turn = { run: HeldRun; node: WorkflowNode; scope: Scope }
+
+/** What does runs. */
+export type Runner = {
+  db: Db
+  clock: { now(): Date }
+  log: Pick<Logger, 'error'>
+  language_model: LanguageModel | null
+  workflows: WorkflowMeans
+  /** Aborted when the process stops. */
+  signal: AbortSignal
+}
 
 export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller {
   const workflow = { id: run.workflow_id, name: run.workflow_name, depth: run.depth }

@@ -17,19 +17,15 @@ import {
 import { conditionHolds } from '../../workflow/condition.ts'
 import type { Scope } from '../../workflow/template-text.ts'
 import { releaseOpenCredits } from './ai-step.ts'
-import type { Attempted } from './attempt.ts'
 import { unknownPaths } from './dry-run.ts'
 import type { StepFault } from './fault.ts'
 import { progressOf } from './progress.ts'
-import type { Output } from './step.ts'
-
-/** A step that was begun and is to be done now. */
-export type Turn = { run: HeldRun; node: WorkflowNode; scope: Scope }
+import type { Attempted, Output, Turn } from './step.ts'
 
 type Given = { attempted: Attempted | null; now: Date }
 
-/** Pauses after the first attempts of a step, each up to a fifth longer by chance; after the last of them it has failed for good. */
-export const retry_pauses_s = [5, 30, 120, 600, 1_800] as const
+/** After the first attempts of a step, each up to a fifth longer by chance; after the last of them it has failed for good. */
+export const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
 /** Of steps whose process dies each time: it may be they that kill it. */
 const attempts_max = 20
 const output_bytes_max = 100_000
@@ -149,7 +145,7 @@ async function note(trx: Trx, run: HeldRun, attempted: Attempted, now: Date): Pr
 
 async function noteFault(trx: Trx, run: HeldRun, node_id: string, fault: StepFault, now: Date): Promise<void> {
   const { attempt } = (await selectSteps(trx, run.id)).find((step) => step.node_id === node_id)!
-  const pause_s = retry_pauses_s[attempt - 1]
+  const pause_s = retryPauseSeconds[attempt - 1]
   const error = fault.message
   if (fault.permanent || pause_s === undefined)
     return updateStep(trx, run.id, node_id, { status: 'failed', finished_at: now.toISOString(), error })

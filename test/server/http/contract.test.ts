@@ -7,10 +7,11 @@ import { connect } from '../../../db/connect.ts'
 import { updateSubscription } from '../../../db/subscriptions.ts'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
-import type { Handlers, OperationId } from '../../../handlers/context.ts'
+import type { Handlers, OperationId, Principal } from '../../../handlers/context.ts'
 import { handlers } from '../../../handlers/index.ts'
 import type { Definition } from '../../../server/http/document.ts'
 import { formats, strictDocument } from '../../../server/http/operations.ts'
+import { claimantOf } from '../../../server/http/writes.ts'
 
 import { trades } from '../../fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness.ts'
@@ -194,13 +195,16 @@ describe('every status that an implemented operation declares', async () => {
       412: async () => ask({ headers: { 'If-Match': '"another"' } }),
       409: () =>
         api.db.transaction().execute(async (trx) => {
+          const asked = await example(id, facts)
+          const caller = { principal: facts.security && ({} as Principal), subject: api.ours.key_id }
+          const principal_id = claimantOf(caller, `/api${asked.path}`)
           await claimAnswer(
             trx,
-            { principal_id: api.ours.key_id, idempotency_key: id, operation_id: id, request_sha256: 'x' },
+            { principal_id, idempotency_key: id, operation_id: id, request_sha256: 'x' },
             api.clock.now(),
             1000,
           )
-          return ask({ call: busy.call, key: api.ours.key, headers: { 'Idempotency-Key': id } })
+          return ask({ call: busy.call, key: api.ours.key, asked, headers: { 'Idempotency-Key': id } })
         }),
       413: async () =>
         ask({
@@ -218,8 +222,8 @@ describe('every status that an implemented operation declares', async () => {
     })
   })
 
-  test('403: no plan without the API may call any of them', async () => {
-    for (const [id, facts] of implemented)
+  test('403: no plan without the API may call any of them that asks for a key', async () => {
+    for (const [id, facts] of implemented.filter(([, { plan }]) => plan !== null))
       expect(
         (await api.call(facts.method.toUpperCase(), (await example(id, facts)).path, { key: lapsed.key })).body.message,
         id,
