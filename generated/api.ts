@@ -10803,8 +10803,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "credits_used": 0,
-                     *       "created_at": "2026-04-20T14:20:00.000Z",
-                     *       "updated_at": "2026-04-20T14:20:00.000Z",
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "started_at": null,
                      *       "finished_at": null,
                      *       "error": null

@@ -116,6 +116,9 @@ export type DemoRun = Pick<
 >
 
 /** In the order in which they began. */
+/** In the address that starts the demo’s workflow for requests from a website. */
+export const demoHookToken = 'h7Qk2ZpX9vLr4TnB8sWc'
+
 export const demoRuns: readonly DemoRun[] = [
   {
     id: 'run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251',
@@ -140,8 +143,14 @@ export const demoRuns: readonly DemoRun[] = [
     trigger: { type: 'manual', event_id: null, actor: { type: 'user', id: dana, name: 'Dana Whitfield' } },
     input: { id: records.zeroTrust, title: 'Zero Trust Architecture Implementation, Mark Center' },
     steps: [
-      done('judge', 'ai', ['2026-04-20T14:20:01.000Z', '2026-04-20T14:20:04.000Z'], { answer: 'yes' }, 1),
-      done('fits', 'condition', ['2026-04-20T14:20:04.000Z', '2026-04-20T14:20:04.000Z'], { result: true }),
+      done('judge', 'ai', ['2026-04-20T14:20:01.000Z', '2026-04-20T14:20:04.000Z'], {
+        would:
+          'Ask the language model: Answer yes or no: does "Zero Trust Architecture Implementation, Mark Center" ask for services we offer?',
+      }),
+      done('fits', 'condition', ['2026-04-20T14:20:04.000Z', '2026-04-20T14:20:04.000Z'], {
+        result: true,
+        assumed: 'A dry run does not know steps.judge.answer; it takes the way of true.',
+      }),
       done('add', 'add_to_pipeline', ['2026-04-20T14:20:04.000Z', '2026-04-20T14:20:04.000Z'], {
         would: `Add ${records.zeroTrust} to the column Triage with the tag auto.`,
       }),
@@ -149,7 +158,7 @@ export const demoRuns: readonly DemoRun[] = [
         would: 'POST to https://crm.example.com/hooks/opportunities.',
       }),
     ],
-    credits_used: 1,
+    credits_used: 0,
     created_at: '2026-04-20T14:20:00.000Z',
     started_at: '2026-04-20T14:20:01.000Z',
     finished_at: '2026-04-20T14:20:05.000Z',
@@ -161,7 +170,6 @@ function done(
   type: Run['steps'][number]['type'],
   [started_at, finished_at]: [string, string],
   output: object,
-  credits_used = 0,
 ): Run['steps'][number] {
   return {
     node_id,
@@ -172,6 +180,6 @@ function done(
     attempt: 1,
     output: { ...output },
     error: null,
-    credits_used,
+    credits_used: 0,
   }
 }

@@ -120,7 +120,7 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
   await seedKey(trx, options.data_dir, start)
   const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0, ntf: 0, mail: 0 } }
   for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
-  await seedWorkflows(trx, days, (workflow) =>
+  await seedWorkflows(trx, { days, secrets: options.secrets }, (workflow) =>
     withGivenIds(nextOf({ wf: [workflow.id] }), () => createWorkflow(contextOf(seeding, workflow, {}))),
   )
   return true

@@ -223,7 +223,7 @@ describe('every status that an implemented operation declares', async () => {
   })
 
   test('403: no plan without the API may call any of them that asks for a key', async () => {
-    for (const [id, facts] of implemented.filter(([, { plan }]) => plan !== null))
+    for (const [id, facts] of implemented.filter(([, { security }]) => security !== null))
       expect(
         (await api.call(facts.method.toUpperCase(), (await example(id, facts)).path, { key: lapsed.key })).body.message,
         id,
