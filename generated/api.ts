@@ -10706,7 +10706,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
                  */
                 workflow_id: string;
             };
@@ -10718,8 +10718,11 @@ export interface operations {
                  * @example {
                  *       "dry_run": true,
                  *       "input": {
-                 *         "id": "contract_8da034303064cf05020ac4cf8f",
-                 *         "title": "Zero Trust Architecture Implementation, Mark Center"
+                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
+                 *         "pursuitTitle": "Cybersecurity Operations Center Support, Fort Meade",
+                 *         "contract": {
+                 *           "agencyName": "DEPT OF DEFENSE"
+                 *         }
                  *       }
                  *     }
                  */
@@ -10738,8 +10741,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
-                     *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860003",
+                     *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
                      *       "workflow_version": 1,
                      *       "status": "queued",
                      *       "dry_run": true,
@@ -10753,46 +10756,16 @@ export interface operations {
                      *         }
                      *       },
                      *       "input": {
-                     *         "id": "contract_8da034303064cf05020ac4cf8f",
-                     *         "title": "Zero Trust Architecture Implementation, Mark Center"
+                     *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
+                     *         "pursuitTitle": "Cybersecurity Operations Center Support, Fort Meade",
+                     *         "contract": {
+                     *           "agencyName": "DEPT OF DEFENSE"
+                     *         }
                      *       },
                      *       "steps": [
                      *         {
-                     *           "node_id": "judge",
-                     *           "type": "ai",
-                     *           "status": "pending",
-                     *           "started_at": null,
-                     *           "finished_at": null,
-                     *           "attempt": 0,
-                     *           "output": null,
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "fits",
-                     *           "type": "condition",
-                     *           "status": "pending",
-                     *           "started_at": null,
-                     *           "finished_at": null,
-                     *           "attempt": 0,
-                     *           "output": null,
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "add",
-                     *           "type": "add_to_pipeline",
-                     *           "status": "pending",
-                     *           "started_at": null,
-                     *           "finished_at": null,
-                     *           "attempt": 0,
-                     *           "output": null,
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "tell",
-                     *           "type": "outbound_webhook",
+                     *           "node_id": "send-crm",
+                     *           "type": "automation",
                      *           "status": "pending",
                      *           "started_at": null,
                      *           "finished_at": null,
