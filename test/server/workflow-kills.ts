@@ -2,6 +2,7 @@
  * Runs of workflows go on while the processes that do them are killed. What they do outside comes to a receiver here, which knows a call that it
  * had before by nothing but its key.
  */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,10 +14,8 @@ import { insertMember } from '../../db/people.ts'
 import { insertPursuit } from '../../db/pursuits.ts'
 import type { Db } from '../../db/schema.ts'
 import { insertRuns } from '../../db/workflow-runs.ts'
-import { createDatabase } from '../database.ts'
 import { certificate, type Received, startReceiver } from '../delivery/receiver.ts'
 import { insertContracts } from '../fixtures.ts'
-import { type Environment, spawnOi } from './oi.ts'
 
 export type KillReport = {
   runs: number
@@ -47,8 +46,8 @@ type Options = {
 const day = '2026-04-20T12:00:00Z'
 const calls = ['first', 'second', 'third']
 
-export async function killRuns(options: Options): Promise<KillReport> {
-  const database = await createDatabase()
+/** In a migrated database that is empty. */
+export async function killRuns(database: { db: Db; url: string }, options: Options): Promise<KillReport> {
   const receiver = await startReceiver()
   // So long that kills come in the middle.
   receiver.answer = (_request, response) => void setTimeout(() => response.end('{"ok":true}'), 20 + Math.random() * 120)
@@ -56,6 +55,8 @@ export async function killRuns(options: Options): Promise<KillReport> {
   const ca = join(folder, 'ca.pem')
   writeFileSync(ca, certificate)
   const env = {
+    PATH: process.env.PATH,
+    LOG_LEVEL: 'warn',
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'data'),
     CLOCK_START: day,
@@ -70,7 +71,6 @@ export async function killRuns(options: Options): Promise<KillReport> {
     return { runs: options.runs, kills, seconds, ...(await judge(database.db, receiver.received)) }
   } finally {
     await receiver.close()
-    await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -180,26 +180,38 @@ async function insertWorkflow(db: Db, company_id: string, created_by: string, no
   return id
 }
 
+const cli = join(import.meta.dirname, '../../server/cli.ts')
+
+function spawnWorker(env: NodeJS.ProcessEnv): ChildProcess {
+  const args = [...process.execArgv, '--disable-warning=ExperimentalWarning', cli, 'worker', '--json']
+  return spawn(process.execPath, args, { env, stdio: 'ignore' })
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
 /** Answers how many processes were killed that were at work. */
 async function killUntilDone(
   db: Db,
-  env: Environment,
+  env: NodeJS.ProcessEnv,
   { processes, kill_every_ms: [from, to], kills_max, timeout_ms }: Options,
 ): Promise<number> {
   const ends_ms = performance.now() + timeout_ms
-  const workers = Array.from({ length: processes }, () => spawnOi(['worker'], env))
+  const workers = Array.from({ length: processes }, () => spawnWorker(env))
   let kills = 0
   while ((await open(db)) > 0 && performance.now() < ends_ms) {
     await sleep(kills < kills_max ? from + Math.random() * (to - from) : 500)
     if (kills >= kills_max || (await open(db)) === 0) continue
     const index = kills % processes
     kills += 1
-    workers[index]!.child.kill('SIGKILL')
-    await workers[index]!.ended
-    workers[index] = spawnOi(['worker'], env)
+    await kill(workers[index]!)
+    workers[index] = spawnWorker(env)
   }
-  for (const { child } of workers) child.kill('SIGKILL')
-  await Promise.all(workers.map(({ ended }) => ended))
+  await Promise.all(workers.map(kill))
   return kills
 }
 
