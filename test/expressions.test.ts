@@ -18,6 +18,7 @@ import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
 import { dueDay, timeZoneNamed } from '../catalog/time-zone.ts'
 import { oneLine, plain } from '../db/notifications.ts'
+import { addressFault, literalFault, readNetwork } from '../delivery/addresses.ts'
 import { paragraphs } from '../delivery/mail-page.ts'
 import { openUnsubscribe, unsubscribeKey } from '../delivery/unsubscribe.ts'
 import { namedFirst } from '../handlers/market-names.ts'
@@ -47,6 +48,7 @@ import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
 import { namedAgencies } from '../jobs/market/agencies.ts'
 import { summaryPrompt } from '../jobs/summaries/prompt.ts'
+import { line } from '../jobs/workflows/step.ts'
 import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
@@ -179,6 +181,10 @@ function draftFaultsOf(text: string): unknown {
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
 const functions: Record<string, (text: string) => unknown> = {
+  addressFault: (text) => addressFault(text, []),
+  literalFault: (text) => literalFault(text, []),
+  readNetwork,
+  'line of a workflow’s text': (text) => line(text, 200),
   escapeHtml,
   timeZoneNamed,
   'dueDay, of what ends as a day does': (text) => dueDay('UTC', `${text}T23:59:59.999Z`),
