@@ -60,7 +60,12 @@ test('the board: a pursuit with a task and a change, by the workflow, in its mak
       {
         id: 'task',
         type: 'create_task',
-        config: { pursuit_id: '{{steps.add.pursuit_id}}', name: 'Read {{steps.add.title}}', due_in_days: 3 },
+        config: {
+          pursuit_id: '{{steps.add.pursuit_id}}',
+          name: 'Read {{steps.add.title}}',
+          due_in_days: 3,
+          assigned_to: [ours.users.owner],
+        },
         next: [{ to: 'move' }],
       },
       {
@@ -88,6 +93,8 @@ test('the board: a pursuit with a task and a change, by the workflow, in its mak
   })
   const history = (await api.call('GET', `/v1/pursuits/${pursuit_id}/history`)).body.results
   expect(history.map((row: any) => row.actor)).toEqual([workflow, workflow])
+  const told = (await api.call('GET', '/v1/notifications')).body.results
+  expect(told).toMatchObject([{ type: 'task.assigned', title: 'Ours gave you a task' }])
 })
 
 test('the board refuses what the API refuses, in its words, and nothing of the step is kept', async () => {
