@@ -24,13 +24,19 @@ export async function lockDemo(trx: Trx): Promise<void> {
 
 /** Every table with rows of a company, those that refer to others first; a test holds it against the schema. */
 export const companyTables = [
-  'saved_search_recipient',
-  'saved_search',
+  'workflow_trouble',
+  'workflow_step',
+  'workflow_run',
+  'workflow_secret',
+  'workflow_version',
+  'workflow',
   'mail',
   'notification',
   'notification_preference',
   'credit_entry',
   'credit_account',
+  'saved_search_recipient',
+  'saved_search',
   'task',
   'pursuit_change',
   'event',

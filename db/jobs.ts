@@ -8,6 +8,7 @@ export type JobData = {
   delete_stored_answers: Nothing
   delete_past_counts: Nothing
   delete_old_events: Nothing
+  delete_gone_workflows: Nothing
   check_sources: Nothing
   load_source: { name: string }
   derive_awards: Nothing
@@ -16,6 +17,9 @@ export type JobData = {
   read_saved_searches: Nothing
   send_alerts: Nothing
   send_mail: { mail_id: string }
+  advance_runs: Nothing
+  start_schedules: Nothing
+  delete_old_runs: Nothing
   look_after_mails: Nothing
   tell_dates: Nothing
   tell_amendments: Nothing

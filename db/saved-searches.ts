@@ -90,6 +90,13 @@ const byId = compiledOnce((db: Db, { manages }: Choices, { id, ...asked }: Asked
   savedSearchRows(visible(db, { ...asked, manages })).where('s.id', '=', id),
 )
 
+/** Those of the ids that the viewer can see. */
+export async function selectVisibleSavedSearches(db: Db, viewer: Viewer, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await visible(db, viewer).select('s.id').where('s.id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Newest first, with how many there are on all pages. */
 export async function selectSavedSearches(
   db: Db,

@@ -653,17 +653,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflows (planned)
+         * List workflows
          * @description Lists the company's workflows, drafts and active ones, newest first, each with its trigger, its steps and its latest run.
-         *     Values of secret headers are never shown.
+         *     Values of secret headers are never shown, the address of an inbound webhook only to who may change workflows.
          */
         get: operations["listWorkflows"];
         put?: never;
         /**
-         * Make a workflow (planned)
+         * Make a workflow
          * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. A
          *     `template_id` that there is not is not found. The workflow is always a draft: try it with a dry run, then activate it. The fields of
-         *     each step are checked now, the graph as a whole and what is still missing only on activation.
+         *     each step are checked now, the graph as a whole and what is still missing only on activation. It acts in your name. Limited
+         *     members may not make or change workflows. A company may have 200 of them.
          */
         post: operations["createWorkflow"];
         delete?: never;
@@ -680,14 +681,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a workflow (planned)
+         * Get a workflow
          * @description One workflow with its trigger, its steps and its latest run. Values of secret headers are never shown.
          */
         get: operations["getWorkflow"];
         put?: never;
         post?: never;
         /**
-         * Delete a workflow (planned)
+         * Delete a workflow
          * @description Removes the workflow, draft or active. Its trigger no longer fires, its webhook address answers 404, and runs under way are
          *     cancelled before their next step. Runs of the past can still be read.
          */
@@ -695,10 +696,12 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a workflow (planned)
+         * Change a workflow
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `definition` replaces the trigger and all
-         *     steps and raises `version`; runs under way keep the version that they began with. Of an active workflow the new definition is
-         *     checked as on activation. A secret header without its `value` keeps the value it has.
+         *     steps and raises `version`; runs under way keep the version that they began with, and the latest 20 versions are kept. Of an
+         *     active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
+         *     its name has in the step of the same `id`, as long as that calls the same host. With another kind of trigger an inbound webhook loses
+         *     its address for good.
          */
         patch: operations["updateWorkflow"];
         trace?: never;
@@ -713,10 +716,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a workflow (planned)
+         * Activate a workflow
          * @description Checks the workflow and lets its trigger fire from now on. Every step must be complete and reachable from the first, the way
-         *     must not lead in a circle, and addresses must be https; otherwise the answer is 400 and `issues` names each fault.
-         *     Activating an active workflow changes nothing.
+         *     must not lead in a circle, texts may refer only to steps that come before, and addresses must be https; otherwise the answer is 400
+         *     and `issues` names each fault. Activating an active workflow changes nothing.
          */
         post: operations["activateWorkflow"];
         delete?: never;
@@ -735,7 +738,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deactivate a workflow (planned)
+         * Deactivate a workflow
          * @description Makes the workflow a draft again: its trigger no longer fires. Runs under way go on. Deactivating a draft changes nothing.
          */
         post: operations["deactivateWorkflow"];
@@ -755,10 +758,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run a workflow (planned)
+         * Run a workflow
          * @description Starts a run and answers it at once, before its steps are done; follow it with getWorkflowRun. A live run of a
-         *     draft is refused. With `dry_run` true nothing is written and nothing called outside: each step says what it would do.
-         *     AI steps use credits.
+         *     draft is refused. With `dry_run` true nothing is written and nothing called outside, the language model neither: each step says
+         *     what it would do, and no credits are used. A condition on what such a step would give counts as true.
+         *     A workflow is started at most 500 times an hour, and a company has at most 1,000 runs that have not ended, of which 3 are worked
+         *     on at a time; beyond that the answer is 429, and what an event or the clock would start is left out and told to the workflow's
+         *     creator. A run acts in that creator's name: when he leaves the company, or its subscription becomes inactive, it fails.
+         *     In a live run an AI step uses a credit for each 1,000 tokens of question and answer, at least one; what it may need is set aside
+         *     before, and without it the step fails. A limited member may not run workflows.
          */
         post: operations["runWorkflow"];
         delete?: never;
@@ -775,7 +783,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the runs of a workflow (planned)
+         * List the runs of a workflow
          * @description The runs of one workflow in short, dry runs included, newest first. The steps of one are in getWorkflowRun.
          */
         get: operations["listWorkflowRuns"];
@@ -795,9 +803,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a workflow run (planned)
+         * Get a workflow run
          * @description Tells how far a run is, step by step, with what each step gave. Ask again every few seconds until `status` is `succeeded`,
-         *     `failed` or `cancelled`.
+         *     `failed` or `cancelled`. Runs can be read for 90 days after their end, also those of a workflow that was deleted.
          */
         get: operations["getWorkflowRun"];
         put?: never;
@@ -818,7 +826,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a workflow run (planned)
+         * Cancel a workflow run
          * @description Ends a run before its next step; a step that is being done is finished, and what was done stays done. A run that has ended stays as
          *     it is, and the answer tells how it ended.
          */
@@ -837,9 +845,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflow templates (planned)
+         * List workflow templates
          * @description Lists the ready-made workflows of this installation, by name. Give the `id` of one to createWorkflow as `template_id` to start from
-         *     it.
+         *     it; where it names the user `me`, that is you.
          */
         get: operations["listWorkflowTemplates"];
         put?: never;
@@ -860,11 +868,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a workflow from outside (planned)
+         * Start a workflow from outside
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
          *     token in the address is the permission, so treat the address like a password. A wrong token, a draft and another trigger
-         *     are all answered as a missing workflow. At most 30 calls a minute for each workflow. A sender that repeats a call may send an
-         *     `Idempotency-Key`; the run is then started once.
+         *     are all answered as a missing workflow. At most 30 calls a minute for each workflow, and as many runs as runWorkflow says; beyond
+         *     that 429. A sender that repeats a call may send an `Idempotency-Key`; the run is then started once.
          */
         post: operations["triggerWorkflowHook"];
         delete?: never;
@@ -3438,7 +3446,7 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfig: {
-            /** @description The saved search. Needed for activation. */
+            /** @description The saved search. Needed for activation. Each new result that an alert by the channel `webhook` tells starts a run of its own. */
             saved_search_id?: string;
         };
         /** @description A new result of a saved search starts the workflow. */
@@ -3461,13 +3469,16 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description Equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item, `exists` (no value).
+             * @description `in` a list, `contains` a text or an item, `exists` (`value` false: does not); the others compare.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description What decides. */
+        /**
+         * @description What decides. Texts compare without regard to case, times by the instant; a number and a text that is one are the same. A field
+         *     that is not there is as null.
+         */
         ConditionConfig: {
             /** @description True when all of these are. Give this or `any`. */
             all?: components["schemas"]["Comparison"][];
@@ -3500,7 +3511,7 @@ export interface components {
         AiConfig: {
             /** @description The question, with `{{…}}` as in every text. Needed for activation. */
             prompt?: string;
-            /** @description Names of the fields wanted in the output. Absent, one field `text`. */
+            /** @description Names of the fields wanted, of letters, digits, `_`, `-`. Absent, `text`. */
             output_fields?: string[];
         };
         /** @description A step that asks the language model, which uses credits. */
@@ -3518,16 +3529,21 @@ export interface components {
         };
         /**
          * @description Text in which `{{input.name}}` stands for a field of the run's input and `{{steps.node_id.name}}` for a field of an earlier
-         *     step's output. Nothing else is calculated in it.
+         *     step's output; fields inside fields and items of lists follow after dots, as in `{{steps.find.results.0.title}}`. What is not
+         *     there is empty. Nothing else is calculated in it.
          */
         Template: string;
         /** @description What to search for. */
         SearchOpportunitiesConfig: {
-            /** @description A saved search to run. Give this, or a query or filters. */
+            /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
             /** @description Words to search for. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFilters"];
+            /** @description Only what is due within so many days. */
+            due_within_days?: number;
+            /** @description Only what was posted in the last so many days. */
+            posted_within_days?: number;
             /**
              * @description How many results are wanted at most.
              * @default 10
@@ -3589,7 +3605,7 @@ export interface components {
             due_date?: components["schemas"]["Template"];
             /** @description The company’s own title. */
             title?: components["schemas"]["Template"];
-            /** @description User ids. */
+            /** @description User ids; `me` when saved is you. */
             assigned_to?: string[];
             /** @description Whether it is off the board. */
             archived?: boolean;
@@ -3621,7 +3637,7 @@ export interface components {
             due_date?: components["schemas"]["Template"];
             /** @description Days from the run to the end of the day when it is due. */
             due_in_days?: number;
-            /** @description User ids. */
+            /** @description User ids; `me` when saved is you. */
             assigned_to?: string[];
         };
         /** @description A step that adds a task to a pursuit. */
@@ -3639,7 +3655,7 @@ export interface components {
         };
         /** @description Whom to tell what. */
         NotifyConfig: {
-            /** @description Users of the company. Needed for activation. */
+            /** @description Ids of users of the company; `me` when saved is you. Needed for activation. */
             user_ids?: string[];
             /** @description One line. Needed for activation. */
             title?: components["schemas"]["Template"];
@@ -3670,9 +3686,13 @@ export interface components {
             /** @description The value of a header that is no secret; null of one that is. */
             value: string | null;
         };
-        /** @description What to call, and with what. */
+        /**
+         * @description What to call, and with what. The call is signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`), has
+         *     15 s, and follows no redirect. Every attempt of one step has the same `webhook-id` and `Idempotency-Key`, `run_id:node_id`: a
+         *     call may come twice, and a receiver knows it by that. Private and reserved addresses are refused, unless the operator allows them.
+         */
         OutboundWebhookConfig: {
-            /** @description The address, https. Needed for activation. */
+            /** @description The address, https, its host written out. Needed for activation. */
             url?: components["schemas"]["Template"];
             /**
              * @description HTTP method of the call.
@@ -3682,7 +3702,7 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeader"][];
-            /** @description The body, JSON as a rule; values are escaped for where they stand. */
+            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand. */
             body_template?: components["schemas"]["Template"];
         };
         /** @description A step that calls an address of yours. */
@@ -3808,7 +3828,7 @@ export interface components {
         /** @description Only a call or a click, a new pursuit, or a change of one starts the workflow. */
         PlainTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "manual" | "pursuit.created" | "pursuit.updated";
@@ -3819,27 +3839,32 @@ export interface components {
         /** @description The clock starts the workflow. */
         ScheduleTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "schedule";
             config?: components["schemas"]["ScheduleConfigInput"];
         };
+        /** @description Nothing can be set here; the service makes the address. */
+        InboundWebhookConfigInput: {
+            /** @description Not read. */
+            url?: string | null;
+        };
         /** @description A call from outside starts the workflow. */
         InboundWebhookTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "inbound_webhook";
-            config?: components["schemas"]["EmptyConfigInput"];
+            config?: components["schemas"]["InboundWebhookConfigInput"];
         };
         /** @description Which new opportunities start the workflow. */
         OpportunityCreatedConfigInput: components["schemas"]["OpportunityCreatedConfig"];
         /** @description A new opportunity that fits the company starts the workflow. */
         OpportunityCreatedTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "opportunity.created";
@@ -3850,7 +3875,7 @@ export interface components {
         /** @description A new result of a saved search starts the workflow. */
         SavedSearchMatchedTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "saved_search.matched";
@@ -3858,11 +3883,14 @@ export interface components {
         };
         /** @description What shall start the workflow; `type` says which kind it is. */
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
-        /** @description What people see; absent, the type. */
+        /** @description Absent, the type. */
         WorkflowNodeLabel: string;
         /** @description One comparison of a field. */
         ComparisonInput: components["schemas"]["Comparison"];
-        /** @description What decides. */
+        /**
+         * @description What decides. Texts compare without regard to case, times by the instant; a number and a text that is one are the same. A field
+         *     that is not there is as null.
+         */
         ConditionConfigInput: {
             /** @description True when all of these are. Give this or `any`. */
             all?: components["schemas"]["ComparisonInput"][];
@@ -3873,16 +3901,16 @@ export interface components {
         WorkflowEdgeInput: {
             /** @description The next step's `id`. */
             to: string;
-            /** @description After a `condition`, the result that leads here. */
+            /** @description After a `condition`: its result. */
             when?: boolean | null;
         };
-        /** @description Steps that follow; none at an end. */
+        /** @description What follows. */
         WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
         /** @description A step that chooses a way: its output is `result`, true or false. */
         ConditionStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "condition";
@@ -3896,7 +3924,7 @@ export interface components {
         AiStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "ai";
@@ -3906,11 +3934,15 @@ export interface components {
         };
         /** @description What to search for. */
         SearchOpportunitiesConfigInput: {
-            /** @description A saved search to run. Give this, or a query or filters. */
+            /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
             /** @description Words to search for. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFiltersInput"];
+            /** @description Only what is due within so many days. */
+            due_within_days?: number;
+            /** @description Only what was posted in the last so many days. */
+            posted_within_days?: number;
             /**
              * @description How many results are wanted at most.
              * @default 10
@@ -3921,7 +3953,7 @@ export interface components {
         SearchOpportunitiesStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "search_opportunities";
@@ -3935,7 +3967,7 @@ export interface components {
         AddToPipelineStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "add_to_pipeline";
@@ -3949,7 +3981,7 @@ export interface components {
         UpdatePursuitStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "update_pursuit";
@@ -3963,7 +3995,7 @@ export interface components {
         CreateTaskStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "create_task";
@@ -3977,7 +4009,7 @@ export interface components {
         NotifyStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "notify";
@@ -3989,8 +4021,8 @@ export interface components {
         WebhookHeaderInput: {
             /** @description Name of the header. */
             name: string;
-            /** @description Its value. Needed for activation, unless a secret of this name is stored already. */
-            value?: string;
+            /** @description Its value. Needed for activation, unless a secret of this name is stored already; null is as absent. */
+            value?: string | null;
             /**
              * @description True stores the value encrypted; it is never shown again.
              * @default false
@@ -3999,7 +4031,7 @@ export interface components {
         };
         /** @description What to call, and with what. */
         OutboundWebhookConfigInput: {
-            /** @description The address, https. Needed for activation. */
+            /** @description The address, https, its host written out. Needed for activation. */
             url?: components["schemas"]["Template"];
             /**
              * @description HTTP method of the call.
@@ -4009,14 +4041,14 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeaderInput"][];
-            /** @description The body, JSON as a rule; values are escaped for where they stand. */
+            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand. */
             body_template?: components["schemas"]["Template"];
         };
         /** @description A step that calls an address of yours. */
         OutboundWebhookStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "outbound_webhook";
@@ -4030,7 +4062,7 @@ export interface components {
         AutomationStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "automation";
@@ -4044,7 +4076,7 @@ export interface components {
         DelayStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "delay";
@@ -4057,7 +4089,7 @@ export interface components {
         /** @description A trigger and the steps that follow it. */
         WorkflowDefinition: {
             trigger: components["schemas"]["WorkflowTriggerInput"];
-            /** @description The steps. A run begins with the first; the others follow by `next`, without a circle. */
+            /** @description The steps. A run begins with the first; the others follow by `next`, several at once if need be, without a circle. */
             nodes: components["schemas"]["WorkflowNodeInput"][];
         };
         /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */
@@ -4120,7 +4152,8 @@ export interface components {
             node_id: string;
             type: components["schemas"]["WorkflowNodeType"];
             /**
-             * @description `skipped` when a condition led another way or the run ended before.
+             * @description `skipped` when a condition led another way or the run ended before; `waiting` for a delay or another attempt. A call outside
+             *     that gets no answer, or 408, 425, 429 or a 5xx, is tried again after 5 and 30 s, 2, 10 and 30 minutes.
              * @enum {string}
              */
             status: "pending" | "running" | "waiting" | "succeeded" | "failed" | "skipped";
@@ -4130,8 +4163,12 @@ export interface components {
             /** @description Number of the latest attempt, the first being 1. 0 before it. */
             attempt: number;
             /**
-             * @description What the step gave to those after it; free-form, by its type. In a dry run a step that writes or calls outside has
-             *     one field `would`, a sentence that says what it would do. Null until it has succeeded.
+             * @description What the step gave to those after it; free-form, by its type, at most 100,000 bytes as JSON: of a `condition` `result`; of an
+             *     `ai` its `output_fields`, or `text`; of `search_opportunities` `results`, `total_count` and `summary`, a line for each result; of
+             *     `add_to_pipeline` what addToPipeline answers, with the pursuit's `title`; of `update_pursuit` `pursuit_id`, `title`, `phase` and
+             *     the column; of `create_task` `task_id`; of `outbound_webhook` `status` and `body`, JSON or text, `cut` after 16,000 characters; of
+             *     `automation` `event_id`. In a dry run a step that writes or calls outside has one field `would`, a sentence that says what it
+             *     would do, and a condition that depends on such a step says in `assumed` why its `result` is true. Null until it has succeeded.
              */
             output: {
                 [key: string]: unknown;
@@ -4190,25 +4227,28 @@ export interface components {
             /** @description Runs on all pages together. */
             total_count: number;
         };
+        /**
+         * @description What a template helps with.
+         * @enum {string}
+         */
+        WorkflowTemplateCategory: "discovery" | "pipeline" | "tasks" | "reporting" | "integration";
         /** @description A ready-made workflow to start from. */
         WorkflowTemplate: {
             /**
              * @description Id of the template (`tmpl_…`).
-             * @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001
+             * @example tmpl_a623113f2135e836a2319bc23e
              */
             id: string;
             /** @description What people call it. */
             name: string;
             /** @description What it does, and what to fill in before activation. */
             description: string;
-            /**
-             * @description What it helps with.
-             * @enum {string}
-             */
-            category: "discovery" | "pipeline" | "tasks" | "reporting" | "integration";
+            category: components["schemas"]["WorkflowTemplateCategory"];
             trigger: components["schemas"]["WorkflowTrigger"];
             /** @description The steps. A run begins with the first. */
             nodes: components["schemas"]["WorkflowNode"][];
+            /** @description What is to be filled in before activation, such as `nodes.1.config.url`. Empty when nothing is. */
+            open_fields: string[];
             /** @description True when a step asks the language model. */
             uses_credits: boolean;
             created_at: components["schemas"]["Timestamp"];
@@ -9827,7 +9867,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9978,7 +10017,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10125,7 +10163,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10168,7 +10205,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10222,7 +10258,7 @@ export interface operations {
                      *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "name": "Triage new matches",
                      *       "description": "Puts what we can deliver on the board and tells our own system of it.",
-                     *       "status": "active",
+                     *       "status": "draft",
                      *       "version": 1,
                      *       "template_id": null,
                      *       "trigger": {
@@ -10322,8 +10358,8 @@ export interface operations {
                      *         "name": "Dana Whitfield"
                      *       },
                      *       "created_at": "2026-04-16T10:00:00.000Z",
-                     *       "updated_at": "2026-04-16T10:20:00.000Z",
-                     *       "activated_at": "2026-04-16T10:20:00.000Z"
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "activated_at": null
                      *     }
                      */
                     "application/json": components["schemas"]["Workflow"];
@@ -10338,7 +10374,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10361,7 +10396,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EmptyConfigInput"];
+            };
+        };
         responses: {
             /** @description The active workflow. */
             200: {
@@ -10489,9 +10529,9 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10514,7 +10554,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EmptyConfigInput"];
+            };
+        };
         responses: {
             /** @description The workflow, a draft. */
             200: {
@@ -10642,9 +10687,9 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10661,7 +10706,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
+                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
                  */
                 workflow_id: string;
             };
@@ -10673,8 +10718,11 @@ export interface operations {
                  * @example {
                  *       "dry_run": true,
                  *       "input": {
-                 *         "id": "contract_8da034303064cf05020ac4cf8f",
-                 *         "title": "Zero Trust Architecture Implementation, Mark Center"
+                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
+                 *         "pursuitTitle": "Cybersecurity Operations Center Support, Fort Meade",
+                 *         "contract": {
+                 *           "agencyName": "DEPT OF DEFENSE"
+                 *         }
                  *       }
                  *     }
                  */
@@ -10693,8 +10741,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
-                     *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
+                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860003",
+                     *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
                      *       "workflow_version": 1,
                      *       "status": "queued",
                      *       "dry_run": true,
@@ -10708,46 +10756,16 @@ export interface operations {
                      *         }
                      *       },
                      *       "input": {
-                     *         "id": "contract_8da034303064cf05020ac4cf8f",
-                     *         "title": "Zero Trust Architecture Implementation, Mark Center"
+                     *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
+                     *         "pursuitTitle": "Cybersecurity Operations Center Support, Fort Meade",
+                     *         "contract": {
+                     *           "agencyName": "DEPT OF DEFENSE"
+                     *         }
                      *       },
                      *       "steps": [
                      *         {
-                     *           "node_id": "judge",
-                     *           "type": "ai",
-                     *           "status": "pending",
-                     *           "started_at": null,
-                     *           "finished_at": null,
-                     *           "attempt": 0,
-                     *           "output": null,
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "fits",
-                     *           "type": "condition",
-                     *           "status": "pending",
-                     *           "started_at": null,
-                     *           "finished_at": null,
-                     *           "attempt": 0,
-                     *           "output": null,
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "add",
-                     *           "type": "add_to_pipeline",
-                     *           "status": "pending",
-                     *           "started_at": null,
-                     *           "finished_at": null,
-                     *           "attempt": 0,
-                     *           "output": null,
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "tell",
-                     *           "type": "outbound_webhook",
+                     *           "node_id": "send-crm",
+                     *           "type": "automation",
                      *           "status": "pending",
                      *           "started_at": null,
                      *           "finished_at": null,
@@ -10758,8 +10776,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "credits_used": 0,
-                     *       "created_at": "2026-04-20T14:20:00.000Z",
-                     *       "updated_at": "2026-04-20T14:20:00.000Z",
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "started_at": null,
                      *       "finished_at": null,
                      *       "error": null
@@ -10776,7 +10794,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10839,7 +10856,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10896,10 +10912,10 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "answer": "yes"
+                     *             "would": "Ask the language model: Answer yes or no: does \"Zero Trust Architecture Implementation, Mark Center\" ask for services we offer?"
                      *           },
                      *           "error": null,
-                     *           "credits_used": 1
+                     *           "credits_used": 0
                      *         },
                      *         {
                      *           "node_id": "fits",
@@ -10909,7 +10925,8 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "result": true
+                     *             "result": true,
+                     *             "assumed": "A dry run does not know steps.judge.answer; it takes the way of true."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0
@@ -10941,7 +10958,7 @@ export interface operations {
                      *           "credits_used": 0
                      *         }
                      *       ],
-                     *       "credits_used": 1,
+                     *       "credits_used": 0,
                      *       "created_at": "2026-04-20T14:20:00.000Z",
                      *       "updated_at": "2026-04-20T14:20:05.000Z",
                      *       "started_at": "2026-04-20T14:20:01.000Z",
@@ -10958,7 +10975,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10981,7 +10997,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EmptyConfigInput"];
+            };
+        };
         responses: {
             /** @description The run as it stands. */
             200: {
@@ -11021,10 +11042,10 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "answer": "yes"
+                     *             "would": "Ask the language model: Answer yes or no: does \"Zero Trust Architecture Implementation, Mark Center\" ask for services we offer?"
                      *           },
                      *           "error": null,
-                     *           "credits_used": 1
+                     *           "credits_used": 0
                      *         },
                      *         {
                      *           "node_id": "fits",
@@ -11034,7 +11055,8 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "result": true
+                     *             "result": true,
+                     *             "assumed": "A dry run does not know steps.judge.answer; it takes the way of true."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0
@@ -11066,7 +11088,7 @@ export interface operations {
                      *           "credits_used": 0
                      *         }
                      *       ],
-                     *       "credits_used": 1,
+                     *       "credits_used": 0,
                      *       "created_at": "2026-04-20T14:20:00.000Z",
                      *       "updated_at": "2026-04-20T14:20:05.000Z",
                      *       "started_at": "2026-04-20T14:20:01.000Z",
@@ -11082,15 +11104,20 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
     listWorkflowTemplates: {
         parameters: {
             query?: {
+                /**
+                 * @description Only templates of this category.
+                 * @example pipeline
+                 */
+                category?: components["schemas"]["WorkflowTemplateCategory"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
@@ -11115,27 +11142,74 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001",
-                     *           "name": "Task for every new pursuit",
-                     *           "description": "Gives each new pursuit a first task, due in three days. Choose who does it before activation.",
-                     *           "category": "tasks",
+                     *           "id": "tmpl_a623113f2135e836a2319bc23e",
+                     *           "name": "After the offer: tell the team and follow up",
+                     *           "description": "When a pursuit moves to submitted, you are told, and get a task to ask the contracting officer how it stands after two weeks. Add the colleagues who shall know.",
+                     *           "category": "pipeline",
                      *           "trigger": {
-                     *             "type": "pursuit.created",
+                     *             "type": "pursuit.updated",
                      *             "config": {}
                      *           },
                      *           "nodes": [
                      *             {
-                     *               "id": "task",
+                     *               "id": "submitted",
+                     *               "type": "condition",
+                     *               "label": "Just submitted",
+                     *               "config": {
+                     *                 "all": [
+                     *                   {
+                     *                     "path": "input.phase",
+                     *                     "op": "eq",
+                     *                     "value": "submitted"
+                     *                   },
+                     *                   {
+                     *                     "path": "input.pursuitChanges.before.status",
+                     *                     "op": "ne",
+                     *                     "value": "submitted"
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "next": [
+                     *                 {
+                     *                   "to": "tell-team",
+                     *                   "when": true
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "id": "tell-team",
+                     *               "type": "notify",
+                     *               "label": "Tell the team",
+                     *               "config": {
+                     *                 "user_ids": [
+                     *                   "me"
+                     *                 ],
+                     *                 "title": "Submitted: {{input.pursuitTitle}}",
+                     *                 "body": "Our offer to {{input.contract.agencyName}} ({{input.contract.solicitationNumber}}) is in."
+                     *               },
+                     *               "next": [
+                     *                 {
+                     *                   "to": "follow-up",
+                     *                   "when": null
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "id": "follow-up",
                      *               "type": "create_task",
-                     *               "label": "First task",
+                     *               "label": "Follow up",
                      *               "config": {
                      *                 "pursuit_id": "{{input.id}}",
-                     *                 "name": "Read the solicitation",
-                     *                 "due_in_days": 3
+                     *                 "name": "Ask the contracting officer how the evaluation stands",
+                     *                 "due_in_days": 14,
+                     *                 "assigned_to": [
+                     *                   "me"
+                     *                 ]
                      *               },
                      *               "next": []
                      *             }
                      *           ],
+                     *           "open_fields": [],
                      *           "uses_credits": false,
                      *           "created_at": "2026-01-15T00:00:00.000Z",
                      *           "updated_at": "2026-01-15T00:00:00.000Z"
@@ -11154,7 +11228,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11218,7 +11291,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

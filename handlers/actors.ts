@@ -11,6 +11,11 @@ export function userActor({ user_id, name }: { user_id: string; name: string }):
   return { type: 'user', id: user_id, name }
 }
 
+/** Who does what this caller asks for: the workflow that acts in a person's name, or the person. */
+export function actorOf({ workflow, user }: Pick<Principal, 'workflow' | 'user'>): Actor {
+  return workflow ? { type: 'workflow', id: workflow.id, name: workflow.name } : userActor(user)
+}
+
 /** User ids without repetitions, `me` resolved. Throws a 400 that names each one who is not of the company. */
 export async function assignees(db: Db, principal: Principal, given: string[]): Promise<string[]> {
   return members(db, principal, given, { field: 'assigned_to', code: 'assignee' })

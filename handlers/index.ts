@@ -8,6 +8,8 @@ import * as profile from './profile.ts'
 import * as recommendations from './recommendations.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as tasks from './tasks.ts'
+import * as workflowRuns from './workflow-runs.ts'
+import * as workflows from './workflows.ts'
 
 /**
  * The handler of every operation that the API description does not declare as planned: all that these files export, by its name. A missing
@@ -23,4 +25,6 @@ export const handlers = {
   ...recommendations,
   ...savedSearches,
   ...tasks,
+  ...workflowRuns,
+  ...workflows,
 } satisfies Handlers

@@ -5,6 +5,7 @@ import type { Mailing } from '../delivery/mail.ts'
 import type { Reading } from '../search/watching/reading.ts'
 import type { SourceKeys } from './loading/source-kinds.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
+import type { WorkflowMeans } from './workflows/step.ts'
 
 export type Clock = { now(): Date }
 /** Has the search engine say how it understands a saved search's query at present. Rejects as a search does. */
@@ -22,6 +23,8 @@ export type JobContext = {
   mailing: Mailing
   /** Null in a process without a search engine. */
   readSearch: ReadSearch | null
+  /** Null where this process runs no workflows. */
+  workflows: WorkflowMeans | null
   /** Aborted when the process stops or the job has been given to another one: what goes on then is thrown away. */
   signal: AbortSignal
 }

@@ -1,5 +1,5 @@
 import type { JobData, JobName } from '../db/jobs.ts'
-import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
+import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { lookAfterMails } from './mails/look-after-mails.ts'
@@ -11,6 +11,8 @@ import { readSearches } from './saved-searches/read-searches.ts'
 import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { checkSources, loadDueSource } from './sources.ts'
 import { writeSummary } from './summaries/write-summary.ts'
+import { advanceRuns } from './workflows/advance.ts'
+import { deleteOldRuns, startSchedules } from './workflows/schedules.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */
@@ -55,6 +57,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '27 * * * *',
     ...upkeep,
     run: deleteOldEvents,
+  },
+  delete_gone_workflows: {
+    description: 'forgets the steps of workflows that were deleted a day ago, where no run is left that was made of them',
+    schedule: '57 * * * *',
+    ...upkeep,
+    run: deleteGoneWorkflows,
   },
   check_sources: {
     description: 'looks which sources are due to be loaded',
@@ -111,6 +119,30 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     timeout_s: 600,
     policy: 'exclusive',
     run: writeSummary,
+  },
+  advance_runs: {
+    description: 'does the steps of workflow runs that are due',
+    schedule: '* * * * *',
+    retries_max: 3,
+    retry_delay_s: 1,
+    timeout_s: 900,
+    policy: 'short',
+    at_once_max: 4,
+    kept_s: 3_600,
+    run: advanceRuns,
+  },
+  start_schedules: {
+    description: 'starts the workflows whose hour has come',
+    schedule: '* * * * *',
+    ...upkeep,
+    kept_s: 3_600,
+    run: startSchedules,
+  },
+  delete_old_runs: {
+    description: 'forgets runs of workflows 90 days after their end',
+    schedule: '47 * * * *',
+    ...upkeep,
+    run: deleteOldRuns,
   },
   send_mail: {
     description: 'sends a mail of the outbox; one that fails is tried again for three days',

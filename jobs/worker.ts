@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { JobData, JobName } from '../db/jobs.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transactions.ts'
+import { wakeRunner } from '../db/workflow-runs.ts'
 import type { Mailing } from '../delivery/mail.ts'
 import { noMailing } from '../delivery/mail.ts'
 import type { Clock, JobContext, ReadSearch } from './context.ts'
@@ -10,6 +12,7 @@ import { type Job, jobNames, jobs } from './index.ts'
 import { noKeys, type SourceKeys } from './loading/source-kinds.ts'
 import { heartbeat_s, prepareQueues } from './queues.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
+import type { WorkflowMeans } from './workflows/step.ts'
 
 export type WorkerOptions = {
   db: Db
@@ -25,6 +28,8 @@ export type WorkerOptions = {
   mailing?: Mailing
   /** Absent: how the search engine understands saved searches is left to other processes. */
   readSearch?: ReadSearch | null
+  /** Absent: no workflows are run. */
+  workflows?: WorkflowMeans | null
   /** Whether the library listens for notifications; not behind a pooler that hands one connection to many clients, where none arrives. */
   listen?: boolean
   /** Whether `db` has connections for several loads, each of which holds one as its lock and works on another; absent: it has. */
@@ -59,6 +64,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     keys = noKeys,
     mailing = noMailing,
     readSearch = null,
+    workflows = null,
     library,
     listen = true,
   } = options
@@ -78,8 +84,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
   await boss.start()
-  const surroundings = { db, clock, log, keys, language_model, mailing, readSearch, poll_s, side_by_side }
+  const surroundings = { db, clock, log, keys, language_model, mailing, readSearch, workflows, poll_s, side_by_side }
   for (const name of jobNames) await startQueue(boss, name, surroundings)
+  // Runs that a process left which was killed: nobody else may look for them for a while.
+  if (workflows) await inTransaction(db, (trx) => wakeRunner(trx))
   return { stop: () => boss.stop({ graceful: true, timeout: finish_timeout_ms }) }
 }
 

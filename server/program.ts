@@ -31,6 +31,7 @@ Configuration is read from the environment:
   METRICS_PORT       a port of its own on which Prometheus reads GET /metrics (default none)
   PUBLIC_URL         where people see this installation (default http://localhost:PORT)
   ALLOWED_ORIGINS    origins whose web pages may call the API, parted by commas (default none)
+  ALLOWED_NETWORKS   private networks that workflows may call, such as 10.20.0.0/16 (default none)
   TRUSTED_PROXIES    addresses and networks whose X-Forwarded-For is believed, parted by commas (default none)
   LOG_LEVEL          trace, debug, info, warn, error, fatal or silent (default info, of commands that end by themselves warn)
   DATABASE_CONNECTIONS_MAX, STATEMENT_TIMEOUT_MS
@@ -46,6 +47,7 @@ Configuration is read from the environment:
   LANGUAGE_MODEL_URL, LANGUAGE_MODEL, LANGUAGE_MODEL_API_KEY
                      a language model that writes summaries, such as http://127.0.0.1:11434/v1, its name and its key (default none:
                      summaries are made of the notice's own sentences)
+  SECRETS_KEY        32 random bytes in base64 that seal the secrets of workflows (default a key that is made in DATA_DIR)
   SMTP_URL, MAIL_FROM
                      the server that mails leave by, such as smtps://USER:PASSWORD@HOST:465, and their sender (default none: no mail is
                      sent)

@@ -29,13 +29,15 @@ type Row = {
   no_tool?: true
   /** The field of its answer with the id of the row it made, which no example can know before. */
   makes?: string
+  /** A body that names what is not there, where no id of its example does. */
+  missing_body?: object
   /** Of an implemented POST or PATCH: what its `Idempotency-Key` is tried with. */
   write?: Write
 }
 
 export type Write = {
-  /** A body that is accepted. */
-  body(ids: Ids): object
+  /** A body that is accepted; undefined: none. */
+  body(ids: Ids): object | undefined
   /** Another, for the same path. */
   other(ids: Ids): object
   /** One that changes something also after `body` was sent; `body` unless told. */
@@ -43,6 +45,9 @@ export type Write = {
   /** How many rows `fresh` leaves, by table, beside the stored answer. */
   rows: Record<string, number>
 }
+
+/** The least that a workflow can do. */
+const waiting = { trigger: { type: 'manual' }, nodes: [{ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }] }
 
 /** Under `/v1`, for API keys. */
 export const specified = {
@@ -138,9 +143,33 @@ export const specified = {
   createFolder: { pin: 'post /v1/documents/folders write write 201', makes_another: true },
   deleteDocument: { pin: 'delete /v1/documents/{item_id} write write 200' },
   listWorkflows: { pin: 'get /v1/workflows read read 200' },
-  createWorkflow: { pin: 'post /v1/workflows write write 201', makes_another: true, body_bytes_max: 4_000_000 },
-  activateWorkflow: { pin: 'post /v1/workflows/{workflow_id}/activate write write 200' },
-  runWorkflow: { pin: 'post /v1/workflows/{workflow_id}/run write write 200', makes_another: true, open_world: true },
+  createWorkflow: {
+    pin: 'post /v1/workflows write write 201',
+    makes: 'id',
+    makes_another: true,
+    body_bytes_max: 500_000,
+    missing_body: { name: 'Of none', template_id: 'tmpl_unknown' },
+    write: {
+      body: () => ({ name: 'Once', definition: waiting }),
+      other: () => ({ name: 'Twice', definition: waiting }),
+      rows: { workflow: 1, workflow_version: 1 },
+    },
+  },
+  activateWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/activate write write 200',
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
+  runWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/run write write 200',
+    makes: 'id',
+    makes_another: true,
+    open_world: true,
+    write: {
+      body: () => ({ dry_run: true }),
+      other: () => ({ dry_run: true, input: { id: 'contract_1' } }),
+      rows: { workflow_run: 1, workflow_step: 1 },
+    },
+  },
   getWorkflowRun: { pin: 'get /v1/workflows/runs/{run_id} read read 200' },
   deleteWorkflow: { pin: 'delete /v1/workflows/{workflow_id} write write 200' },
   listWorkflowTemplates: { pin: 'get /v1/workflow-templates read read 200' },
@@ -212,13 +241,38 @@ export const additions = {
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: { pin: 'patch /v1/documents/{item_id} write write 200', if_match: true },
   getWorkflow: { pin: 'get /v1/workflows/{workflow_id} read read 200', etag: true },
-  updateWorkflow: { pin: 'patch /v1/workflows/{workflow_id} write write 200', if_match: true, body_bytes_max: 4_000_000 },
-  deactivateWorkflow: { pin: 'post /v1/workflows/{workflow_id}/deactivate write write 200' },
+  updateWorkflow: {
+    pin: 'patch /v1/workflows/{workflow_id} write write 200',
+    if_match: true,
+    body_bytes_max: 500_000,
+    write: {
+      body: () => ({ name: 'Renamed' }),
+      other: () => ({ name: 'Renamed again' }),
+      fresh: () => ({ definition: { ...waiting, trigger: { type: 'pursuit.created' } } }),
+      rows: { workflow_version: 1 },
+    },
+  },
+  deactivateWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/deactivate write write 200',
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
   listWorkflowRuns: { pin: 'get /v1/workflows/{workflow_id}/runs read read 200' },
-  cancelWorkflowRun: { pin: 'post /v1/workflows/runs/{run_id}/cancel write write 200', destructive: true },
+  cancelWorkflowRun: {
+    pin: 'post /v1/workflows/runs/{run_id}/cancel write write 200',
+    destructive: true,
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
   listAutomationSubscriptions: { pin: 'get /v1/automation/subscriptions automation read 200' },
   deleteAutomationSubscription: { pin: 'delete /v1/automation/subscriptions/{subscription_id} automation write 200' },
-  triggerWorkflowHook: { pin: 'post /hooks/workflows/{workflow_id}/{token} null write 202' },
+  triggerWorkflowHook: {
+    pin: 'post /hooks/workflows/{workflow_id}/{token} null write 202',
+    makes: 'run_id',
+    write: {
+      body: () => ({ email: 'buyer@agency.example' }),
+      other: () => ({ email: 'another@agency.example' }),
+      rows: { workflow_run: 1, workflow_step: 1 },
+    },
+  },
 } satisfies Partial<Record<OperationId, Row>>
 
 export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions }
@@ -240,12 +294,20 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
   const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
   const saved_search_id = await make('createSavedSearch', '/v1/saved-searches', { name: 'Example', query: 'janitorial' })
-  return { pursuit_id, task_id, saved_search_id }
+  const workflow_id = await make('createWorkflow', '/v1/workflows', { name: 'Example', definition: waiting })
+  const run_id = await make('runWorkflow', `/v1/workflows/${workflow_id}/run`, { dry_run: true })
+  const hooked = { name: 'Hooked', definition: { ...waiting, trigger: { type: 'inbound_webhook' } } }
+  const hooked_id = await make('createWorkflow', '/v1/workflows', hooked)
+  const { body } = await call('POST', `/v1/workflows/${hooked_id}/activate`, { ...(key !== undefined && { key }), body: {} })
+  const hook = body.trigger.config.url.split('/hooks/workflows/')[1]
+  return { pursuit_id, task_id, workflow_id, run_id, hook, saved_search_id }
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */
 export function pathOf(id: OperationId, ids: Ids): string {
-  return rows[id].pin.split(' ')[1]!.replace(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? id)
+  // The token of one workflow opens no other.
+  const path = rows[id].pin.split(' ')[1]!.replace('{workflow_id}/{token}', '{hook}')
+  return path.replace(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? id)
 }
 
 /** Values of example bodies that are people of the demo's company: elsewhere this company's. */

@@ -13,6 +13,8 @@ import * as noticeReports from './0011_notice_reports.ts'
 import * as registrations from './0012_registrations.ts'
 import * as people from './0013_people.ts'
 import * as savedSearches from './0015_saved_searches.ts'
+import * as workflows from './0017_workflows.ts'
+import * as workflowRuns from './0018_workflow_runs.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012_registrations': registrations,
   '0013_people': people,
   '0015_saved_searches': savedSearches,
+  '0017_workflows': workflows,
+  '0018_workflow_runs': workflowRuns,
 }

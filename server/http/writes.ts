@@ -26,12 +26,17 @@ async function writeIn(trx: Trx, write: Write, run: (trx: Trx) => Promise<object
   return { status, json, body }
 }
 
-function claimOf({ exchange: { operation, req }, caller, input }: Write): Claim | undefined {
+/** Who shows no credential is known by the address that he calls: where that is a secret, as of a webhook, its hash alone is kept. */
+export function claimantOf({ principal, subject }: Caller, path: string): string {
+  return principal ? subject : createHash('sha256').update(path).digest('hex')
+}
+
+function claimOf({ exchange: { operation, req, path }, caller, input }: Write): Claim | undefined {
   const idempotency_key = req.headers['idempotency-key'] as string | undefined
   if (idempotency_key === undefined || operation.facts.method === 'delete') return undefined
   const request = JSON.stringify([operation.id, input.params, input.query, input.body])
   const request_sha256 = createHash('sha256').update(request).digest('hex')
-  return { principal_id: caller.subject, idempotency_key, operation_id: operation.id, request_sha256 }
+  return { principal_id: claimantOf(caller, path), idempotency_key, operation_id: operation.id, request_sha256 }
 }
 
 async function claimed(trx: Trx, claim: Claim, { setup, exchange }: Write): Promise<Reply | undefined> {

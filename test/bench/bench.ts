@@ -14,6 +14,7 @@ import { benchRecommendations } from './recommendations.ts'
 import { benchRequests } from './requests.ts'
 import { benchSavedSearches } from './saved-searches.ts'
 import { benchScoring } from './scoring.ts'
+import { benchWorkflows } from './workflows.ts'
 
 const parts: Record<string, { title: string; needs_extract: boolean; run(): Promise<string[]> }> = {
   http: { title: 'CPU of a list answer, the query stubbed by a constant', needs_extract: false, run: benchHttp },
@@ -21,6 +22,11 @@ const parts: Record<string, { title: string; needs_extract: boolean; run(): Prom
   recommendations: { title: 'A page of recommendations beside a page of tasks', needs_extract: false, run: benchRecommendations },
   scoring: { title: 'Scoring, with its rows in PostgreSQL', needs_extract: false, run: benchScoring },
   saved_searches: { title: 'New notices held against 10,000 saved searches', needs_extract: true, run: benchSavedSearches },
+  workflows: {
+    title: '500 workflow runs of 6 steps while their processes are killed',
+    needs_extract: false,
+    run: benchWorkflows,
+  },
   delay: { title: 'How long a hostile request of 100 kB keeps the event loop', needs_extract: false, run: benchDelay },
   search: { title: 'The search engine alone', needs_extract: true, run: search },
   reading: { title: 'Reading long texts', needs_extract: true, run: benchReading },

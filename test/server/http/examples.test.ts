@@ -43,6 +43,8 @@ function comparable(id: OperationId, answer: unknown): unknown {
     if (field === 'score' && id === 'searchMarket') return 'a score'
     // A test before has read its results.
     if (field === 'last_run_at' && value !== null) return 'a time'
+    // Its token is another one on each installation.
+    if (field === 'url' && typeof value === 'string' && value.includes('/api/hooks/')) return 'an address'
     if (field === 'cursor' && typeof value === 'string') return 'a cursor'
     return value
   })

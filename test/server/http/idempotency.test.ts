@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { claimAnswer, deleteStaleAnswers } from '../../../db/answers.ts'
 import { newId } from '../../../db/ids.ts'
 import { operations } from '../../../generated/operations.ts'
-import type { Handlers, OperationId } from '../../../handlers/context.ts'
+import type { Handlers, OperationId, Principal } from '../../../handlers/context.ts'
+import { claimantOf } from '../../../server/http/writes.ts'
 import { createKey, implemented, type Reply, startApi } from '../../harness.ts'
 import { having, makeIds, pathOf, rows } from '../../operations.ts'
 
@@ -18,7 +19,7 @@ const ids = await makeIds(api.call, 'contract_0')
 // Each test has a minute of its own to spend its requests in.
 beforeEach(() => api.clock.advance(60))
 
-type Request = { method: string; path: string; body: object; other: object }
+type Request = { method: string; path: string; body: object | undefined; other: object }
 /** One request for every write that keys make safe, and the same with another body. */
 const writes = Object.fromEntries(
   having('write').map((id) => [id, { ...requestOf(id), body: rows[id].write!.body(ids), other: rows[id].write!.other(ids) }]),
@@ -215,10 +216,12 @@ describe('how long and how large', () => {
 
 test.each(cases)('%s 409: while the first request is still under way a duplicate waits, but not for long', async (id, write) => {
   const hurried = await api.twin({ idempotency_wait_ms: 50 })
+  const caller = { principal: operations[id].security && ({} as Principal), subject: api.ours.key_id }
+  const principal_id = claimantOf(caller, `/api${write.path}`)
   await api.db.transaction().execute(async (trx) => {
     await claimAnswer(
       trx,
-      { principal_id: api.ours.key_id, idempotency_key: `held-${id}`, operation_id: id, request_sha256: 'x' },
+      { principal_id, idempotency_key: `held-${id}`, operation_id: id, request_sha256: 'x' },
       api.clock.now(),
       1000,
     )

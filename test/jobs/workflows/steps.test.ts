@@ -1,0 +1,465 @@
+/** Each kind of step, over HTTP and with what it does to the board, to people and to the world outside. */
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { LanguageModel } from '../../../jobs/summaries/language-model.ts'
+import { serverFault } from '../../../search/meaning/model-server.ts'
+import { signingPlace } from '../../../workflow/places.ts'
+import { type Receiver, startReceiver } from '../../delivery/receiver.ts'
+import { startApi, testDay } from '../../harness.ts'
+import { startRunner, statuses, step, thisMachine } from '../../workflows.ts'
+
+const api = await startApi({
+  unlimited: true,
+  search: true,
+  contracts: [
+    { id: 'contract_1', title: 'Zero trust architecture', description: 'Zero trust networks for the Mark Center.' },
+    { id: 'contract_2', title: 'Janitorial services' },
+  ],
+  services: { allowed_networks: thisMachine, summary_model: 'writer' },
+})
+const { ours } = api
+const answers: (() => Promise<{ text: string; tokens: number | null }>)[] = []
+const questions: string[] = []
+const model: LanguageModel = {
+  name: 'writer',
+  complete: async () => '',
+  answer: ({ user }) => {
+    questions.push(user)
+    return answers.shift()!()
+  },
+}
+const runner = startRunner(api, { language_model: model })
+let receiver: Receiver
+
+beforeAll(async () => void (receiver = await startReceiver()))
+afterAll(() => receiver.close())
+beforeEach(async () => {
+  api.clock.set(testDay)
+  receiver.received.length = 0
+  receiver.answer = (_request, response) => response.end('{"ok":true}')
+  answers.length = 0
+  questions.length = 0
+  await sql`truncate workflow, notification, credit_entry, credit_account, event cascade`.execute(api.db)
+})
+
+const manual = { type: 'manual' }
+const one = (node: object) => ({ trigger: manual, nodes: [node] })
+const call = (config: object = {}) => ({
+  id: 'call',
+  type: 'outbound_webhook',
+  config: { url: `${receiver.url}/new`, ...config },
+})
+const ask = { id: 'ask', type: 'ai', config: { prompt: 'Is {{input.title}} for us?', output_fields: ['answer'] } }
+
+test('the board: a pursuit with a task and a change, by the workflow, in its maker’s name', async () => {
+  const id = await runner.make({
+    trigger: manual,
+    nodes: [
+      { id: 'add', type: 'add_to_pipeline', config: { opportunity_id: '{{input.id}}', tags: ['auto'] }, next: [{ to: 'task' }] },
+      {
+        id: 'task',
+        type: 'create_task',
+        config: {
+          pursuit_id: '{{steps.add.pursuit_id}}',
+          name: 'Read {{steps.add.title}}',
+          due_in_days: 3,
+          assigned_to: [ours.users.owner],
+        },
+        next: [{ to: 'move' }],
+      },
+      {
+        id: 'move',
+        type: 'update_pursuit',
+        config: { pursuit_id: '{{steps.add.pursuit_id}}', column_id: 'Preparing', favorite: true },
+      },
+    ],
+  })
+  const run = await runner.runThrough(id, { input: { id: 'contract_1' } })
+  expect(run).toMatchObject({ status: 'succeeded', error: null, credits_used: 0 })
+  const { pursuit_id } = step(run, 'add').output
+  expect(step(run, 'move').output).toMatchObject({ pursuit_id, phase: 'preparing', column_title: 'Preparing' })
+  const workflow = { type: 'workflow', id, name: 'Ours' }
+  const { results: tasks } = (await api.call('GET', '/v1/tasks', { query: { pursuit_id } })).body
+  expect(tasks).toMatchObject([
+    { name: 'Read Zero trust architecture', due_date: '2026-04-23T23:59:59.999Z', created_by: workflow },
+  ])
+  const pursuit = (await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body
+  expect(pursuit).toMatchObject({
+    column_title: 'Preparing',
+    favorite: true,
+    tags: ['auto'],
+    owner: { user_id: ours.users.owner },
+  })
+  const history = (await api.call('GET', `/v1/pursuits/${pursuit_id}/history`)).body.results
+  expect(history.map((row: any) => row.actor)).toEqual([workflow, workflow])
+  const told = (await api.call('GET', '/v1/notifications')).body.results
+  expect(told).toMatchObject([{ type: 'task.assigned', title: 'Ours gave you a task' }])
+})
+
+test('the board refuses what the API refuses, in its words, and nothing of the step is kept', async () => {
+  const id = await runner.make(
+    one({ id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_2', column_id: '{{input.column}}' } }),
+  )
+  const unknown = await runner.runThrough(id, { input: { column: 'Nowhere' } })
+  expect(unknown).toMatchObject({ status: 'failed', error: expect.stringMatching(/add failed: column_id is not a column/) })
+  expect(step(unknown, 'add')).toMatchObject({ status: 'failed', attempt: 1, output: null })
+  const empty = await runner.runThrough(id, { input: {} })
+  expect(empty.error).toMatch(/column_id is empty: \{\{input\.column\}\} leads to nothing/)
+  const { rows } = await sql<{ count: number }>`select count(*) from pursuit where contract_id = 'contract_2'`.execute(api.db)
+  expect(rows[0]!.count).toBe(0)
+})
+
+test('a search gives its results, and a line for each', async () => {
+  const id = await runner.make(one({ id: 'find', type: 'search_opportunities', config: { query: '{{input.words}}', limit: 5 } }))
+  const run = await runner.runThrough(id, { input: { words: 'zero trust' } })
+  const { output } = step(run, 'find')
+  expect(output.results[0]).toMatchObject({ id: 'contract_1', title: 'Zero trust architecture' })
+  expect(output.summary).toMatch(/^- Zero trust architecture.*\/app\//)
+  // It only reads: a dry run does it too.
+  expect(step(await runner.runThrough(id, { dry_run: true, input: { words: 'zero trust' } }), 'find').output.total_count).toBe(
+    output.total_count,
+  )
+})
+
+test('notify: members are told, and who has left is passed over', async () => {
+  const id = await runner.make(
+    one({
+      id: 'tell',
+      type: 'notify',
+      config: { user_ids: [ours.users.owner, ours.users.member], title: 'Look:\n {{input.title}}', body: 'More' },
+    }),
+  )
+  await sql`delete from membership where user_id = ${ours.users.member}`.execute(api.db)
+  const run = await runner.runThrough(id, { input: { title: 'Zero trust' } })
+  await sql`insert into membership (company_id, user_id, role, created_at) values (${ours.id}, ${ours.users.member}, 'member', now())`.execute(
+    api.db,
+  )
+  expect(step(run, 'tell').output.user_ids).toEqual([ours.users.owner])
+  const { results } = (await api.call('GET', '/v1/notifications')).body
+  expect(results).toMatchObject([
+    { type: 'workflow.message', title: 'Look: Zero trust', body: 'More', entity: { type: 'workflow_run', id: run.id } },
+  ])
+})
+
+test('automation: an event workflow.step as automation subscribers know it', async () => {
+  const id = await runner.make(
+    one({
+      id: 'send',
+      type: 'automation',
+      label: 'Send to CRM',
+      config: { data: { title: '{{input.title}}', list: ['{{input.n}}'] } },
+    }),
+  )
+  const run = await runner.runThrough(id, { input: { title: 'Zero trust', n: 3 } })
+  const { rows } = await sql<{
+    id: string
+    payload: object
+    subject_id: string
+  }>`select id, payload, subject_id from event where type = 'workflow.step'`.execute(api.db)
+  expect(rows).toEqual([
+    {
+      id: step(run, 'send').output.event_id,
+      subject_id: id,
+      payload: {
+        id: rows[0]!.id,
+        event: 'workflow.step',
+        label: 'Ours / Send to CRM',
+        timestamp: testDay,
+        workflowId: id,
+        workflowName: 'Ours',
+        runId: run.id,
+        stepName: 'Send to CRM',
+        trigger: { type: 'manual' },
+        data: { title: 'Zero trust', list: [3] },
+      },
+    },
+  ])
+})
+
+describe('conditions and ways', () => {
+  const notify = (id: string, next: object[] = []) => ({
+    id,
+    type: 'notify',
+    config: { user_ids: [ours.users.owner], title: id },
+    next,
+  })
+  const fork = {
+    trigger: manual,
+    nodes: [
+      {
+        id: 'fits',
+        type: 'condition',
+        config: { all: [{ path: 'input.score', op: 'gte', value: 80 }] },
+        next: [
+          { to: 'yes', when: true },
+          { to: 'no', when: false },
+        ],
+      },
+      notify('yes', [{ to: 'end' }]),
+      notify('no', [{ to: 'after-no' }]),
+      notify('after-no', [{ to: 'end' }]),
+      notify('end'),
+    ],
+  }
+
+  test('one way is taken, the other skipped with all behind it, and where they meet is done once', async () => {
+    const id = await runner.make(fork)
+    const yes = await runner.runThrough(id, { input: { score: 85 } })
+    expect(statuses(yes)).toEqual({ fits: 'succeeded', yes: 'succeeded', no: 'skipped', 'after-no': 'skipped', end: 'succeeded' })
+    const no = await runner.runThrough(id, { input: { score: 20 } })
+    expect(statuses(no)).toEqual({
+      fits: 'succeeded',
+      yes: 'skipped',
+      no: 'succeeded',
+      'after-no': 'succeeded',
+      end: 'succeeded',
+    })
+    expect(step(no, 'end').attempt).toBe(1)
+  })
+
+  test('a step that two ways lead to waits for both', async () => {
+    const id = await runner.make({
+      trigger: manual,
+      nodes: [
+        notify('start', [{ to: 'slow' }, { to: 'quick' }]),
+        { id: 'slow', type: 'delay', config: { wait_minutes: 10 }, next: [{ to: 'join' }] },
+        notify('quick', [{ to: 'join' }]),
+        notify('join'),
+      ],
+    })
+    const run = await runner.runThrough(id)
+    expect([run.status, statuses(run)]).toEqual([
+      'waiting',
+      { start: 'succeeded', slow: 'waiting', quick: 'succeeded', join: 'pending' },
+    ])
+    api.clock.advance(9 * 60)
+    await runner.advance()
+    expect((await runner.get(run.id)).status).toBe('waiting')
+    api.clock.advance(60)
+    await runner.advance()
+    expect(statuses(await runner.get(run.id))).toEqual({
+      start: 'succeeded',
+      slow: 'succeeded',
+      quick: 'succeeded',
+      join: 'succeeded',
+    })
+  })
+})
+
+describe('calls outside', () => {
+  test('the call is signed, carries its secret, and its answer goes to the steps behind', async () => {
+    receiver.answer = (_request, response) => response.end('{"id":"crm-7"}')
+    const headers = [
+      { name: 'Authorization', value: 'Bearer our-token', secret: true },
+      { name: 'X-Team', value: 'capture' },
+    ]
+    const id = await runner.make({
+      trigger: manual,
+      nodes: [
+        { ...call({ headers, body_template: '{"title":"{{input.title}}"}' }), next: [{ to: 'again' }] },
+        { id: 'again', type: 'outbound_webhook', config: { url: `${receiver.url}/new/{{steps.call.body.id}}`, method: 'GET' } },
+      ],
+    })
+    const run = await runner.runThrough(id, { input: { title: 'A "quoted"\ntitle' } })
+    expect(run.status, run.error).toBe('succeeded')
+    const [first, second] = receiver.received
+    expect(JSON.parse(first!.body)).toEqual({ title: 'A "quoted"\ntitle' })
+    const key = `${run.id}:call`
+    expect(first!.headers).toMatchObject({
+      authorization: 'Bearer our-token',
+      'x-team': 'capture',
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'webhook-id': key,
+    })
+    const secret = api.services.secrets.derive(signingPlace(id))
+    const signed = createHmac('sha256', secret)
+      .update(`${key}.${first!.headers['webhook-timestamp']}.${first!.body}`)
+      .digest('base64')
+    expect(first!.headers['webhook-signature']).toBe(`v1,${signed}`)
+    expect(second).toMatchObject({ method: 'GET', path: '/new/crm-7', body: '' })
+    expect(JSON.stringify(run)).not.toContain('our-token')
+  })
+
+  test('a server that is away is asked again after growing pauses, under the same key, and then the run fails', async () => {
+    receiver.answer = (_request, response) => response.writeHead(503).end('busy')
+    const id = await runner.make(one(call()))
+    const run = await runner.runThrough(id)
+    expect([run.status, step(run, 'call')]).toMatchObject([
+      'waiting',
+      { status: 'waiting', attempt: 1, error: expect.stringMatching(/503: busy/) },
+    ])
+    for (const pause_s of [5, 30, 120, 600, 1_800]) {
+      api.clock.advance(pause_s - 1)
+      await runner.advance()
+      const before = receiver.received.length
+      api.clock.advance(pause_s * 0.2 + 2)
+      await runner.advance()
+      expect(receiver.received.length).toBe(before + 1)
+    }
+    expect(await runner.get(run.id)).toMatchObject({ status: 'failed', steps: [{ status: 'failed', attempt: 6 }] })
+    expect(new Set(receiver.received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    const { results } = (await api.call('GET', '/v1/notifications')).body
+    expect(results).toMatchObject([{ type: 'workflow.failed', title: 'A run of Ours failed', entity: { id: run.id } }])
+  })
+
+  test('one that answers at the second attempt; one that asks for patience', async () => {
+    let calls = 0
+    receiver.answer = (_request, response) =>
+      calls++ === 0 ? response.writeHead(429, { 'retry-after': '90' }).end() : response.end('thanks')
+    const id = await runner.make(one(call()))
+    const run = await runner.runThrough(id)
+    api.clock.advance(80)
+    await runner.advance()
+    expect(calls).toBe(1)
+    api.clock.advance(20)
+    await runner.advance()
+    expect(await runner.get(run.id)).toMatchObject({
+      status: 'succeeded',
+      steps: [{ attempt: 2, error: null, output: { status: 200, body: 'thanks' } }],
+    })
+  })
+
+  test.each([
+    [404, /answered 404: no such hook/],
+    [302, /redirect, which is not followed/],
+  ])('%i is final', async (status, error) => {
+    receiver.answer = (_request, response) => response.writeHead(status, { location: '/elsewhere' }).end('no such hook')
+    const run = await runner.runThrough(await runner.make(one(call())))
+    expect(run).toMatchObject({ status: 'failed', error: expect.stringMatching(error) })
+    expect(receiver.received.length).toBe(1)
+  })
+
+  test('a name that leads to a forbidden network when it is called is not called', async () => {
+    const id = await runner.make(one(call()))
+    const guarded = startRunner(api, { workflows: { ...runner.context.workflows!, calls: { networks: [] } } })
+    const run = await guarded.runThrough(id)
+    expect(run).toMatchObject({ status: 'failed', error: expect.stringMatching(/private or reserved/) })
+    expect(receiver.received.length).toBe(0)
+  })
+
+  test('a long answer is cut and says so; what is no text of a database is left out', async () => {
+    receiver.answer = (_request, response) => response.end('x'.repeat(20_000))
+    const id = await runner.make(one(call()))
+    const { output } = step(await runner.runThrough(id), 'call')
+    expect([output.cut, output.body.length]).toEqual([true, 16_000])
+    receiver.answer = (_request, response) => response.end('{"a":"\\u0000b"}')
+    expect(step(await runner.runThrough(id), 'call').output.body).toEqual({ a: 'b' })
+  })
+
+  test('a secret that cannot be read any more fails the step with what can be done', async () => {
+    const id = await runner.make(one(call({ headers: [{ name: 'Authorization', value: 'x', secret: true }] })))
+    await sql`update workflow_secret set ciphertext = decode('00', 'hex')`.execute(api.db)
+    expect((await runner.runThrough(id)).error).toMatch(/Authorization|authorization/)
+    await sql`delete from workflow_secret`.execute(api.db)
+    expect((await runner.runThrough(id)).error).toMatch(/has no value; change the workflow/)
+    expect(receiver.received.length).toBe(0)
+  })
+})
+
+describe('questions to the language model', () => {
+  const credits = async () => (await api.call('GET', '/v1/credits')).body
+  const say = (text: string, tokens: number | null = 1_500) => answers.push(async () => ({ text, tokens }))
+
+  test('its answer goes to the steps behind, and its tokens are credits', async () => {
+    say('{"answer":" yes "}')
+    const id = await runner.make({
+      trigger: manual,
+      nodes: [
+        { ...ask, next: [{ to: 'fits' }] },
+        {
+          id: 'fits',
+          type: 'condition',
+          config: { all: [{ path: 'steps.ask.answer', op: 'eq', value: 'yes' }] },
+          next: [{ to: 'send', when: true }],
+        },
+        { id: 'send', type: 'automation' },
+      ],
+    })
+    const run = await runner.runThrough(id, { input: { title: 'Zero trust' } })
+    expect(questions[0]).toMatch(/^Is Zero trust for us\?/)
+    expect(run).toMatchObject({
+      status: 'succeeded',
+      credits_used: 2,
+      steps: [{ output: { answer: 'yes' }, credits_used: 2 }, { output: { result: true } }, {}],
+    })
+    expect(await credits()).toMatchObject({ used_this_cycle: 2, by_feature: [{ feature: 'workflow_ai', used: 2 }] })
+  })
+
+  test('an answer that is not what was asked for is asked again, and costs nothing; a key that is refused is final', async () => {
+    say('I would say yes')
+    const id = await runner.make(one(ask))
+    const run = await runner.runThrough(id)
+    expect(step(run, 'ask')).toMatchObject({ status: 'waiting', error: expect.stringMatching(/JSON/) })
+    expect((await credits()).used_this_cycle).toBe(0)
+    say('Here: {"answer":"no","more":1}', null)
+    api.clock.advance(10)
+    await runner.advance()
+    expect(await runner.get(run.id)).toMatchObject({ status: 'succeeded', steps: [{ output: { answer: 'no' } }] })
+    answers.push(async () => Promise.reject(serverFault('answered 401', { status: 401 })))
+    expect(await runner.runThrough(id)).toMatchObject({ status: 'failed', credits_used: 0 })
+  })
+
+  test('without enough credits the step fails before anything is asked', async () => {
+    await sql`update subscription set plan = 'api_access' where company_id = ${ours.id}`.execute(api.db)
+    const id = await runner.make(one(ask))
+    say('{"answer":"yes"}')
+    await runner.runThrough(id)
+    await sql`update credit_account set balance = 0 where company_id = ${ours.id}`.execute(api.db)
+    const run = await runner.runThrough(id)
+    await sql`update subscription set plan = 'enterprise' where company_id = ${ours.id}`.execute(api.db)
+    expect(run).toMatchObject({ status: 'failed', error: expect.stringMatching(/too few AI credits/) })
+    expect(questions.length).toBe(1)
+  })
+})
+
+test('a dry run writes nothing, calls nobody, and says of each step what it would do', async () => {
+  const id = await runner.make({
+    trigger: manual,
+    nodes: [
+      { ...ask, next: [{ to: 'fits' }] },
+      {
+        id: 'fits',
+        type: 'condition',
+        config: { all: [{ path: 'steps.ask.answer', op: 'eq', value: 'yes' }] },
+        next: [{ to: 'add', when: true }],
+      },
+      { id: 'add', type: 'add_to_pipeline', config: { opportunity_id: '{{input.id}}', tags: ['auto'] }, next: [{ to: 'wait' }] },
+      { id: 'wait', type: 'delay', config: { wait_minutes: 60 }, next: [{ to: 'task' }] },
+      {
+        id: 'task',
+        type: 'create_task',
+        config: { pursuit_id: '{{steps.add.pursuit_id}}', name: 'Read' },
+        next: [{ to: 'change' }],
+      },
+      {
+        id: 'change',
+        type: 'update_pursuit',
+        config: { pursuit_id: '{{steps.add.pursuit_id}}', favorite: true },
+        next: [{ to: 'tell' }],
+      },
+      { id: 'tell', type: 'notify', config: { user_ids: [ours.users.owner], title: 'Hi' }, next: [{ to: 'call' }] },
+      { ...call(), next: [{ to: 'send' }] },
+      { id: 'send', type: 'automation', label: 'Send' },
+    ],
+  })
+  const run = await runner.runThrough(id, { dry_run: true, input: { id: 'contract_2' } })
+  expect(run).toMatchObject({ status: 'succeeded', dry_run: true, credits_used: 0 })
+  expect(run.steps.map(({ output }: any) => output.would ?? output.result)).toEqual([
+    'Ask the language model: Is {{input.title}} for us?',
+    true,
+    'Add contract_2 to the column Triage with the tag auto.',
+    'Wait 60 minutes.',
+    'Add the task "Read" to {{steps.add.pursuit_id}}.',
+    'Change {{steps.add.pursuit_id}}: favorite true.',
+    'Tell 1 users: Hi',
+    `POST to ${receiver.url}/new.`,
+    'Send the event workflow.step "Send" to automation subscribers.',
+  ])
+  const { rows } = await sql<{
+    n: number
+  }>`select (select count(*) from event) + (select count(*) from notification) + (select count(*) from credit_entry)
+    + (select count(*) from pursuit where contract_id = 'contract_2') as n`.execute(api.db)
+  expect([rows[0]!.n, receiver.received.length, questions.length]).toEqual([0, 0, 0])
+})

@@ -1,0 +1,316 @@
+/** What starts workflows: the board, new records, saved searches, the clock; and the limits that end chains and floods. */
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { insertEvents } from '../../../db/events.ts'
+import { hourly_runs_max, insertRuns } from '../../../db/workflow-runs.ts'
+import { startTriggeredRuns } from '../../../db/workflow-triggers.ts'
+import { deleteOldRuns, startSchedules } from '../../../jobs/workflows/schedules.ts'
+import { startApi, testDay } from '../../harness.ts'
+import { startRunner, step } from '../../workflows.ts'
+
+const contracts = Array.from({ length: 9 }, (_, index) => ({ id: `contract_${index}`, title: `Record ${index}` }))
+const api = await startApi({ unlimited: true, contracts })
+const { ours, theirs } = api
+const runner = startRunner(api)
+
+beforeEach(async () => {
+  api.clock.set(testDay)
+  await sql`truncate workflow, pursuit, notification, event cascade`.execute(api.db)
+})
+
+const tell = { id: 'tell', type: 'automation', label: 'Tell', config: { data: { title: '{{input.pursuitTitle}}' } } }
+const on = (type: string, config = {}, nodes: object[] = [tell]) => ({ trigger: { type, config }, nodes })
+const add = (id: string) => api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: id } })
+const runsOf = async (id: string) => (await api.call('GET', `/v1/workflows/${id}/runs`)).body.results
+const refused = async (id: string) =>
+  (await sql<{ refused: number }>`select refused from workflow_trouble where workflow_id = ${id}`.execute(api.db)).rows[0]
+    ?.refused
+
+test('a new pursuit starts what waits for it, once, with the event’s data', async () => {
+  const id = await runner.make(on('pursuit.created'))
+  const other = await runner.make(on('pursuit.updated'))
+  const draft = await runner.make(on('pursuit.created'), { active: false })
+  await add('contract_1')
+  await add('contract_1')
+  await runner.advance()
+  const [run, ...more] = await runsOf(id)
+  expect(more).toEqual([])
+  const full = await runner.get(run.id)
+  const { rows } = await sql<{ id: string; payload: any }>`select id, payload from event where type = 'pursuit.created'`.execute(
+    api.db,
+  )
+  expect(full).toMatchObject({
+    status: 'succeeded',
+    dry_run: false,
+    trigger: { type: 'pursuit.created', event_id: rows[0]!.id, actor: null },
+    input: rows[0]!.payload.data,
+  })
+  const sent = await sql<{ payload: any }>`select payload from event where type = 'workflow.step'`.execute(api.db)
+  expect(sent.rows[0]!.payload).toMatchObject({
+    data: { title: 'Record 1' },
+    trigger: { type: 'pursuit.created', pursuitId: full.input.id },
+  })
+  expect([await runsOf(other), await runsOf(draft)]).toEqual([[], []])
+})
+
+test('what is rolled back starts nothing; another company’s event neither', async () => {
+  const id = await runner.make(on('pursuit.created'))
+  const error = new Error('changed my mind')
+  const event = (company_id: string) => ({
+    company_id,
+    type: 'pursuit.created',
+    subject_id: 'x',
+    payload: <T>(envelope: T) => envelope,
+  })
+  await expect(
+    api.db.transaction().execute(async (trx) => {
+      await insertEvents(trx, [event(ours.id)], api.clock.now())
+      throw error
+    }),
+  ).rejects.toBe(error)
+  await insertEvents(api.db, [event(theirs.id)], api.clock.now())
+  expect(await runsOf(id)).toEqual([])
+})
+
+test('the same event never starts a workflow twice, however often it is told', async () => {
+  const id = await runner.make(on('pursuit.created'))
+  const cause = {
+    key: 'evt_1',
+    event_id: 'evt_1',
+    company_id: ours.id,
+    type: 'pursuit.created',
+    subject_id: 'x',
+    input: {},
+    depth: 0,
+  }
+  await Promise.all(
+    Array.from({ length: 5 }, () => api.db.transaction().execute((trx) => startTriggeredRuns(trx, [cause], api.clock.now()))),
+  )
+  expect(await runsOf(id)).toHaveLength(1)
+})
+
+test('a new opportunity starts those that ask for no more than its score', async () => {
+  const ids = await Promise.all([70, 80, 90].map((min_score) => runner.make(on('opportunity.created', { min_score }))))
+  const event = {
+    company_id: ours.id,
+    type: 'opportunity.created',
+    subject_id: 'contract_1',
+    input: { matchScore: 85 },
+    payload: <T>(envelope: T) => ({ ...envelope, data: { id: 'contract_1' } }),
+  }
+  await insertEvents(api.db, [event], api.clock.now())
+  expect(await Promise.all(ids.map(async (id) => (await runsOf(id)).length))).toEqual([1, 1, 0])
+  const [run] = await runsOf(ids[0]!)
+  expect((await runner.get(run.id)).input).toEqual({ id: 'contract_1', matchScore: 85 })
+})
+
+test('each result of a saved search has a run of its own; of another search none', async () => {
+  const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cyber', query: 'cyber' } })
+  const id = await runner.make(on('saved_search.matched', { saved_search_id: search.id }))
+  const data = {
+    savedSearchId: search.id,
+    savedSearchName: 'Cyber',
+    totalCount: 2,
+    opportunities: [
+      { id: 'contract_1', title: 'One' },
+      { id: 'contract_2', title: 'Two' },
+    ],
+  }
+  const event = (subject_id: string) => ({
+    company_id: ours.id,
+    type: 'saved_search.matched',
+    subject_id,
+    payload: <T>(envelope: T) => ({ ...envelope, data }),
+  })
+  await insertEvents(api.db, [event(search.id), event('ss_other')], api.clock.now())
+  const runs = await Promise.all((await runsOf(id)).map((run: any) => runner.get(run.id)))
+  expect(runs.map((run: any) => run.input).sort((a: any, b: any) => (a.id < b.id ? -1 : 1))).toEqual([
+    { id: 'contract_1', title: 'One', savedSearchId: search.id, savedSearchName: 'Cyber', totalCount: 2 },
+    { id: 'contract_2', title: 'Two', savedSearchId: search.id, savedSearchName: 'Cyber', totalCount: 2 },
+  ])
+})
+
+describe('chains and floods', () => {
+  test('workflows that start each other stop after five runs, and the owner is told why', async () => {
+    const flip = (title: string) =>
+      on('pursuit.updated', {}, [{ id: 'set', type: 'update_pursuit', config: { pursuit_id: '{{input.id}}', title } }])
+    const first = await runner.make(flip('A'))
+    const second = await runner.make(flip('B'))
+    const { pursuit_id } = (await add('contract_1')).body
+    await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { title: 'Begin' } })
+    for (let round = 0; round < 20; round += 1) await runner.advance()
+    const runs = [...(await runsOf(first)), ...(await runsOf(second))]
+    expect(runs.every(({ status }) => ['succeeded', 'failed'].includes(status))).toBe(true)
+    const failed = runs.filter(({ status }) => status === 'failed')
+    expect(failed.length).toBeGreaterThan(0)
+    expect(failed[0].error).toMatch(/more than 5 times in a row/)
+    const { rows } = await sql<{ depth: number }>`select max(depth) as depth from workflow_run`.execute(api.db)
+    expect(rows[0]!.depth).toBe(6)
+  })
+
+  test('beyond 500 runs in an hour events are counted, and the owner is told once', async () => {
+    const id = await runner.make(on('pursuit.created'))
+    const run = {
+      company_id: ours.id,
+      workflow_id: id,
+      workflow_version: 1,
+      dry_run: false,
+      trigger: { type: 'manual' as const, event_id: null, actor: null },
+      input: {},
+      event_id: null,
+      depth: 0,
+      refused: 'made by a test',
+    }
+    await api.db.transaction().execute((trx) =>
+      insertRuns(
+        trx,
+        Array.from({ length: hourly_runs_max - 1 }, () => run),
+        api.clock.now(),
+      ),
+    )
+    for (const index of [1, 2, 3]) await add(`contract_${index}`)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from workflow_run where workflow_id = ${id}`.execute(api.db)
+    expect([rows[0]!.n, await refused(id)]).toEqual([hourly_runs_max, 2])
+    const { results } = (await api.call('GET', '/v1/notifications')).body
+    expect(results).toMatchObject([{ type: 'workflow.failed', title: 'Ours was not started', entity: { type: 'workflow', id } }])
+    const reply = await api.call('POST', `/v1/workflows/${id}/run`, { body: {} })
+    expect(reply).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/500 times within an hour.*Retry after 3600s/) },
+    })
+    api.clock.advance(3_601)
+    expect((await api.call('POST', `/v1/workflows/${id}/run`, { body: {} })).status).toBe(200)
+  })
+
+  test('a company with 1,000 runs under way begins no more; another one does', async () => {
+    const ids = [await runner.make(on('manual')), await runner.make(on('manual'))]
+    const theirId = await runner.make(on('manual'), { key: theirs.key })
+    for (const id of ids) {
+      const run = {
+        company_id: ours.id,
+        workflow_id: id,
+        workflow_version: 1,
+        dry_run: false,
+        trigger: { type: 'manual' as const, event_id: null, actor: null },
+        input: {},
+        event_id: null,
+        depth: 0,
+      }
+      await api.db.transaction().execute((trx) =>
+        insertRuns(
+          trx,
+          Array.from({ length: 500 }, () => run),
+          api.clock.now(),
+        ),
+      )
+    }
+    await sql`update workflow_run set created_at = created_at - interval '2 hours'`.execute(api.db)
+    const reply = await api.call('POST', `/v1/workflows/${ids[0]}/run`, { body: {} })
+    expect(reply).toMatchObject({ status: 429, body: { message: expect.stringMatching(/1000 runs that have not ended/) } })
+    expect((await api.call('POST', `/v1/workflows/${theirId}/run`, { body: {}, key: theirs.key })).status).toBe(200)
+  })
+})
+
+describe('schedules', () => {
+  const at = (cron: string, time_zone = 'America/New_York') => on('schedule', { cron, time_zone })
+  const tick = async (time: string) => {
+    api.clock.set(time)
+    return (await startSchedules(runner.context)).started
+  }
+
+  test('at its hour, once; in the company’s zone, also when the clocks change', async () => {
+    api.clock.set('2026-10-30T15:00:00Z')
+    const id = await runner.make(at('0 8 * * *'))
+    const started = []
+    // Summer time ends on the first of November: eight o'clock is an hour later by UTC.
+    for (const time of [
+      '2026-10-31T11:59:00Z',
+      '2026-10-31T12:00:00Z',
+      '2026-10-31T12:01:00Z',
+      '2026-11-01T12:00:00Z',
+      '2026-11-01T13:00:00Z',
+    ])
+      started.push(await tick(time))
+    expect(started).toEqual([0, 1, 0, 0, 1])
+    await runner.advance()
+    const runs = await Promise.all((await runsOf(id)).map((run: any) => runner.get(run.id)))
+    expect(runs.map(({ status, trigger, input }: any) => [status, trigger.type, input.scheduled_at])).toEqual([
+      ['succeeded', 'schedule', '2026-11-01T13:00:00.000Z'],
+      ['succeeded', 'schedule', '2026-10-31T12:00:00.000Z'],
+    ])
+  })
+
+  test('an hour that the clocks skip is made up for, one that comes twice is run once', async () => {
+    api.clock.set('2026-03-07T12:00:00Z')
+    const id = await runner.make(at('30 2 * * *'))
+    let started = 0
+    for (let ms = Date.parse('2026-03-08T05:00:00Z'); ms < Date.parse('2026-03-09T05:00:00Z'); ms += 600_000)
+      started += await tick(new Date(ms).toISOString())
+    expect(started).toBe(1)
+    await sql`update workflow set next_run_at = '2026-11-01T05:30:00Z' where id = ${id}`.execute(api.db)
+    started = 0
+    for (let ms = Date.parse('2026-11-01T05:00:00Z'); ms < Date.parse('2026-11-01T12:00:00Z'); ms += 600_000)
+      started += await tick(new Date(ms).toISOString())
+    expect(started).toBeLessThanOrEqual(2)
+  })
+
+  test('after an outage of a week one run, not a storm; of two processes one starts it', async () => {
+    const id = await runner.make(at('*/5 * * * *'))
+    api.clock.advance(7 * 86_400)
+    const counts = await Promise.all(Array.from({ length: 4 }, () => startSchedules(runner.context)))
+    expect(counts.reduce((sum, { started }) => sum + started, 0)).toBe(1)
+    expect(await runsOf(id)).toHaveLength(1)
+    const { rows } = await sql<{ next: string }>`select next_run_at as next from workflow where id = ${id}`.execute(api.db)
+    expect(Date.parse(rows[0]!.next) - api.clock.now().getTime()).toBe(300_000)
+  })
+
+  test('one that was deactivated or deleted is started no more', async () => {
+    const id = await runner.make(at('*/5 * * * *'))
+    await api.call('POST', `/v1/workflows/${id}/deactivate`)
+    const gone = await runner.make(at('*/5 * * * *'))
+    await api.call('DELETE', `/v1/workflows/${gone}`)
+    api.clock.advance(3_600)
+    expect(await startSchedules(runner.context)).toEqual({ started: 0 })
+  })
+})
+
+describe('who a run acts for', () => {
+  test('when the maker leaves the company the run fails with that reason, and so does one of a lapsed subscription', async () => {
+    const id = await runner.make(on('manual'))
+    const { id: run_id } = await runner.run(id)
+    await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(api.db)
+    await runner.advance()
+    await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(api.db)
+    expect((await runner.get(run_id)).error).toMatch(/subscription of the company is inactive/)
+    const { id: second } = await runner.run(id)
+    await sql`update workflow set created_by = ${theirs.users.owner} where id = ${id}`.execute(api.db)
+    await runner.advance()
+    expect((await runner.get(second)).error).toMatch(/no member of the company any more/)
+  })
+
+  test('a change of the definition does not reach a run under way', async () => {
+    const wait = { id: 'wait', type: 'delay', config: { wait_minutes: 5 }, next: [{ to: 'tell' }] }
+    const id = await runner.make(on('manual', {}, [wait, tell]))
+    const run = await runner.runThrough(id)
+    const changed = await api.call('PATCH', `/v1/workflows/${id}`, {
+      body: { definition: on('manual', {}, [{ ...tell, id: 'other' }]) },
+    })
+    expect(changed.status, changed.text).toBe(200)
+    api.clock.advance(300)
+    await runner.advance()
+    const ended = await runner.get(run.id)
+    expect([ended.status, ended.workflow_version, step(ended, 'tell').status]).toEqual(['succeeded', 1, 'succeeded'])
+    expect((await runner.runThrough(id)).steps.map((each: any) => each.node_id)).toEqual(['other'])
+  })
+})
+
+test('deleteOldRuns: what ended 90 days ago goes with its steps, what runs stays', async () => {
+  const old = await runner.runThrough(await runner.make(on('manual')))
+  const waiting = await runner.runThrough(
+    await runner.make(on('manual', {}, [{ id: 'wait', type: 'delay', config: { wait_minutes: 43_200 } }])),
+  )
+  api.clock.advance(91 * 86_400)
+  expect(await deleteOldRuns(runner.context)).toEqual({ runs: 1 })
+  expect((await api.call('GET', `/v1/workflows/runs/${old.id}`)).status).toBe(404)
+  expect((await runner.get(waiting.id)).status).toBe('waiting')
+})

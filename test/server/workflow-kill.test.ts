@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createDatabase } from '../database.ts'
+import { killRuns } from './workflow-kills.ts'
+
+test('runs of workflows end, with each effect once and in order, though their processes are killed', {
+  timeout: 240_000,
+}, async () => {
+  const database = await createDatabase()
+  const report = await killRuns(database, {
+    runs: 20,
+    companies: 4,
+    processes: 1,
+    kill_every_ms: [2_500, 4_000],
+    kills_max: 3,
+    timeout_ms: 200_000,
+  })
+  await database.drop()
+  process.stdout.write(
+    `kills: workflows ${report.kills}, ${report.repeated} of ${report.calls} calls came again, ${Math.round(report.seconds)} s\n`,
+  )
+  expect(report).toMatchObject({ ended: { succeeded: 20 }, wrong: [], differing: 0, out_of_order: 0 })
+})
