@@ -123,6 +123,8 @@ export type CompanyTable = {
   website: string | null
   profile: Json<CompanyProfile>
   profile_version: Defaulted<number>
+  /** When its deletion began: all of it goes. */
+  deleting_at: NullableTime
   created_at: Time
   updated_at: Time
 }
