@@ -7,23 +7,22 @@ type ColumnOf<T extends Table> = keyof Database[T] & string
 export type Named = 'person' | 'opportunity' | 'pursuit'
 
 /** A table some of whose rows are a company's. */
-export type CompanyTable<T extends Table = Table> = {
+export type CompanyTable<Column extends string = string> = {
   /** Where a row says whose it is: a column of it, and the table whose `id` stands there. */
-  of: readonly [column: ColumnOf<T>, table: Table]
-} & (
-  | {
-      /** The name of its file in an archive, without the ending. */
-      file: string
-      /** What a line of it is. */
-      about: string
-      told: readonly ColumnOf<T>[]
-      /** The other columns, each with its reason. */
-      withheld?: { [Column in ColumnOf<T>]?: string }
-      /** Further fields, each of what is behind the id in a column. */
-      named?: Record<string, readonly [kind: Named, column: ColumnOf<T>]>
-    }
-  | { /** Why no archive holds any of it. */ left_out: string }
-)
+  of: readonly [column: Column, table: Table]
+} & (ToldTable<Column> | { /** Why no archive holds any of it. */ left_out: string })
+
+export type ToldTable<Column extends string = string> = {
+  /** The name of its file in an archive, without the ending. */
+  file: string
+  /** What a line of it is. */
+  about: string
+  told: readonly Column[]
+  /** Further fields, each of what is behind the id in a column. */
+  named?: Record<string, readonly [kind: Named, column: Column]>
+  /** The other columns, each with its reason. */
+  withheld?: { [Name in Column]?: string }
+}
 
 /**
  * Every table of ours, and what of it is a company's: what `oi company export` tells and `oi company delete` deletes. Those that refer to
@@ -32,7 +31,7 @@ export type CompanyTable<T extends Table = Table> = {
  *
  * `shared`: no row of it is a company's. `people`: it holds persons, who may belong to several companies.
  */
-export const tables: { readonly [T in Table]: CompanyTable<T> | 'shared' | 'people' } = {
+export const tables: { readonly [T in Table]: CompanyTable<ColumnOf<T>> | 'shared' | 'people' } = {
   stored_answer: {
     of: ['principal_id', 'api_key'],
     left_out: 'answers kept for 24 hours in case a request is repeated; what they tell stands in the other files',
@@ -179,11 +178,11 @@ export const tables: { readonly [T in Table]: CompanyTable<T> | 'shared' | 'peop
 }
 
 /** The tables with rows of a company, in the order in which those are deleted. */
-export const companyTables = (Object.keys(tables) as Table[]).filter((name) => typeof tables[name] !== 'string')
+export const companyTables: readonly Table[] = (Object.keys(tables) as Table[]).filter((name) => typeof tables[name] !== 'string')
 
 /** How the rows of a table are known, which `companyTables` names. */
 export function companyTable(name: Table): CompanyTable {
   const table = tables[name]
   if (typeof table === 'string') throw new Error(`No row of ${name} is a company's`)
-  return table as CompanyTable
+  return table
 }

@@ -12,13 +12,17 @@ export function rowsOf(name: Table, companyId: RawBuilder<string>): RawBuilder<b
   return sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where ${rowsOf(parent, companyId)})`
 }
 
-/** How many rows of each table are the company's; tables without any are left out. */
-export async function countCompanyRows(db: Db, companyId: string): Promise<RowCounts> {
-  const counts = companyTables.map(
+/** How many rows of each of the tables are the company's; those without any are left out. */
+export async function countCompanyRows(db: Db, companyId: string, tables = companyTables): Promise<RowCounts> {
+  const counts = tables.map(
     (name) => sql`(select count(*) from ${sql.table(name)} where ${rowsOf(name, sql.val(companyId))}) as ${sql.ref(name)}`,
   )
   const { rows } = await sql<RowCounts>`select ${sql.join(counts)}`.execute(db)
   return Object.fromEntries(Object.entries(rows[0]!).filter(([, count]) => count > 0))
+}
+
+export function sum(counts: RowCounts): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 
 export type DeletingCompany = { id: string; name: string; deleting_at: string | null }
@@ -69,7 +73,7 @@ export async function deleteCompanyRows(db: Db, name: Table, companyId: string, 
 
 function hasId(name: Table): boolean {
   const table = companyTable(name)
-  return 'told' in table && (table.told as readonly string[]).includes('id')
+  return 'told' in table && table.told.includes('id')
 }
 
 /** `deletion`: of rows that are called `gone` and have ids. */

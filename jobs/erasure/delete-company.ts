@@ -6,6 +6,7 @@ import {
   type RowCounts,
   selectDeletingCompanies,
   selectDeletingCompany,
+  sum,
 } from '../../db/company-erasure.ts'
 import { tryExclusively } from '../../db/exclusive.ts'
 import type { Db } from '../../db/schema.ts'
@@ -33,17 +34,16 @@ export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; fi
 
 /**
  * Deletes a company with all that is its own, after marking it, from when on its keys are refused. A run that is stopped or killed leaves it
- * marked, and the next one, by `oi company delete` or the job `finish_deletions`, goes on. Null while another process deletes a company;
- * undefined for a company that is not there.
+ * marked, and the next one, by `oi company delete` or the job `finish_deletions`, goes on. `busy`: another process is deleting a company.
  */
-export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | null | undefined> {
+export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion
   const held = await tryExclusively(db, deletion_lock_key, async (lost) => {
-    if (!(await selectDeletingCompany(db, companyId))) return undefined
+    if (!(await selectDeletingCompany(db, companyId))) return 'unknown' as const
     await markDeleting(db, companyId, clock.now())
     return deleteMarked({ ...deletion, signal: AbortSignal.any([deletion.signal, lost]) }, companyId)
   })
-  return held && held.result
+  return held?.result ?? 'busy'
 }
 
 async function deleteMarked(deletion: Deletion, companyId: string): Promise<DeletedCompany> {
@@ -78,18 +78,14 @@ function count(deleted: DeletedCompany, table: Table, rows: number): void {
   if (rows > 0) deleted.rows[table] = (deleted.rows[table] ?? 0) + rows
 }
 
-export function sum(rows: RowCounts): number {
-  return Object.values(rows).reduce((total, count) => total + count, 0)
-}
-
 const companies_max = 100
 
 /** Goes on with deletions that were stopped or killed. */
 export async function finishDeletions({ db, clock, signal }: Pick<Deletion, 'db' | 'clock' | 'signal'>) {
   let companies = 0
   for (const id of await selectDeletingCompanies(db, companies_max)) {
-    if (signal.aborted) break
-    if (await deleteCompany({ db, clock, signal, files: noFiles }, id)) companies += 1
+    const deleted = await deleteCompany({ db, clock, signal, files: noFiles }, id)
+    if (typeof deleted === 'object') companies += 1
   }
   return { companies }
 }

@@ -1,27 +1,12 @@
 import { type Command, Option } from 'commander'
-import {
-  insertCompany,
-  removeCompany,
-  renameCompany,
-  selectCompanies,
-  selectCompaniesNamed,
-  selectCompany,
-} from '../../db/companies.ts'
+import { insertCompany, renameCompany, selectCompanies, selectCompaniesNamed } from '../../db/companies.ts'
 import { insertMember, removeMember, renameUser, selectMemberByEmail, selectMembers } from '../../db/people.ts'
-import { type Db, type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
+import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
 import { updateSubscription } from '../../db/subscriptions.ts'
-import { counted } from '../../reading/counted.ts'
-import {
-  addCommand,
-  addGroup,
-  companyIdHelp,
-  type Output,
-  onDatabase,
-  parseEmail,
-  parseName,
-  type Session,
-  table,
-} from './command.ts'
+import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from './command.ts'
+import { addDeleteCommand } from './company-delete.ts'
+import { addExportCommand } from './company-export.ts'
+import { companyIdHelp, requireCompany, unknownCompany } from './company-id.ts'
 
 export function addCompanyCommands(program: Command): void {
   const company = addGroup(program, 'company', 'companies, each with its own board, users and keys')
@@ -39,13 +24,8 @@ export function addCompanyCommands(program: Command): void {
     .argument('<id>', companyIdHelp)
     .requiredOption('--name <name>', 'its new name', parseName(200))
     .action(onDatabase(rename))
-  addCommand(
-    company,
-    'remove',
-    'remove a company that holds no pursuit, with its board and keys; one that does is kept (oi subscription set --status inactive closes it)',
-  )
-    .argument('<id>', companyIdHelp)
-    .action(onDatabase(remove))
+  addExportCommand(company)
+  addDeleteCommand(company)
 
   addUserCommands(program)
   addSubscriptionCommands(program)
@@ -99,7 +79,7 @@ async function createCompany({ db, clock }: Session, { name, plan, again }: NewC
 
 async function listCompanies({ db }: Session): Promise<Output> {
   const companies = await selectCompanies(db)
-  const rows = companies.map((company) => [company.id, company.name, company.plan, company.status, company.users])
+  const rows = companies.map((company) => [company.id, company.name, company.plan, stateOf(company), company.users])
   return {
     text:
       rows.length > 0
@@ -109,28 +89,15 @@ async function listCompanies({ db }: Session): Promise<Output> {
   }
 }
 
+/** As people read it: one that goes is told by that. */
+function stateOf({ status, deleting_at }: { status: string | null; deleting_at: string | null }): string | null {
+  return deleting_at === null ? status : 'being deleted'
+}
+
 async function rename({ db, clock }: Session, { name }: { name: string }, [id]: string[]): Promise<Output> {
   const before = await renameCompany(db, id!, name, clock.now())
   if (before === undefined) throw unknownCompany(id!)
   return { text: `The company ${before} is now called ${name}.`, json: { id, name, previous_name: before } }
-}
-
-async function remove({ db }: Session, _options: object, [id]: string[]): Promise<Output> {
-  const held = await removeCompany(db, id!).catch((error: unknown) => {
-    const { code, table } = error as { code?: string; table?: string }
-    if (code !== '23503') throw error
-    throw new Error(`${id} holds what people made (${table ?? 'other records'}) and is kept.`, { cause: error })
-  })
-  if (!held) throw unknownCompany(id!)
-  const { removed, ...counts } = held
-  if (!removed)
-    throw new Error(
-      `${id} holds ${counted(counts.pursuits, 'pursuit')} and ${counted(counts.tasks, 'task')} and is kept. To close it: oi subscription set --company ${id} --status inactive`,
-    )
-  return {
-    text: `Removed the company ${id}, ${counted(counts.users, 'membership')} and ${counted(counts.keys, 'key')}. Its users stay, without it.`,
-    json: { id, removed, memberships: counts.users, keys: counts.keys },
-  }
 }
 
 async function listUsers({ db }: Session, { company }: { company: string }): Promise<Output> {
@@ -184,17 +151,10 @@ async function setSubscription(
   { db, clock }: Session,
   { company, status, plan }: { company: string; status: SubscriptionStatus; plan?: Plan },
 ): Promise<Output> {
+  await requireCompany(db, company)
   if (!(await updateSubscription(db, company, { status, ...(plan && { plan }) }, clock.now()))) throw unknownCompany(company)
   return {
     text: `The subscription of ${company} is ${status}${plan ? ` on the plan ${plan}` : ''}.`,
     json: { company_id: company, status, ...(plan && { plan }) },
   }
-}
-
-export async function requireCompany(db: Db, id: string): Promise<void> {
-  if (!(await selectCompany(db, id))) throw unknownCompany(id)
-}
-
-function unknownCompany(id: string): Error {
-  return new Error(`--company: there is no company ${id}. \`oi company list\` shows their ids.`)
 }
