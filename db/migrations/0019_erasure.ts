@@ -16,6 +16,7 @@ const indexes = `
   create index pursuit_change_company on pursuit_change (company_id);
   create index pursuit_change_actor on pursuit_change (actor_id);
   create index pursuit_owner on pursuit (owner_id);
+  create index if not exists pursuit_column on pursuit (column_id, id);
   create index task_creator on task (created_by);
   create index task_completer on task (completed_by);
   create index dismissal_person on dismissal (dismissed_by);

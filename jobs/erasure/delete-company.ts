@@ -84,6 +84,7 @@ const companies_max = 100
 export async function finishDeletions({ db, clock, signal }: Pick<Deletion, 'db' | 'clock' | 'signal'>) {
   let companies = 0
   for (const id of await selectDeletingCompanies(db, companies_max)) {
+    if (signal.aborted) break
     const deleted = await deleteCompany({ db, clock, signal, files: noFiles }, id)
     if (typeof deleted === 'object') companies += 1
   }
