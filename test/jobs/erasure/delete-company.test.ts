@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countCompanyRows, selectDeletingCompany, sum } from '../../../db/company-erasure.ts'
 import { insertMember, removeMember } from '../../../db/people.ts'
+import type { Trx } from '../../../db/schema.ts'
 import { noFiles } from '../../../jobs/erasure/company-files.ts'
 import { deleteCompany, finishDeletions } from '../../../jobs/erasure/delete-company.ts'
 import { keyWorks } from '../../../server/sign-in/api-key.ts'
@@ -85,35 +86,52 @@ describe('at once', () => {
     expect(['busy', 'unknown']).toContain(results.find((result) => typeof result === 'string'))
   })
 
-  test('a write that began before goes with the company, and one that comes while it goes is refused', async () => {
-    const column = (id: string) => ({ id, company_id: ours.id, title: id, phase: null, position: 9, created_at: clock.now() })
-    const began = Promise.withResolvers<void>()
-    const goOn = Promise.withResolvers<void>()
-    const writing = db.transaction().execute(async (trx) => {
-      await trx.insertInto('pipeline_column').values(column('col_before')).execute()
-      began.resolve()
-      await goOn.promise
+  /** A transaction that has done something, and is kept when it is told. */
+  async function open(work: (trx: Trx) => Promise<unknown>): Promise<() => Promise<void>> {
+    const [worked, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const transaction = db.transaction().execute(async (trx) => {
+      await work(trx)
+      worked.resolve()
+      await kept.promise
     })
-    await began.promise
+    await worked.promise
+    return async function keep() {
+      kept.resolve()
+      await transaction
+    }
+  }
+  const column = (id: string) => ({ id, company_id: ours.id, title: id, phase: null, position: 9, created_at: clock.now() })
+
+  test('a write that began before goes with the company', async () => {
+    const keep = await open((trx) => trx.insertInto('pipeline_column').values(column('col_before')).execute())
+    const deleting = deleteCompany(means, ours.id)
+    await untilWaiting(db)
+    await keep()
+    expect(await deleting).toMatchObject({ rows: { pipeline_column: 6 } })
+  })
+
+  test('a write that comes while the company itself goes is refused', async () => {
+    const keep = await open((trx) =>
+      trx.selectFrom('app_user').select('id').where('id', '=', ours.users.owner).forUpdate().execute(),
+    )
     const deleting = deleteCompany(means, ours.id)
     await untilWaiting(db)
     const late = db.insertInto('pipeline_column').values(column('col_late')).execute()
     late.catch(() => {})
-    goOn.resolve()
-    await writing
-    expect(await deleting).toMatchObject({ rows: { pipeline_column: 6 } })
+    await keep()
+    expect(await deleting).toMatchObject({ rows: { pipeline_column: 5 } })
     await expect(late).rejects.toMatchObject({ code: '23503' })
   })
 
   test('what is written faster than the last step takes is deleted in further rounds', async () => {
     let rounds = 0
-    const column = (number: number) => ({
+    const further = (number: number) => ({
       ...{ id: `col_${rounds}_${number}`, company_id: ours.id, title: `${rounds} ${number}` },
       ...{ phase: null, position: number, created_at: clock.now() },
     })
     async function deleteAll(): Promise<number> {
       rounds += 1
-      if (rounds < 3) await db.insertInto('pipeline_column').values([1, 2, 3].map(column)).execute()
+      if (rounds < 3) await db.insertInto('pipeline_column').values([1, 2, 3].map(further)).execute()
       return 0
     }
     const deleted = await deleteCompany({ ...means, files: { ...noFiles, deleteAll }, batch_rows: 2 }, ours.id)
