@@ -111,9 +111,10 @@ describe('at once', () => {
   })
 
   test('a write that comes while the company itself goes is refused', async () => {
-    const keep = await open((trx) =>
-      trx.selectFrom('app_user').select('id').where('id', '=', ours.users.owner).forUpdate().execute(),
-    )
+    // Whom nobody names goes last: until this person may go, the company is gone for none but its own transaction.
+    const person = { id: 'usr_nobodys', email: 'nobodys@example.com', name: 'Nobody’s', created_at: clock.now() }
+    await db.insertInto('app_user').values(person).execute()
+    const keep = await open((trx) => trx.updateTable('app_user').set({ name: 'Held' }).where('id', '=', person.id).execute())
     const deleting = deleteCompany(means, ours.id)
     await untilWaiting(db)
     const late = db.insertInto('pipeline_column').values(column('col_late')).execute()
