@@ -113,14 +113,18 @@ export async function deleteCompanyItself(db: Db, companyId: string, limit: numb
   })
 }
 
-/** Deletes each person who belongs to no company and whom no row names, but for rows that go with the person. */
-async function deleteUnnamedPeople(trx: Trx): Promise<Deleted> {
+/**
+ * Deletes each person who belongs to no company and whom no row names, but for rows that go with the person; or the one of this id, if
+ * that holds of this one.
+ */
+export async function deleteUnnamedPeople(trx: Trx, id?: string): Promise<Deleted> {
   const { rows } = await sql<{ table: string; column: string }>`
     select r.relname as "table", a.attname as "column"
     from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_attribute a on a.attrelid = r.oid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.confrelid = 'app_user'::regclass and k.confdeltype in ('a', 'r')`.execute(trx)
+  const one = id === undefined ? sql`true` : sql`gone.id = ${id}`
   const unnamed = rows.map(
     ({ table, column }) => sql`not exists (select from ${sql.table(table)} named where named.${sql.ref(column)} = gone.id)`,
   )
-  return deleteWithJobs(trx, sql`delete from app_user gone where ${sql.join(unnamed, sql` and `)}`)
+  return deleteWithJobs(trx, sql`delete from app_user gone where ${one} and ${sql.join(unnamed, sql` and `)}`)
 }

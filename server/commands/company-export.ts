@@ -28,7 +28,7 @@ type Told = { rows: number; files: ToldFile[]; lost: CompanyFile[] }
 async function exportCompany(session: Session, { to }: { to?: string }, [id]: string[]): Promise<Output> {
   const { db, clock } = session
   const path = resolve(to ?? `${id}-${clock.now().toISOString().slice(0, 10)}.zip`)
-  const { rows, files, lost } = await inSnapshot(db, (trx) => writeCompany(session, trx, id!, path))
+  const { rows, files, lost } = await inSnapshot(db, (trx) => writeCompany(session, trx, { id: id!, path, files: noFiles }))
   return {
     text: [
       `Wrote ${counted(rows, 'row')} in ${counted(files.length, 'file')} to ${path}. It holds names and addresses of people: keep it safe.`,
@@ -38,11 +38,18 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   }
 }
 
-async function writeCompany(session: Session, trx: Trx, companyId: string, path: string): Promise<Told> {
-  const { clock, signal } = session
-  const company = await selectDeletingCompany(trx, companyId)
-  if (!company) throw unknownCompany(companyId)
-  const { id, name, deleting_at } = company
+type Writing = { id: string; path: string; files: CompanyFiles }
+
+/** Within a transaction that shows one moment. */
+export async function writeCompany(
+  { clock, signal }: Pick<Session, 'clock' | 'signal'>,
+  trx: Trx,
+  writing: Writing,
+): Promise<Told> {
+  const { id, path, files } = writing
+  const company = await selectDeletingCompany(trx, id)
+  if (!company) throw unknownCompany(id)
+  const { name, deleting_at } = company
   if (deleting_at !== null) throw new Error(`${id} is being deleted since ${deleting_at}: what is left of it is not the whole.`)
   const made_at = clock.now()
   const told: Told = { rows: 0, files: [], lost: [] }
@@ -50,7 +57,7 @@ async function writeCompany(session: Session, trx: Trx, companyId: string, path:
   try {
     await writeArchive(path, { made_at, signal }, async (archive) => {
       await addTables(trx, archive, id, told, progress)
-      await addFiles(trx, archive, id, told, noFiles)
+      await addFiles(trx, archive, id, told, files)
       const manifest = { format: 1, company: { id, name }, made_at, ...told, left_out: leftOut }
       await archive.add('manifest.json', once(`${JSON.stringify(manifest, null, 2)}\n`))
     })

@@ -1,8 +1,10 @@
 import { type Command, Option } from 'commander'
 import { insertCompany, renameCompany, selectCompanies, selectCompaniesNamed } from '../../db/companies.ts'
 import { insertMember, removeMember, renameUser, selectMemberByEmail, selectMembers } from '../../db/people.ts'
+import { deletePerson } from '../../db/person-erasure.ts'
 import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
 import { updateSubscription } from '../../db/subscriptions.ts'
+import { counted } from '../../reading/counted.ts'
 import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from './command.ts'
 import { addDeleteCommand } from './company-delete.ts'
 import { addExportCommand } from './company-export.ts'
@@ -50,6 +52,14 @@ function addUserCommands(program: Command): void {
     .requiredOption('--company <id>', companyIdHelp)
     .requiredOption('--email <email>', 'the e-mail address', parseEmail)
     .action(onDatabase(removeUser))
+  addCommand(
+    user,
+    'delete',
+    'delete a user from all companies, with address and keys, for good; what they made stays with its company, under their name',
+  )
+    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+    .option('--forget-name', 'call them a former member wherever their name stands by what they made')
+    .action(onDatabase(deleteUser))
 }
 
 function addSubscriptionCommands(program: Command): void {
@@ -131,6 +141,22 @@ async function removeUser({ db, clock }: Session, { company, email }: { company:
   return {
     text: `${email} is no longer a member of ${company}; keys revoked: ${keys_revoked}. What they made stays.`,
     json: { company_id: company, user_id: member.user_id, email: member.email, keys_revoked },
+  }
+}
+
+async function deleteUser({ db }: Session, options: { email: string; forgetName?: boolean }): Promise<Output> {
+  const { email, forgetName: forget_name = false } = options
+  const deleted = await deletePerson(db, email, { forget_name })
+  if (!deleted) throw new Error(`--email: there is no user ${email}.`)
+  if ('last_owner_of' in deleted)
+    throw new Error(
+      `--email: ${email} is the last owner of ${deleted.last_owner_of.join(', ')}, which has other users. Make another owner first.`,
+    )
+  const { companies, keys, named } = deleted
+  const stays = named === null ? 'Nothing names them any more.' : `What they made stays, under the name ${named.name}.`
+  return {
+    text: `Deleted ${email} from ${counted(companies, 'company', 'companies')}, with ${counted(keys, 'key')}. ${stays}`,
+    json: { email, ...deleted },
   }
 }
 
