@@ -10,6 +10,8 @@ export type Named = 'person' | 'opportunity' | 'pursuit'
 export type CompanyTable<Column extends string = string> = {
   /** Where a row says whose it is: a column of it, and the table whose `id` stands there. */
   of: readonly [column: Column, table: Table]
+  /** The column with the `id` of the row above it, of a table whose rows lie in each other. */
+  tree?: Column
 } & (ToldTable<Column> | { /** Why no archive holds any of it. */ left_out: string })
 
 export type ToldTable<Column extends string = string> = {

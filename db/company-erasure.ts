@@ -56,14 +56,19 @@ export async function markDeleting(db: Db, companyId: string, now: Date): Promis
 export type Deleted = { rows: number; jobs: number }
 
 /**
- * Deletes up to `limit` rows that are the company's, and the jobs that name one of them by its id, whether they wait, run or have ended. One
- * that runs finds its row gone.
+ * Deletes up to `limit` rows that are the company's, of a tree its leaves, and the jobs that name one of them by its id, whether they wait, run
+ * or have ended. One that runs finds its row gone. When there are no rows any more it deletes none.
  */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
   const where = rowsOf(name, sql.val(companyId))
+  const { tree } = companyTable(name)
+  const childless =
+    tree === undefined
+      ? sql`true`
+      : sql`not exists (select from ${sql.table(name)} child where child.${sql.ref(tree)} = ${sql.ref(`${name}.id`)})`
   const deletion = sql`
     delete from ${sql.table(name)} gone
-    where ctid = any(array(select ctid from ${sql.table(name)} where ${where} limit ${limit}))`
+    where ctid = any(array(select ctid from ${sql.table(name)} where ${where} and ${childless} limit ${limit}))`
   return inTransaction(db, async (trx) => {
     if (hasId(name)) return deleteWithJobs(trx, deletion)
     const { numAffectedRows } = await deletion.execute(trx)
@@ -101,13 +106,14 @@ export async function deleteCompanyItself(db: Db, companyId: string, limit: numb
     await sql`select from company where id = ${companyId} for update`.execute(trx)
     const last: LastStep = { rows: {}, jobs: 0, people: 0, done: true }
     for (const name of companyTables) {
-      if (name === 'company' && !last.done) break
-      const { rows, jobs } = await deleteCompanyRows(trx, name, companyId, limit)
-      if (rows > 0) last.rows[name] = rows
-      last.jobs += jobs
-      last.done &&= rows < limit
+      for (let rows = -1; rows !== 0; ) {
+        if (sum(last.rows) >= limit) return { ...last, done: false }
+        const deleted = await deleteCompanyRows(trx, name, companyId, limit)
+        rows = deleted.rows
+        if (rows > 0) last.rows[name] = (last.rows[name] ?? 0) + rows
+        last.jobs += deleted.jobs
+      }
     }
-    if (!last.done) return last
     const people = await deleteUnnamedPeople(trx)
     return { ...last, jobs: last.jobs + people.jobs, people: people.rows }
   })

@@ -25,7 +25,7 @@ export type Deletion = {
   signal: AbortSignal
   /** Told of the rows deleted so far. */
   onProgress?: (rows: number, table: Table) => void
-  /** Of a transaction; at least 2. */
+  /** Of a transaction. */
   batch_rows?: number
 }
 
@@ -64,13 +64,13 @@ async function deleteMarked(deletion: Deletion, companyId: string): Promise<Dele
 
 async function emptyTable(deletion: Deletion, companyId: string, table: Table, deleted: DeletedCompany): Promise<void> {
   const { db, signal, onProgress, batch_rows = batch_rows_default } = deletion
-  for (let full = true; full; ) {
+  for (let rows = -1; rows !== 0; ) {
     signal.throwIfAborted()
-    const { rows, jobs } = await deleteCompanyRows(db, table, companyId, batch_rows)
+    const batch = await deleteCompanyRows(db, table, companyId, batch_rows)
+    rows = batch.rows
     count(deleted, table, rows)
-    deleted.jobs += jobs
+    deleted.jobs += batch.jobs
     onProgress?.(sum(deleted.rows), table)
-    full = rows === batch_rows
   }
 }
 
