@@ -56,7 +56,17 @@ async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promi
 
 type CompanyRow = Pick<Selectable<Database['company']>, (typeof companyColumns)[number]>
 
-const companyColumns = ['id', 'name', 'uei', 'cage_code', 'website', 'profile', 'profile_version', 'updated_at'] as const
+const companyColumns = [
+  'id',
+  'name',
+  'uei',
+  'cage_code',
+  'website',
+  'profile',
+  'profile_version',
+  'time_zone',
+  'updated_at',
+] as const
 /** Of some kB each as a rule, with a profile that may have a megabyte. */
 const kept_companies_bytes_max = 32_000_000
 const company_bytes = 500
@@ -90,7 +100,7 @@ export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyR
 export async function updateCompanyProfile(
   trx: Trx,
   companyId: string,
-  { profile, ...told }: CompanyDetails & { name: string },
+  { profile, ...told }: CompanyDetails & { name: string; time_zone: string },
   now: Date,
 ): Promise<void> {
   await trx
@@ -112,7 +122,7 @@ export async function selectCompanies(db: Db) {
   return db
     .selectFrom('company as c')
     .leftJoin('subscription as s', 's.company_id', 'c.id')
-    .select(['c.id', 'c.name', 's.plan', 's.status', 'c.created_at', 'c.deleting_at'])
+    .select(['c.id', 'c.name', 'c.time_zone', 's.plan', 's.status', 'c.created_at', 'c.deleting_at'])
     .select(sql<number>`(select count(*) from membership m where m.company_id = c.id)`.as('users'))
     .orderBy('c.id')
     .limit(companies_max)

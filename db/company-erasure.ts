@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { companyTable, companyTables, type Table } from './company-data.ts'
+import type { Table } from './company-data/company-table.ts'
+import { companyTable, companyTables } from './company-data.ts'
 import type { Db, Trx } from './schema.ts'
 import { inTransaction } from './transactions.ts'
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CompanyTable, companyTable, companyTables, type Named, type Table, type ToldTable } from './company-data.ts'
+import type { CompanyTable, Named, Table, ToldTable } from './company-data/company-table.ts'
+import { companyTable, companyTables } from './company-data.ts'
 import { rowsOf } from './company-erasure.ts'
 import type { Db, Trx } from './schema.ts'
 

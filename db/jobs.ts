@@ -14,6 +14,10 @@ export type JobData = {
   derive_awards: Nothing
   refresh_market: Nothing
   write_summary: { contract_id: string }
+  send_mail: { mail_id: string }
+  look_after_mails: Nothing
+  tell_dates: Nothing
+  tell_amendments: Nothing
 }
 export type JobName = keyof JobData
 

@@ -6,7 +6,7 @@ import { newId } from './ids.ts'
 import type { ActorType, Db, FieldChange, Phase, PursuitTable } from './schema.ts'
 
 export type Column = { id: string; title: string; phase: Phase | null }
-export type PursuitRow = Selectable<PursuitTable> & {
+export type PursuitRow = Omit<Selectable<PursuitTable>, 'deadline_told_for' | 'told_notice_id'> & {
   column_title: string
   phase: Phase | null
   /** User ids. */
@@ -154,6 +154,7 @@ export async function insertPursuit(
       id: newId('pur', now),
       company_id: companyId,
       ...pursuit,
+      told_notice_id: sql<string>`(select history -> -1 ->> 'notice_id' from contract where id = ${pursuit.contract_id})`,
       due_date: null,
       title: null,
       posted_date: null,

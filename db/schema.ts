@@ -1,114 +1,33 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
+import type { CatalogTables } from './catalog-schema.ts'
 import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
+import type { PeopleTables } from './people-schema.ts'
 import type { SourceTables } from './source-schema.ts'
+
+export type {
+  Contact,
+  ContractTable,
+  Jurisdiction,
+  NoticeTable,
+  NoticeType,
+  NoticeVersion,
+  ResponseType,
+} from './catalog-schema.ts'
 
 // What the API description names is taken from it, so that a value needs no cast on its way out.
 type Schemas = components['schemas']
-export type NoticeType = Schemas['NoticeType']
-export type ResponseType = Schemas['ResponseType']
-export type Jurisdiction = Schemas['Jurisdiction']
 export type Phase = Schemas['Phase']
 export type TaskStatus = Schemas['TaskStatus']
 export type Role = Schemas['Role']
 export type Plan = Schemas['Profile']['plan']['tier']
 export type SubscriptionStatus = Schemas['Profile']['plan']['status']
 export type KeyScope = NonNullable<Schemas['Profile']['key']>['scope']
-export type Contact = Schemas['EventContact']
 export type FieldChange = Schemas['FieldChange']
-export type NoticeVersion = Schemas['NoticeVersion']
 export type BidPreferences = Schemas['BidPreferences']
-
-export type ContractTable = {
-  id: string
-  source: string
-  source_id: string
-  source_type: string | null
-  source_url: string | null
-  provider_url: string | null
-  provider_type: string | null
-  solicitation_number: string | null
-  solicitation_key: string | null
-  agency_key: string
-  office_key: string | null
-  jurisdiction: Jurisdiction
-  notice_type: NoticeType
-  response_type: ResponseType | null
-  title: string
-  description: string | null
-  agency_name: string | null
-  agency_code: string | null
-  agency_org_name: string | null
-  agency_path: string[]
-  agency_codes: string[]
-  awarded: Defaulted<boolean>
-  active: boolean | null
-  is_forecast: Defaulted<boolean>
-  set_aside: string | null
-  set_aside_description: string | null
-  naics: string | null
-  psc: string | null
-  office_city: string | null
-  office_state: string | null
-  office_zipcode: string | null
-  office_country_code: string | null
-  place_street_address: string | null
-  place_street_address2: string | null
-  place_city_code: string | null
-  place_city_name: string | null
-  place_state_code: string | null
-  place_state_name: string | null
-  place_country_code: string | null
-  place_country_name: string | null
-  place_zipcode: string | null
-  size_low: number | null
-  size_high: number | null
-  period_of_performance: string | null
-  point_of_contact: Json<Contact[] | null>
-  award_number: string | null
-  award_date: NullableTime
-  award_amount: number | null
-  awardee_name: string | null
-  awardee_uei: string | null
-  posted_at: NullableTime
-  deadline_at: NullableTime
-  archive_at: NullableTime
-  amendment_count: Defaulted<number>
-  history: Json<NoticeVersion[]>
-  raw_sha256: string
-  fetched_at: Time
-  created_at: Time
-  updated_at: Time
-  changed_xid: Generated<string>
-}
-
-export type NoticeTable = {
-  id: string
-  contract_id: string
-  posted_at: NullableTime
-  content: Json<unknown>
-  description: string | null
-  content_sha256: string
-  fetched_at: Time
-}
-
-/** What a language model wrote of a record. */
-export type ContractSummaryTable = {
-  contract_id: string
-  /** Of the title and text that it was made of. */
-  content_sha256: string
-  model: string
-  /** Null: nothing of what it wrote could be kept. */
-  text: string | null
-  citations: Json<{ quote: string; start: number; end: number }[]>
-  generated_at: Time
-}
-
-/** How far a source was read that is read in steps. */
-export type IngestProgressTable = { source: string; key: string; value: Json<unknown>; updated_at: Time }
 
 /** What a company has said of itself; a part that is missing was never told. */
 export type CompanyProfile = Partial<
@@ -123,6 +42,8 @@ export type CompanyTable = {
   website: string | null
   profile: Json<CompanyProfile>
   profile_version: Defaulted<number>
+  /** By its IANA name: in it days begin and end for the company's people. */
+  time_zone: Defaulted<string>
   /** When its deletion began: all of it goes. */
   deleting_at: NullableTime
   created_at: Time
@@ -164,6 +85,8 @@ export type ApiKeyTable = {
   revoked_at: NullableTime
   suspended_at: NullableTime
   last_used_at: NullableTime
+  /** So many days before its end the holder was told of it last. */
+  expiry_told_days: number | null
 }
 export type RateWindowTable = { subject: string; rate_class: string; started_at: Time; used: number }
 export type SearchQuotaTable = {
@@ -175,8 +98,6 @@ export type SearchQuotaTable = {
   cycle_state_local_records: number
 }
 export type SearchQuotaRecordTable = { company_id: string; cycle_started_at: Time; contract_id: string }
-/** What the catalog no longer holds, noted by a trigger. */
-export type RemovedContractTable = { id: string; changed_xid: Generated<string> }
 export type PipelineColumnTable = {
   id: string
   company_id: string
@@ -200,6 +121,10 @@ export type PursuitTable = {
   archived: Defaulted<boolean>
   favorite: Defaulted<boolean>
   owner_id: string
+  /** The end of it that people were told of. */
+  deadline_told_for: NullableTime
+  /** The source's id of the record's newest notice that people know of; null: of whichever is there. */
+  told_notice_id: string | null
   created_at: Time
   updated_at: Time
   last_activity_at: Time
@@ -228,6 +153,8 @@ export type TaskTable = {
   description: string | null
   status: Defaulted<TaskStatus>
   due_date: NullableTime
+  /** The due date that people were told of. */
+  due_told_for: NullableTime
   created_by: string
   completed_at: NullableTime
   completed_by: string | null
@@ -268,15 +195,12 @@ export type StoredAnswerTable = {
 }
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
-export type Database = MarketTables &
+export type Database = CatalogTables &
+  MarketTables &
   MarketFigureTables &
   MatchingTables &
+  PeopleTables &
   SourceTables & {
-    contract: ContractTable
-    removed_contract: RemovedContractTable
-    notice: NoticeTable
-    contract_summary: ContractSummaryTable
-    ingest_progress: IngestProgressTable
     company: CompanyTable
     subscription: SubscriptionTable
     app_user: AppUserTable

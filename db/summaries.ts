@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { ContractSummaryTable, Db } from './schema.ts'
+import type { ContractSummaryTable } from './catalog-schema.ts'
+import type { Db } from './schema.ts'
 
 export type SummaryRow = Omit<Selectable<ContractSummaryTable>, 'contract_id'>
 

@@ -4,7 +4,7 @@ import { compiledOnce } from './compiled.ts'
 import { newId } from './ids.ts'
 import type { Db, TaskStatus, TaskTable } from './schema.ts'
 
-export type TaskRow = Selectable<TaskTable> & {
+export type TaskRow = Omit<Selectable<TaskTable>, 'due_told_for'> & {
   pursuit_title: string
   assignees: UserRef[]
   created_by_name: string

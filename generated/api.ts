@@ -899,7 +899,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your notifications (planned)
+         * List your notifications
          * @description What the service told the user who calls, newest first, read and unread. `unread_count` counts all unread
          *     notifications of that user, whatever the filters. Reading the list marks nothing as read; see markNotificationsRead.
          */
@@ -922,7 +922,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark notifications as read (planned)
+         * Mark notifications as read
          * @description Marks the named notifications, or all of them, as read for the user who calls. Send either `ids` or `all`. Ids
          *     that are unknown, already read or another person's are passed over without an error.
          */
@@ -933,6 +933,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/notifications/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what you want to be told of
+         * @description For each type of notification, whether the user who calls wants it in the app and by mail. What they never chose is as it is for
+         *     everybody: in the app all, by mail what another person or a date waits for. Each user has these for each of their companies. Mails
+         *     are sent only where the operator has configured a mail server; each has a link that turns its type off here.
+         */
+        get: operations["getNotificationPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Choose what you want to be told of
+         * @description Changes the channels given of the types given, for the user who calls, and leaves the others. It holds for what happens from now on:
+         *     what was told stays in the list, and a mail under way arrives.
+         */
+        patch: operations["updateNotificationPreferences"];
+        trace?: never;
+    };
     "/v1/credits": {
         parameters: {
             query?: never;
@@ -941,9 +968,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the company's credits (planned)
+         * Get the company's credits
          * @description What the company's AI credits are in the current billing cycle, and which features used them. API calls themselves use no
-         *     credits; the AI steps of workflows do, also when the API started the run.
+         *     credits; the AI steps of workflows do, also when the API started the run. Credits are set aside while a step runs and what it did
+         *     not use comes back, so that no two steps spend the same.
+         *
+         *     Each cycle brings an allowance by plan: starter 500, growth 2,000, api_access 2,000, data_ai_automation 10,000, enterprise
+         *     without a limit. What is left of it at the end of the cycle is not carried over; credits that the operator granted beside it are used
+         *     last, and stay.
          */
         get: operations["getCredits"];
         put?: never;
@@ -2782,6 +2814,12 @@ export interface components {
             cage_code: string | null;
             /** @description The company’s own pages; null when not told. */
             website: string | null;
+            /**
+             * @description The IANA name of the time zone in which days begin and end for the company's people: when they are reminded, and when daily and
+             *     weekly alerts are sent.
+             * @example America/New_York
+             */
+            time_zone: string;
             /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. */
             certifications: string[];
             /** @description What the company does. */
@@ -2944,6 +2982,11 @@ export interface components {
              * @description The company’s own pages.
              */
             website?: string | null;
+            /**
+             * @description An IANA name, such as `America/Chicago`; another one is 400.
+             * @example America/Chicago
+             */
+            time_zone?: string;
             /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. */
             certifications?: string[];
             /** @description What the company does. */
@@ -4227,11 +4270,12 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description What happened: `task.assigned` a task was given to you; `task.due` a task of yours is due soon; `pursuit.assigned` a pursuit
-         *     was given to you; `pursuit.deadline` a pursuit's due date is near; `opportunity.amended` the notice of a pursuit changed;
-         *     `saved_search.matched` a saved search has new results; `workflow.message` a workflow's notify step wrote to you;
-         *     `workflow.failed` a run of your workflow failed; `subscription.paused` an automation's address has failed for a day;
-         *     `api_key.expiring` a key of yours expires soon.
+         * @description What happened: `task.assigned` somebody gave you a task; `task.due` a task of yours is due tomorrow; `pursuit.assigned` somebody
+         *     gave you a pursuit; `pursuit.deadline` the due date of a pursuit of yours is at most three days away; `opportunity.amended` the
+         *     notice of a pursuit of yours was amended; `saved_search.matched` a saved search has new results; `workflow.message` a workflow's
+         *     notify step wrote to you; `workflow.failed` a run of your workflow failed; `subscription.paused` an automation's address has failed
+         *     for a day; `api_key.expiring` a key of yours expires in 14 days, or in 3. Reminders of dates come from eight in the morning on, in
+         *     the company's time zone, once for each date.
          * @enum {string}
          */
         NotificationType: "task.assigned" | "task.due" | "pursuit.assigned" | "pursuit.deadline" | "opportunity.amended" | "saved_search.matched" | "workflow.message" | "workflow.failed" | "subscription.paused" | "api_key.expiring";
@@ -4299,6 +4343,34 @@ export interface components {
             updated: number;
             /** @description How many of the user's notifications are still unread. */
             unread_count: number;
+        };
+        /** @description How the user wants to be told of one type of notification. */
+        NotificationPreference: {
+            type: components["schemas"]["NotificationType"];
+            /** @description Whether it stands in the list of notifications. */
+            in_app: boolean;
+            /** @description Whether a mail is sent. */
+            email: boolean;
+        };
+        /** @description How the user wants to be told. */
+        NotificationPreferences: {
+            /** @description One for every type. */
+            preferences: components["schemas"]["NotificationPreference"][];
+            /** @description When the user last chose; before that, when they joined the company. */
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A choice for one type; a channel that is left out stays as it is. */
+        NotificationPreferenceInput: {
+            type: components["schemas"]["NotificationType"];
+            /** @description Whether it stands in the list of notifications. */
+            in_app?: boolean;
+            /** @description Whether a mail is sent. */
+            email?: boolean;
+        };
+        /** @description The choices to change; types that are left out stay as they are. */
+        NotificationPreferencesUpdate: {
+            /** @description Each type at most once. */
+            preferences?: components["schemas"]["NotificationPreferenceInput"][];
         };
         /** @description Credits that one feature used in this billing cycle. */
         FeatureCredits: {
@@ -7921,6 +7993,7 @@ export interface operations {
                      *         "uei": "ZZ9FICTION01",
                      *         "cage_code": "0FIC1",
                      *         "website": "https://bluestem.example.com",
+                     *         "time_zone": "America/New_York",
                      *         "certifications": [
                      *           "8(a)",
                      *           "SDVOSB",
@@ -8166,6 +8239,7 @@ export interface operations {
                      *         "uei": "ZZ9FICTION01",
                      *         "cage_code": "0FIC1",
                      *         "website": "https://bluestem.example.com",
+                     *         "time_zone": "America/New_York",
                      *         "certifications": [
                      *           "8(a)",
                      *           "SDVOSB",
@@ -11280,7 +11354,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11336,7 +11409,213 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preferences of every type. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "preferences": [
+                     *         {
+                     *           "type": "task.assigned",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "task.due",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "pursuit.assigned",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "pursuit.deadline",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "opportunity.amended",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "saved_search.matched",
+                     *           "in_app": true,
+                     *           "email": false
+                     *         },
+                     *         {
+                     *           "type": "workflow.message",
+                     *           "in_app": true,
+                     *           "email": false
+                     *         },
+                     *         {
+                     *           "type": "workflow.failed",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "subscription.paused",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "api_key.expiring",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         }
+                     *       ],
+                     *       "updated_at": "2026-01-02T15:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` of the record as you read it. When the record has changed since, nothing is written and the answer is 412.
+                 *     Absent, or `*`, the change is made whatever happened before.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "preferences": [
+                 *         {
+                 *           "type": "saved_search.matched",
+                 *           "email": true
+                 *         },
+                 *         {
+                 *           "type": "task.due",
+                 *           "in_app": false,
+                 *           "email": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationPreferencesUpdate"];
+            };
+        };
+        responses: {
+            /** @description The preferences as they are now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "preferences": [
+                     *         {
+                     *           "type": "task.assigned",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "task.due",
+                     *           "in_app": false,
+                     *           "email": false
+                     *         },
+                     *         {
+                     *           "type": "pursuit.assigned",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "pursuit.deadline",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "opportunity.amended",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "saved_search.matched",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "workflow.message",
+                     *           "in_app": true,
+                     *           "email": false
+                     *         },
+                     *         {
+                     *           "type": "workflow.failed",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "subscription.paused",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         },
+                     *         {
+                     *           "type": "api_key.expiring",
+                     *           "in_app": true,
+                     *           "email": true
+                     *         }
+                     *       ],
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11360,22 +11639,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "balance": 9519,
+                     *       "balance": 10000,
                      *       "monthly_allowance": 10000,
-                     *       "used_this_cycle": 481,
+                     *       "used_this_cycle": 0,
                      *       "cycle_started_at": "2026-04-02T15:00:00.000Z",
                      *       "cycle_ends_at": "2026-05-02T15:00:00.000Z",
                      *       "unlimited": false,
-                     *       "by_feature": [
-                     *         {
-                     *           "feature": "opportunity_summary",
-                     *           "used": 480
-                     *         },
-                     *         {
-                     *           "feature": "workflow_ai",
-                     *           "used": 1
-                     *         }
-                     *       ]
+                     *       "by_feature": []
                      *     }
                      */
                     "application/json": components["schemas"]["Credits"];
@@ -11386,7 +11656,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,6 +1,8 @@
 import type { Handlers } from './context.ts'
+import * as credits from './credits.ts'
 import * as discovery from './discovery.ts'
 import * as market from './market.ts'
+import * as notifications from './notifications.ts'
 import * as pipeline from './pipeline.ts'
 import * as profile from './profile.ts'
 import * as recommendations from './recommendations.ts'
@@ -10,4 +12,13 @@ import * as tasks from './tasks.ts'
  * The handler of every operation that the API description does not declare as planned: all that these files export, by its name. A missing
  * one does not compile; a file of a tag exports nothing else, which a test holds.
  */
-export const handlers = { ...discovery, ...market, ...pipeline, ...profile, ...recommendations, ...tasks } satisfies Handlers
+export const handlers = {
+  ...credits,
+  ...discovery,
+  ...market,
+  ...notifications,
+  ...pipeline,
+  ...profile,
+  ...recommendations,
+  ...tasks,
+} satisfies Handlers

@@ -16,6 +16,7 @@ import {
 } from '../db/pursuits.ts'
 import type { Db, Phase, Trx } from '../db/schema.ts'
 import { assignees } from './actors.ts'
+import { tellAssigned } from './assigned.ts'
 import type { Context, Result } from './context.ts'
 import { requireMatch } from './etag.ts'
 import { resolveContract } from './opportunities.ts'
@@ -115,6 +116,8 @@ export async function updatePursuit({
   ]
   if (issues.length > 0) throw invalid(...issues)
   const changed = await change(db, principal, now, row, next)
+  const { id, title, due_date } = presentPursuit(changed, public_url)
+  await tellAssigned(db, principal, { type: 'pursuit', id, title, due_date }, { before: row.assigned_to, assigned_to }, now)
   return presentPursuit(changed, public_url)
 }
 

@@ -1,3 +1,4 @@
+import { timeZoneNamed } from '../catalog/time-zone.ts'
 import type { BidPreferences, CompanyProfile } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import { type Issue, invalid } from './problem.ts'
@@ -20,6 +21,17 @@ export function changedProfile(before: CompanyProfile, update: ProfileUpdate): C
   const issues = clashes(after)
   if (issues.length > 0) throw invalid(...issues)
   return after
+}
+
+/** Throws a 400 for a name that is no time zone's. */
+export function knownTimeZone(name: string): string {
+  const known = timeZoneNamed(name)
+  if (known !== undefined) return known
+  throw invalid({
+    path: 'time_zone',
+    message: 'is not the IANA name of a time zone, such as America/New_York',
+    code: 'time_zone',
+  })
 }
 
 function changedPreferences(

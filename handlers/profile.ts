@@ -4,7 +4,7 @@ import type { components } from '../generated/api.ts'
 import type { Context, Credential, Principal, Result } from './context.ts'
 import { requireMatch } from './etag.ts'
 import { Problem } from './problem.ts'
-import { changedProfile } from './profile-update.ts'
+import { changedProfile, knownTimeZone } from './profile-update.ts'
 
 type Company = components['schemas']['Company']
 type CompanyRow = NonNullable<Awaited<ReturnType<typeof selectCompany>>>
@@ -37,7 +37,8 @@ export async function updateProfile({
   const before = await lockCompany(db, principal.company_id)
   requireMatch(if_match, before.updated_at)
   const { name = before.name, uei = before.uei, cage_code = before.cage_code, website = before.website } = body
-  const after = { name: name.trim(), uei, cage_code, website, profile: changedProfile(before.profile, body) }
+  const time_zone = body.time_zone === undefined ? before.time_zone : knownTimeZone(body.time_zone)
+  const after = { name: name.trim(), uei, cage_code, website, time_zone, profile: changedProfile(before.profile, body) }
   const { id: _id, profile_version: _version, updated_at: _at, ...told } = before
   if (JSON.stringify(sorted(told)) !== JSON.stringify(sorted(after))) await updateCompanyProfile(db, before.id, after, now)
   return presentProfile(principal, (await selectCompany(db, before.id))!)

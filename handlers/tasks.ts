@@ -15,6 +15,7 @@ import {
 } from '../db/tasks.ts'
 import type { components } from '../generated/api.ts'
 import { assignees, userActor } from './actors.ts'
+import { tellAssigned } from './assigned.ts'
 import type { Context, Principal, Result } from './context.ts'
 import { requireMatch } from './etag.ts'
 import { pageOf } from './page.ts'
@@ -54,6 +55,7 @@ export async function createTask({ db, principal, body, now }: Context<'createTa
   }
   const id = await insertTask(db, company_id, task, now)
   await touchPursuit(db, company_id, body.pursuit_id, now)
+  await tellAssigned(db, principal, { type: 'task', id, title: task.name, due_date: task.due_date }, { before: [], ...task }, now)
   return presentOne(db, company_id, id)
 }
 
@@ -85,6 +87,8 @@ export async function updateTask({
     const at = new Date(Math.max(now.getTime(), Date.parse(task.updated_at) + 1))
     await updateTaskRow(db, company_id, params.task_id, { ...next, ...(next.status !== task.status && completed) }, at)
     await touchPursuit(db, company_id, task.pursuit_id, now)
+    const told = { type: 'task', id: params.task_id, title: next.name, due_date: next.due_date } as const
+    await tellAssigned(db, principal, told, { before: task.assigned_to, ...next }, now)
   }
   return presentOne(db, company_id, params.task_id)
 }

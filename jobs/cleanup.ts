@@ -43,7 +43,7 @@ export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ 
 }
 
 /** In short transactions, so that nobody waits for a lock of theirs; a stop is heeded between them. */
-async function inBatches(signal: AbortSignal, deleteSome: (limit: number) => Promise<number>): Promise<number> {
+export async function inBatches(signal: AbortSignal, deleteSome: (limit: number) => Promise<number>): Promise<number> {
   let deleted = 0
   for (let batch = 0; batch < batches_max && !signal.aborted; batch++) {
     const count = await deleteSome(batch_rows)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
+import type { Mailing } from '../delivery/mail.ts'
 import type { SourceKeys } from './loading/source-kinds.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
 
@@ -14,6 +15,7 @@ export type JobContext = {
   keys: SourceKeys
   /** Null where none is configured. */
   language_model: LanguageModel | null
+  mailing: Mailing
   /** Aborted when the process stops or the job has been given to another one: what goes on then is thrown away. */
   signal: AbortSignal
 }

@@ -3,7 +3,11 @@ import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanu
 import type { JobContext } from './context.ts'
 import { finishDeletions } from './erasure/delete-company.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
+import { lookAfterMails } from './mails/look-after-mails.ts'
+import { sendMail } from './mails/send-mail.ts'
 import { refreshMarket } from './market/figures.ts'
+import { tellAmendments } from './reminders/tell-amendments.ts'
+import { tellDates } from './reminders/tell-dates.ts'
 import { checkSources, loadDueSource } from './sources.ts'
 import { writeSummary } from './summaries/write-summary.ts'
 
@@ -97,6 +101,34 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     timeout_s: 600,
     policy: 'exclusive',
     run: writeSummary,
+  },
+  send_mail: {
+    description: 'sends a mail of the outbox; one that fails is tried again for three days',
+    schedule: null,
+    retries_max: 3,
+    retry_delay_s: 60,
+    timeout_s: 120,
+    policy: 'short',
+    at_once_max: 2,
+    run: sendMail,
+  },
+  look_after_mails: {
+    description: 'sends mails whose job got lost, and forgets mails after 30 days and notifications after 180',
+    schedule: '47 * * * *',
+    ...upkeep,
+    run: lookAfterMails,
+  },
+  tell_dates: {
+    description: 'tells people of tasks, pursuits and API keys that are due soon, in the morning of where they are',
+    schedule: '*/15 * * * *',
+    ...upkeep,
+    run: tellDates,
+  },
+  tell_amendments: {
+    description: 'tells people of new notices of what they pursue',
+    schedule: '*/5 * * * *',
+    ...upkeep,
+    run: tellAmendments,
   },
 }
 

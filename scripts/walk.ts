@@ -154,7 +154,7 @@ const steps: Step[] = [
     text: '\nexport type TaskLabelTable = { id: string; company_id: string; name: string; created_at: Time }',
   },
   { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: " 'label' |" },
-  { place: 4, file: 'db/company-data.ts', after: "CompanyTable<ColumnOf<T>> | 'shared' | 'people' } = {", text: declaration },
+  { place: 4, file: 'db/company-data.ts', after: '  ...requestTables,', text: declaration },
   {
     place: 4,
     file: 'docs/retention.md',

@@ -1,4 +1,5 @@
 import { wholeEnd } from '../catalog/cut.ts'
+import { escapeHtml } from '../catalog/html.ts'
 import { nextWord, wordEnd, wordEndBefore, wordStart } from './characters.ts'
 import { findHits, type Hits, soughtBy } from './hits.ts'
 
@@ -100,10 +101,4 @@ function mark(text: string, { starts, ends }: Hits, { start, end, first, last }:
     at = ends[i]!
   }
   return html + escapeHtml(text.slice(at, end))
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import type { Db } from '../db/schema.ts'
+import { createMailer, type Mailing } from '../delivery/mail.ts'
+import { unsubscribeKey } from '../delivery/unsubscribe.ts'
 import { createLanguageModel } from '../jobs/summaries/language-model.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import type { SearchIndex } from '../search/index.ts'
@@ -123,7 +125,10 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     statement_timeout_ms: config.statement_timeout_ms,
     own_clock: config.clock_start !== null,
   })
-  const starting = loading.then(({ startWorker }) => startWorker(workerOptions(config, ground, log)))
+  const starting = loading.then(async ({ startWorker }) => {
+    const mailing = await openMailing(config, ground.db)
+    return startWorker({ ...workerOptions(config, ground, log), mailing })
+  })
   const stopWorker = () =>
     starting.then(
       (worker) => worker.stop(),
@@ -195,6 +200,12 @@ function workerOptions(config: Config, { db, database_url, clock }: Ground, log:
     side_by_side: config.database_connections_max >= side_by_side_connections_min,
     finish_timeout_ms: finish_timeout_ms - 1_000,
   }
+}
+
+/** Processes that take requests and those that send mails sign by the same secret. */
+async function openMailing({ mail, public_url }: Config, db: Db): Promise<Mailing> {
+  const unsubscribe_key = unsubscribeKey(await selectCursorSecret(db))
+  return { mailer: mail && createMailer(mail), unsubscribe_key, public_url }
 }
 
 async function atMost(timeout_ms: number, work: Promise<unknown>): Promise<void> {

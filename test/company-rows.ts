@@ -1,11 +1,14 @@
 /** Companies with something in every table, and every trace that the database holds of them. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { companyTable, companyTables, type Table } from '../db/company-data.ts'
+import type { Table } from '../db/company-data/company-table.ts'
+import { companyTable, companyTables } from '../db/company-data.ts'
 import { countCompanyRows, rowsOf } from '../db/company-erasure.ts'
+import { adjustCredits } from '../db/credits.ts'
 import { enqueue } from '../db/jobs.ts'
 import { insertMember } from '../db/people.ts'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transactions.ts'
 import type { Api, Company } from './harness.ts'
 
 /**
@@ -28,6 +31,7 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   expect(found.status, found.text).toBe(200)
   await makeInBackground(db, company.id, clock.now())
   await enqueue(db, 'write_summary', { contract_id: pursuit_id })
+  await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: true }] }, 'PATCH')
 }
 
 /** What no operation writes. */
@@ -38,6 +42,7 @@ async function makeInBackground(db: Db, company_id: string, now: Date): Promise<
     .insertInto('company_scoring')
     .values({ company_id, ...scored, reached_id: null, past_behind: null })
     .execute()
+  await inTransaction(db, (trx) => adjustCredits(trx, company_id, 100, now))
   await db.insertInto('feedback_total').values({ company_id, changes: 3 }).execute()
 }
 

@@ -129,7 +129,10 @@ export const specified = {
   listTeams: { pin: 'get /v1/teams read read 200' },
   getProfile: { pin: 'get /v1/profile read read 200', etag: true },
   listNotifications: { pin: 'get /v1/notifications read read 200' },
-  markNotificationsRead: { pin: 'post /v1/notifications/read write write 200' },
+  markNotificationsRead: {
+    pin: 'post /v1/notifications/read write write 200',
+    write: { body: () => ({ all: true }), other: () => ({ ids: ['ntf_1'] }), rows: {} },
+  },
   getCredits: { pin: 'get /v1/credits read read 200' },
   getSecuritySettings: { pin: 'get /v1/security/settings read read 200', no_tool: true },
 } satisfies Partial<Record<OperationId, Row>>
@@ -172,6 +175,17 @@ export const additions = {
       other: () => ({ certifications: ['SDVOSB'] }),
       fresh: () => ({ website: 'https://fresh.example.com' }),
       rows: {},
+    },
+  },
+  getNotificationPreferences: { pin: 'get /v1/notifications/preferences read read 200', etag: true },
+  updateNotificationPreferences: {
+    pin: 'patch /v1/notifications/preferences write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ preferences: [{ type: 'task.due', email: false }] }),
+      other: () => ({ preferences: [{ type: 'task.due', email: true }] }),
+      fresh: () => ({ preferences: [{ type: 'workflow.message', email: true }] }),
+      rows: { notification_preference: 1 },
     },
   },
   getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },

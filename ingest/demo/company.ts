@@ -2,7 +2,7 @@
 import type { components } from '../../generated/api.ts'
 import type { PersonName } from './cast.ts'
 
-export type DemoCompany = Omit<components['schemas']['Company'], 'id' | 'completeness' | 'version' | 'updated_at'>
+export type DemoCompany = Omit<components['schemas']['Company'], 'id' | 'time_zone' | 'completeness' | 'version' | 'updated_at'>
 
 export type DemoUser = {
   name: PersonName

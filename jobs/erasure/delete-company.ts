@@ -1,4 +1,5 @@
-import { companyTables, type Table } from '../../db/company-data.ts'
+import type { Table } from '../../db/company-data/company-table.ts'
+import { companyTables } from '../../db/company-data.ts'
 import {
   deleteCompanyItself,
   deleteCompanyRows,

@@ -25,7 +25,7 @@ const wait_ms_max = 60_000
  * looked for in the text is kept, and also that nothing was: the same is not asked twice. Throws `ServerFault` when the model is away.
  */
 export async function writeSummary(
-  { db, clock, signal, language_model }: Omit<JobContext, 'log' | 'keys'>,
+  { db, clock, signal, language_model }: Pick<JobContext, 'db' | 'clock' | 'signal' | 'language_model'>,
   { contract_id }: { contract_id: string },
 ): Promise<SummaryOutcome> {
   if (language_model === null) return { outcome: 'no language model is configured' }

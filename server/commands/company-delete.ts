@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
-import { companyTable, type Table } from '../../db/company-data.ts'
+import type { Table } from '../../db/company-data/company-table.ts'
+import { companyTable } from '../../db/company-data.ts'
 import { countCompanyRows, type RowCounts, selectDeletingCompany, sum } from '../../db/company-erasure.ts'
 import { companyId as demoCompanyId } from '../../ingest/demo/cast.ts'
 import { noFiles } from '../../jobs/erasure/company-files.ts'

@@ -89,11 +89,18 @@ async function createCompany({ db, clock }: Session, { name, plan, again }: NewC
 
 async function listCompanies({ db }: Session): Promise<Output> {
   const companies = await selectCompanies(db)
-  const rows = companies.map((company) => [company.id, company.name, company.plan, stateOf(company), company.users])
+  const rows = companies.map((company) => [
+    company.id,
+    company.name,
+    company.plan,
+    stateOf(company),
+    company.users,
+    company.time_zone,
+  ])
   return {
     text:
       rows.length > 0
-        ? table([['id', 'name', 'plan', 'status', 'users'], ...rows])
+        ? table([['id', 'name', 'plan', 'status', 'users', 'time zone'], ...rows])
         : 'There is no company yet: oi company create --name NAME',
     json: { companies },
   }

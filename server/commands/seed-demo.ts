@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { billingCycle } from '../../catalog/billing-cycle.ts'
 import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../../db/companies.ts'
 import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
 import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
@@ -30,7 +31,6 @@ import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
-import { billingCycle } from '../sign-in/plan.ts'
 
 export type DemoOptions = {
   db: Db

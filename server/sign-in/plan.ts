@@ -18,17 +18,3 @@ export function assertApi({ tier, api_access }: Principal['plan']): void {
     : `the plan ${tier} does not include the API`
   throw new Problem('FORBIDDEN', `api_tier_insufficient: ${reason}`)
 }
-
-/** The monthly cycle that holds `now`; one anchored on the 31st begins on the last day of a shorter month. */
-export function billingCycle(anchor: Date, now: Date): { started_at: string; ends_at: string } {
-  const months = (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth()
-  const first = addMonths(anchor, months) <= now ? months : months - 1
-  return { started_at: addMonths(anchor, first).toISOString(), ends_at: addMonths(anchor, first + 1).toISOString() }
-}
-
-function addMonths(date: Date, months: number): Date {
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate()
-  const moved = new Date(date)
-  moved.setUTCFullYear(date.getUTCFullYear(), date.getUTCMonth() + months, Math.min(date.getUTCDate(), lastDay))
-  return moved
-}

@@ -1,7 +1,8 @@
 /** db/company-data.ts against the database: what it does not say nobody exports or deletes. */
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { companyTable, companyTables, type Table, tables } from '../../db/company-data.ts'
+import type { Table } from '../../db/company-data/company-table.ts'
+import { companyTable, companyTables, tables } from '../../db/company-data.ts'
 import type { Db } from '../../db/schema.ts'
 import { createDatabase } from '../database.ts'
 

@@ -121,3 +121,19 @@ test('updateProfile 200: what a company tells is what its recommendations go by'
   await scoreAll(api.db, new Date(testDay))
   expect((await listed()).results[0].match_score).toBeGreaterThan(before)
 })
+
+test('updateProfile 200: a time zone is known by its IANA name in any case; a company begins in New York’s', async () => {
+  expect((await company(theirs.key)).time_zone).toBe('America/New_York')
+  expect((await patch({ time_zone: 'america/chicago' })).body.company.time_zone).toBe('America/Chicago')
+  expect((await company()).time_zone).toBe('America/Chicago')
+})
+
+test('updateProfile 400: what is no time zone is told by its field', async () => {
+  for (const time_zone of ['Mars/Base', '+05:00', 'Chicago', ' UTC']) {
+    const { status, body } = await patch({ time_zone })
+    expect([status, body.issues], time_zone).toEqual([
+      400,
+      [{ path: 'time_zone', message: 'is not the IANA name of a time zone, such as America/New_York', code: 'time_zone' }],
+    ])
+  }
+})

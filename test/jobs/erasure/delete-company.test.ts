@@ -31,7 +31,9 @@ test('nothing in any table tells of a deleted company, and all that is anotherâ€
   const files = { ...noFiles, deleteAll: async (id: string) => read.push(id) }
 
   const deleted = await deleteCompany({ ...means, files }, ours.id)
-  expect(deleted).toEqual({ rows: held, jobs: 1, people: 4, files: 1 })
+  const jobs = before.get('jobs.job_common')!.filter((row) => traces.some((trace) => row.includes(trace)))
+  expect(deleted).toEqual({ rows: held, jobs: jobs.length, people: 4, files: 1 })
+  expect(jobs.length).toBeGreaterThan(0)
   expect(read).toEqual([ours.id])
   const left = await allRows(db)
   expect(left).toEqual(without(before, traces))

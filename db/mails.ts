@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { newId } from './ids.ts'
+import { enqueue } from './jobs.ts'
+import type { UnsubscribeKind } from './people-schema.ts'
+import type { Db, Trx } from './schema.ts'
+
+/** What the links at the foot of a mail stop: mails of a notification's type, or of a saved search, by its id. */
+export type Unsubscribe = { kind: UnsubscribeKind; id: string }
+
+export type MailContent = {
+  /** One line. */
+  subject: string
+  text: string
+  /** What stands in the body of the page; null: it is made of the text. The greeting, the link and the foot come around it when it is sent. */
+  html: string | null
+  /** A button: its words, and where in the web app it leads, from the root on, as `/app/tasks/task_…`. */
+  link?: { label: string; path: string } | null
+}
+export type NewMail = MailContent & { user_id: string; unsubscribe: Unsubscribe | null }
+
+/**
+ * Puts a mail to a member of the company into the outbox, with the job that sends it, in the transaction of what it tells of; answers its id.
+ * Where no mail server is configured the job drops it and says so: which process sends mails, this one need not know.
+ */
+export async function insertMail(trx: Trx, companyId: string, mail: NewMail, now: Date): Promise<string> {
+  const [id] = await insertMails(trx, companyId, [mail], now)
+  return id!
+}
+
+export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
+  if (mails.length === 0) return []
+  const rows = mails.map(({ link = null, unsubscribe, ...mail }) => ({
+    id: newId('mail', now),
+    company_id: companyId,
+    ...mail,
+    link_label: link?.label ?? null,
+    link_path: link?.path ?? null,
+    unsubscribe_kind: unsubscribe?.kind ?? null,
+    unsubscribe_id: unsubscribe?.id ?? null,
+    last_error: null,
+    address: null,
+    created_at: now,
+    next_attempt_at: now,
+  }))
+  await trx.insertInto('mail').values(rows).execute()
+  for (const { id } of rows) await enqueueMail(trx, id, 0)
+  return rows.map(({ id }) => id)
+}
+
+export type ClaimedMail = {
+  id: string
+  company_id: string
+  user_id: string
+  user_name: string
+  user_email: string
+  subject: string
+  text: string
+  html: string | null
+  link_label: string | null
+  link_path: string | null
+  unsubscribe_kind: UnsubscribeKind | null
+  unsubscribe_id: string | null
+  /** This one counted. */
+  attempts: number
+}
+
+/**
+ * Takes a mail that is due, for an attempt that ends before `heldUntil`; then another may take it. Answers when it is due where it is not
+ * yet, or is in other hands; undefined where it is gone or was sent.
+ */
+export async function claimMail(
+  db: Db,
+  id: string,
+  now: Date,
+  heldUntil: Date,
+): Promise<ClaimedMail | { due_at: string } | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    update mail set attempts = attempts + 1, next_attempt_at = ${heldUntil}, address = u.email
+    from app_user u where mail.id = ${id} and u.id = mail.user_id and state = 'queued' and next_attempt_at <= ${now}
+    returning mail.id, company_id, user_id, u.name as user_name, u.email as user_email, subject, text, html, link_label, link_path,
+      unsubscribe_kind, unsubscribe_id, attempts`.execute(db)
+  if (rows[0]) return rows[0]
+  const waiting = await db
+    .selectFrom('mail')
+    .select('next_attempt_at')
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return waiting && { due_at: waiting.next_attempt_at }
+}
+
+/** What was said in it goes with this. */
+export async function endMail(
+  db: Db,
+  id: string,
+  { state, error }: { state: 'sent' | 'failed' | 'dropped'; error: string | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state, last_error: error, ended_at: now, text: null, html: null })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Lets a mail wait after an attempt that failed; `pause_ms` from now its job runs again. */
+export async function delayMail(
+  trx: Trx,
+  id: string,
+  { error, pause_ms }: { error: string; pause_ms: number },
+  now: Date,
+): Promise<void> {
+  const next_attempt_at = new Date(now.getTime() + pause_ms)
+  await trx
+    .updateTable('mail')
+    .set({ last_error: error, next_attempt_at })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+  await enqueueMail(trx, id, pause_ms)
+}
+
+/** The job library goes by the machine's time, whatever the clock says. */
+export async function enqueueMail(db: Db, id: string, pause_ms: number): Promise<void> {
+  await enqueue(
+    db,
+    'send_mail',
+    { mail_id: id },
+    { key: id, ...(pause_ms > 0 && { start_after: new Date(Date.now() + pause_ms) }) },
+  )
+}
+
+/** Mails that should have been tried before `dueBefore`, longest overdue first: their job got lost. */
+export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('next_attempt_at', '<', dueBefore.toISOString())
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Up to `limit` of those that ended before. Answers how many. */
+export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from mail where id in (select id from mail where state <> 'queued' and ended_at < ${before} order by ended_at limit ${limit})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+export type MailCounts = { queued: number; sent: number; failed: number; dropped: number; last_error: string | null }
+
+/** Of the outbox: what waits, and what ended since; with why the last one that was not sent was not. */
+export async function selectMailCounts(db: Db, since: Date): Promise<MailCounts> {
+  const { rows } = await sql<MailCounts>`
+    select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,
+      count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'dropped') as dropped,
+      (array_agg(last_error order by coalesce(ended_at, next_attempt_at) desc) filter (where state <> 'sent' and last_error is not null))[1]
+        as last_error
+    from mail where state = 'queued' or ended_at >= ${since}`.execute(db)
+  return rows[0]!
+}

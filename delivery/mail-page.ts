@@ -1,0 +1,68 @@
+import { escapeHtml } from '../catalog/html.ts'
+
+export type MailPage = {
+  subject: string
+  text: string
+  /** What stands in the body; null: it is made of the text. */
+  html: string | null
+  /** A button, with the whole address. */
+  link: { label: string; url: string } | null
+  /** Why its reader gets it. */
+  reason: string
+  unsubscribe_url: string | null
+}
+
+// Mail programs know few styles, and no style sheet of their own from the head in some: what matters stands with each element.
+const styles = {
+  page: 'margin:0;padding:24px 12px;background:#f4f5f7;color:#1c2430;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
+  card: 'max-width:600px;margin:0 auto;background:#ffffff;border:1px solid #dde1e7;border-radius:8px;padding:28px',
+  title: 'margin:0 0 16px;font-size:20px;line-height:1.3',
+  paragraph: 'margin:0 0 14px',
+  button:
+    'display:inline-block;margin:8px 0 0;padding:10px 18px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none;font-weight:600',
+  foot: 'max-width:600px;margin:16px auto 0;padding:0 28px;color:#5b6675;font-size:13px',
+  quiet: 'color:#5b6675',
+}
+
+/** A mail as it is read: the same in text and in HTML, with the reason for it and the way out of it below. */
+export function mailPage(mail: MailPage): { text: string; html: string } {
+  return { text: textOf(mail), html: htmlOf(mail) }
+}
+
+function textOf({ subject, text, link, reason, unsubscribe_url }: MailPage): string {
+  const parts = [
+    text === '' ? subject : text,
+    link && `${link.label}: ${link.url}`,
+    `-- \n${reason}${unsubscribe_url ? `\nTo stop these mails: ${unsubscribe_url}` : ''}`,
+  ]
+  return `${parts.filter((part) => part !== null).join('\n\n')}\n`
+}
+
+function htmlOf({ subject, text, html, link, reason, unsubscribe_url }: MailPage): string {
+  const button =
+    link &&
+    `<p style="${styles.paragraph}"><a href="${escapeHtml(link.url)}" style="${styles.button}">${escapeHtml(link.label)}</a></p>`
+  const stop = unsubscribe_url && ` <a href="${escapeHtml(unsubscribe_url)}" style="${styles.quiet}">Stop these mails</a>`
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
+<body style="${styles.page}">
+<div style="${styles.card}">
+<h1 style="${styles.title}">${escapeHtml(subject)}</h1>
+${html ?? paragraphs(text)}
+${button ?? ''}
+</div>
+<div style="${styles.foot}">${escapeHtml(reason)}${stop ?? ''}</div>
+</body>
+</html>
+`
+}
+
+/** A text as HTML: paragraphs between empty lines, single line breaks kept. */
+export function paragraphs(text: string): string {
+  return text
+    .split('\n\n')
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p style="${styles.paragraph}">${escapeHtml(part.trim()).replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n')
+}

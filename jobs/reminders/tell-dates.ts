@@ -1,0 +1,91 @@
+import { dayIn, dueDay, timeZoneNamed } from '../../catalog/time-zone.ts'
+import { notifyAll, type Telling } from '../../db/notifications.ts'
+import {
+  claimDueTasks,
+  claimExpiringKeys,
+  claimPursuitDeadlines,
+  type Due,
+  type DueTask,
+  type ExpiringKey,
+  selectTimeZones,
+} from '../../db/reminders.ts'
+import type { Trx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
+import type { JobContext } from '../context.ts'
+import { reminderMoment } from './moments.ts'
+
+const task_days_ahead = 1
+const pursuit_days_ahead = 3
+const batch_rows = 200
+// One run ends whatever there is; the next goes on.
+const batches_max = 100
+const day_ms = 86_400_000
+
+type Means = Pick<JobContext, 'db' | 'clock' | 'signal'>
+
+/** Tells people of tasks due tomorrow, pursuits due in three days, and keys that end soon: of each once, and in the morning of where they are. */
+export async function tellDates({ db, clock, signal }: Means): Promise<{ tasks: number; pursuits: number; keys: number }> {
+  const now = clock.now()
+  const zones = (await inTransaction(db, selectTimeZones)).filter((zone) => timeZoneNamed(zone) !== undefined)
+  const moments = (days_ahead: number) => zones.map((zone) => reminderMoment(zone, now, days_ahead))
+  if (zones.length === 0) return { tasks: 0, pursuits: 0, keys: 0 }
+  const [taskMoments, pursuitMoments] = [moments(task_days_ahead), moments(pursuit_days_ahead)]
+  const tell = <Row>(claim: (trx: Trx) => Promise<Row[]>, say: (row: Row, now: Date) => Telling) =>
+    inBatches(signal, () =>
+      inTransaction(db, async (trx) => {
+        const rows = await claim(trx)
+        await notifyAll(
+          trx,
+          rows.map((row) => say(row, now)),
+          now,
+        )
+        return rows.length
+      }),
+    )
+  return {
+    tasks: await tell((trx) => claimDueTasks(trx, taskMoments, now, batch_rows), taskDue),
+    pursuits: await tell((trx) => claimPursuitDeadlines(trx, pursuitMoments, now, batch_rows), pursuitDeadline),
+    keys: await tell((trx) => claimExpiringKeys(trx, now, batch_rows), keyExpiring),
+  }
+}
+
+async function inBatches(signal: AbortSignal, tellSome: () => Promise<number>): Promise<number> {
+  let told = 0
+  for (let batch = 0; batch < batches_max && !signal.aborted; batch++) {
+    const count = await tellSome()
+    told += count
+    if (count < batch_rows) break
+  }
+  return told
+}
+
+function taskDue(task: DueTask, now: Date): Telling {
+  const { id, company_id, user_ids, title, pursuit_title } = task
+  const { when, day } = nearness(task, now)
+  const told = { title: `Due ${when}: ${title}`, body: `${pursuit_title}, due ${day}`, entity: { type: 'task' as const, id } }
+  return { type: 'task.due', company_id, user_ids, ...told }
+}
+
+function pursuitDeadline(pursuit: Due, now: Date): Telling {
+  const { id, company_id, user_ids, title } = pursuit
+  const { when, day } = nearness(pursuit, now)
+  const told = { title: `Due ${when}: ${title}`, body: `The pursuit is due ${day}.`, entity: { type: 'pursuit' as const, id } }
+  return { type: 'pursuit.deadline', company_id, user_ids, ...told }
+}
+
+function nearness({ due_date, time_zone }: Due, now: Date): { when: string; day: string } {
+  const day = dueDay(time_zone, due_date)
+  return { when: inDays((Date.parse(day) - Date.parse(dayIn(time_zone, now))) / day_ms), day }
+}
+
+function inDays(days: number): string {
+  if (days <= 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+function keyExpiring({ id, company_id, user_id, name, last4, expires_at }: ExpiringKey, now: Date): Telling {
+  const days = Math.max(1, Math.ceil((Date.parse(expires_at) - now.getTime()) / day_ms))
+  const title = `Your API key ${name} expires ${inDays(days)}`
+  const body = `The key that ends in ${last4} is refused from ${expires_at.slice(0, 16).replace('T', ' ')} UTC on. The operator of this installation makes a new one.`
+  return { type: 'api_key.expiring', company_id, user_ids: [user_id], title, body, entity: { type: 'api_key', id } }
+}
