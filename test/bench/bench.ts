@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { benchApi } from './api.ts'
 import { benchDelay } from './delay.ts'
+import { benchErasure } from './erasure.ts'
 import { benchHttp } from './http.ts'
 import type { IngestBench } from './ingest.ts'
 import { benchMatching } from './matching.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, { title: string; needs_extract: boolean; run(): Prom
   requests: { title: 'CPU of real requests, with key, limit and PostgreSQL', needs_extract: false, run: benchRequests },
   recommendations: { title: 'A page of recommendations beside a page of tasks', needs_extract: false, run: benchRecommendations },
   scoring: { title: 'Scoring, with its rows in PostgreSQL', needs_extract: false, run: benchScoring },
+  erasure: { title: 'A company of a million rows, exported and deleted', needs_extract: false, run: benchErasure },
   delay: { title: 'How long a hostile request of 100 kB keeps the event loop', needs_extract: false, run: benchDelay },
   search: { title: 'The search engine alone', needs_extract: true, run: search },
   reading: { title: 'Reading long texts', needs_extract: true, run: benchReading },
