@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Window } from './rate-windows.ts'
 import type { Db, KeyScope, Plan, Role, SubscriptionStatus } from './schema.ts'
-import { versionOf } from './versions.ts'
+import { rowVersion, versionOf } from './versions.ts'
 
 /** A key and all that decides whether it may be used. */
 export type KeyHolder = {
@@ -89,4 +89,29 @@ const holder = `select ${holderColumns} from api_key k ${holderTables} where k.h
 export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder | undefined> {
   const { rows } = await db.executeQuery<KeyHolder>(CompiledQuery.raw(holder, [hash]))
   return rows[0]
+}
+
+/** What is known of a member of a company who acts without a key, as a workflow does in his name. */
+export type MemberCaller = {
+  name: string
+  email: string
+  role: Role
+  plan: Plan
+  status: SubscriptionStatus
+  cycle_anchor_at: string
+  company_version: string
+}
+
+/** Undefined where the user is no member, or the company has no subscription. */
+export async function selectCaller(db: Db, companyId: string, userId: string): Promise<MemberCaller | undefined> {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .innerJoin('subscription as s', 's.company_id', 'm.company_id')
+    .select(['u.name', 'u.email', 'm.role', 's.plan', 's.status', 's.cycle_anchor_at'])
+    .select(rowVersion('c').as('company_version'))
+    .where('m.company_id', '=', companyId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst()
 }

@@ -70,6 +70,8 @@ export type ContractTable = {
   created_at: Time
   updated_at: Time
   changed_xid: Generated<string>
+  /** The transaction that wrote it first; null where it was there before that was kept. */
+  created_xid: Generated<string | null>
 }
 
 export type NoticeTable = {

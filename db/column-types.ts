@@ -4,5 +4,6 @@ import type { ColumnType } from 'kysely'
 export type Time = ColumnType<string, string | Date, string | Date>
 export type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 export type Json<T> = ColumnType<T, string, string>
+export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 /** A column that the database fills when it is left out. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>

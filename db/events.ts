@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from './ids.ts'
 import type { Db, Trx } from './schema.ts'
 import { inTransaction, oldestRunning } from './transactions.ts'
+import { type Cause, startTriggeredRuns } from './workflow-triggers.ts'
 
 export type EventEnvelope = { id: string; event: string; timestamp: string }
 
@@ -11,24 +12,52 @@ export type NewEvent = {
   subject_id: string
   /** Completes the envelope from the event's id and time. */
   payload: (envelope: EventEnvelope) => EventEnvelope
+  /** What a workflow that it starts is told beside the event's data. */
+  input?: Record<string, unknown>
+  /** How many runs of workflows led to it, one after the other; absent: none did. */
+  depth?: number
 }
 
 const inserted_events_max = 500
 
-/** Puts events into the outbox, in the transaction of the write they tell of. */
-export async function insertEvents(trx: Db, events: readonly NewEvent[], now: Date): Promise<void> {
-  for (let start = 0; start < events.length; start += inserted_events_max) {
-    const rows = events.slice(start, start + inserted_events_max).map(({ payload, ...event }) => {
-      const id = newId('evt', now)
-      return {
-        id,
-        ...event,
-        created_at: now,
-        payload: JSON.stringify(payload({ id, event: event.type, timestamp: now.toISOString() })),
-      }
-    })
-    await trx.insertInto('event').values(rows).execute()
-  }
+/**
+ * Puts events into the outbox, in the transaction of the write they tell of, and starts the workflows that wait for them. Answers their ids.
+ */
+export async function insertEvents(db: Db, events: readonly NewEvent[], now: Date): Promise<string[]> {
+  if (events.length === 0) return []
+  return inTransaction(db, async (trx) => {
+    const written = events.map((event) => writtenEvent(event, now))
+    for (let start = 0; start < written.length; start += inserted_events_max) {
+      const batch = written.slice(start, start + inserted_events_max)
+      await trx
+        .insertInto('event')
+        .values(batch.map(({ row }) => row))
+        .execute()
+      await startTriggeredRuns(
+        trx,
+        batch.flatMap(({ cause }) => (triggering.has(cause.type) ? [cause] : [])),
+        now,
+      )
+    }
+    return written.map(({ row }) => row.id)
+  })
+}
+
+/** Of events that workflows wait for. */
+const triggering: ReadonlySet<string> = new Set([
+  'opportunity.created',
+  'pursuit.created',
+  'pursuit.updated',
+  'saved_search.matched',
+])
+
+/** As a row, and as what a workflow is told of it: a run begins with what the event carries as its data. */
+function writtenEvent({ payload, input, depth = 0, ...event }: NewEvent, now: Date) {
+  const id = newId('evt', now)
+  const envelope = payload({ id, event: event.type, timestamp: now.toISOString() })
+  const { data } = envelope as { data?: unknown }
+  const cause: Cause = { event_id: id, ...event, input: { ...(typeof data === 'object' && data), ...input }, depth }
+  return { row: { id, ...event, created_at: now, payload: JSON.stringify(envelope) }, cause }
 }
 
 const batch_events = 1_000

@@ -18,6 +18,9 @@ export type JobData = {
   look_after_mails: Nothing
   tell_dates: Nothing
   tell_amendments: Nothing
+  advance_runs: Nothing
+  start_schedules: Nothing
+  delete_old_runs: Nothing
 }
 export type JobName = keyof JobData
 

@@ -221,7 +221,10 @@ export async function selectColumnTitles(db: Db, companyId: string): Promise<str
 }
 
 /** Who changed something: a user, or what acted without one, by its name. */
-export type Actor = { type: 'user'; id: string } | { type: Exclude<ActorType, 'user'>; name: string }
+export type Actor =
+  | { type: 'user'; id: string }
+  | { type: 'workflow'; id: string; name: string }
+  | { type: Exclude<ActorType, 'user' | 'workflow'>; name: string }
 
 export async function insertPursuitChange(
   trx: Db,
@@ -230,6 +233,7 @@ export async function insertPursuitChange(
   now: Date,
 ): Promise<void> {
   const { changes, actor, ...pursuit } = change
+  const actor_workflow_id = actor.type === 'workflow' ? actor.id : null
   const by = actor.type === 'user' ? { actor_id: actor.id, actor_name: null } : { actor_id: null, actor_name: actor.name }
   await trx
     .insertInto('pursuit_change')
@@ -239,6 +243,7 @@ export async function insertPursuitChange(
       ...pursuit,
       actor_type: actor.type,
       ...by,
+      actor_workflow_id,
       at: now,
       changes: JSON.stringify(changes),
     })
@@ -251,7 +256,8 @@ const changesPage = compiledOnce((db: Db, _choices: object, { company_id, pursui
   db
     .selectFrom('pursuit_change as h')
     .leftJoin('app_user as u', 'u.id', 'h.actor_id')
-    .select(['h.id', 'h.at', 'h.changes', 'h.actor_type', 'h.actor_id'])
+    .select(['h.id', 'h.at', 'h.changes', 'h.actor_type'])
+    .select((eb) => eb.fn.coalesce('h.actor_id', 'h.actor_workflow_id').as('actor_id'))
     .select((eb) => eb.fn.coalesce('u.name', 'h.actor_name').$notNull().as('actor_name'))
     .select(countedChanges(db, company_id, pursuit_id).as('total_count'))
     .where('h.company_id', '=', company_id)

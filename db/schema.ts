@@ -2,11 +2,14 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
 import type { CatalogTables } from './catalog-schema.ts'
 import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
+import type { LimitTables } from './limits-schema.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
 import type { PeopleTables } from './people-schema.ts'
+import type { SavedSearchTables } from './saved-searches-schema.ts'
 import type { SourceTables } from './source-schema.ts'
+import type { WorkflowTables } from './workflow-schema.ts'
 
 export type {
   Contact,
@@ -88,16 +91,6 @@ export type ApiKeyTable = {
   /** So many days before its end the holder was told of it last. */
   expiry_told_days: number | null
 }
-export type RateWindowTable = { subject: string; rate_class: string; started_at: Time; used: number }
-export type SearchQuotaTable = {
-  company_id: string
-  day: string
-  daily_searches: number
-  cycle_started_at: Time
-  cycle_records: number
-  cycle_state_local_records: number
-}
-export type SearchQuotaRecordTable = { company_id: string; cycle_started_at: Time; contract_id: string }
 export type PipelineColumnTable = {
   id: string
   company_id: string
@@ -143,6 +136,8 @@ export type PursuitChangeTable = {
   actor_id: string | null
   /** What did it, when it was no person; users are named by their own row. */
   actor_name: string | null
+  /** The workflow that did it. */
+  actor_workflow_id: string | null
   changes: Json<FieldChange[]>
 }
 export type TaskTable = {
@@ -156,6 +151,8 @@ export type TaskTable = {
   /** The due date that people were told of. */
   due_told_for: NullableTime
   created_by: string
+  /** The workflow that made it, in the name of `created_by`. */
+  created_by_workflow_id: string | null
   completed_at: NullableTime
   completed_by: string | null
   created_at: Time
@@ -196,19 +193,19 @@ export type StoredAnswerTable = {
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
 export type Database = CatalogTables &
+  LimitTables &
   MarketTables &
   MarketFigureTables &
   MatchingTables &
   PeopleTables &
-  SourceTables & {
+  SavedSearchTables &
+  SourceTables &
+  WorkflowTables & {
     company: CompanyTable
     subscription: SubscriptionTable
     app_user: AppUserTable
     membership: MembershipTable
     api_key: ApiKeyTable
-    rate_window: RateWindowTable
-    search_quota: SearchQuotaTable
-    search_quota_record: SearchQuotaRecordTable
     pipeline_column: PipelineColumnTable
     pursuit: PursuitTable
     pursuit_assignee: PursuitAssigneeTable

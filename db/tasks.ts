@@ -8,6 +8,7 @@ export type TaskRow = Omit<Selectable<TaskTable>, 'due_told_for'> & {
   pursuit_title: string
   assignees: UserRef[]
   created_by_name: string
+  created_by_workflow_name: string | null
   completed_by_name: string | null
 }
 export type TaskFilters = {
@@ -27,8 +28,10 @@ function taskRows(query: ReturnType<typeof filtered>) {
     .innerJoin('contract as c', 'c.id', 'p.contract_id')
     .innerJoin('app_user as creator', 'creator.id', 't.created_by')
     .leftJoin('app_user as completer', 'completer.id', 't.completed_by')
+    .leftJoin('workflow as maker', 'maker.id', 't.created_by_workflow_id')
     .select(['t.id', 't.company_id', 't.pursuit_id', 't.name', 't.description', 't.status', 't.due_date'])
     .select(assignedUsers('task', 't.id').as('assignees'))
+    .select(['t.created_by_workflow_id', 'maker.name as created_by_workflow_name'])
     .select(['t.created_by', 't.completed_at', 't.completed_by', 't.created_at', 't.updated_at'])
     .select(['creator.name as created_by_name', 'completer.name as completed_by_name'])
     .select(sql<string>`coalesce(p.title, c.title)`.as('pursuit_title'))
@@ -110,7 +113,9 @@ export async function insertTask(
   {
     assigned_to,
     ...task
-  }: Pick<TaskRow, 'pursuit_id' | 'name' | 'description' | 'due_date' | 'created_by'> & { assigned_to: string[] },
+  }: Pick<TaskRow, 'pursuit_id' | 'name' | 'description' | 'due_date' | 'created_by' | 'created_by_workflow_id'> & {
+    assigned_to: string[]
+  },
   now: Date,
 ): Promise<string> {
   const id = newId('task', now)

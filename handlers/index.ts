@@ -6,7 +6,10 @@ import * as notifications from './notifications.ts'
 import * as pipeline from './pipeline.ts'
 import * as profile from './profile.ts'
 import * as recommendations from './recommendations.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as tasks from './tasks.ts'
+import * as workflowRuns from './workflow-runs.ts'
+import * as workflows from './workflows.ts'
 
 /**
  * The handler of every operation that the API description does not declare as planned: all that these files export, by its name. A missing
@@ -20,5 +23,8 @@ export const handlers = {
   ...pipeline,
   ...profile,
   ...recommendations,
+  ...savedSearches,
   ...tasks,
+  ...workflowRuns,
+  ...workflows,
 } satisfies Handlers

@@ -1,8 +1,8 @@
 import { selectRecord } from '../db/contracts.ts'
 import { eventContract } from '../db/event-contract.ts'
 import { insertEvents } from '../db/events.ts'
-import { insertPursuitChange, type PursuitRow, type PursuitState } from '../db/pursuits.ts'
-import type { Db, FieldChange } from '../db/schema.ts'
+import { insertPursuitChange, type Actor as PursuitActor, type PursuitRow, type PursuitState } from '../db/pursuits.ts'
+import type { FieldChange, Trx } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import { briefly } from '../reading/brief.ts'
 import type { Principal } from './context.ts'
@@ -117,15 +117,18 @@ function tagChanges(before: string[], after: string[]): FieldChange[] {
 
 /** Writes the history row and the event of a change that the same transaction has written; `row` is the pursuit after it. */
 export async function recordPursuit(
-  trx: Db,
+  trx: Trx,
   principal: Principal,
   type: 'pursuit.created' | 'pursuit.updated',
   row: PursuitRow,
   changes: FieldChange[],
 ): Promise<void> {
-  const { company_id, user } = principal
+  const { company_id, user, workflow } = principal
   const now = new Date(row.updated_at)
-  await insertPursuitChange(trx, company_id, { pursuit_id: row.id, actor: { type: 'user', id: user.user_id }, changes }, now)
+  const actor: PursuitActor = workflow
+    ? { type: 'workflow', id: workflow.id, name: workflow.name }
+    : { type: 'user', id: user.user_id }
+  await insertPursuitChange(trx, company_id, { pursuit_id: row.id, actor, changes }, now)
   const contract = (await selectRecord(trx, company_id, row.contract_id))!
   const data: components['schemas']['PursuitEventData'] = {
     id: row.id,
@@ -142,7 +145,19 @@ export async function recordPursuit(
     pursuitChanges: type === 'pursuit.updated' ? describeChanges(row, changes) : null,
     contract: eventContract(contract, briefly(contract)),
   }
-  await insertEvents(trx, [{ company_id, type, subject_id: row.id, payload: (envelope) => ({ ...envelope, data }) }], now)
+  await insertEvents(
+    trx,
+    [
+      {
+        company_id,
+        type,
+        subject_id: row.id,
+        payload: (envelope) => ({ ...envelope, data }),
+        depth: workflow ? workflow.depth + 1 : 0,
+      },
+    ],
+    now,
+  )
 }
 
 type PursuitChanges = NonNullable<components['schemas']['PursuitEventData']['pursuitChanges']>

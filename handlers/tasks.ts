@@ -43,7 +43,7 @@ export async function getTask({ db, principal, params }: Context<'getTask'>): Pr
 }
 
 export async function createTask({ db, principal, body, now }: Context<'createTask'>): Promise<Result<'createTask'>> {
-  const { company_id, user } = principal
+  const { company_id, user, workflow } = principal
   if (!(await lockPursuit(db, company_id, body.pursuit_id))) throw notFound('pursuit', body.pursuit_id)
   const task = {
     pursuit_id: body.pursuit_id,
@@ -52,6 +52,7 @@ export async function createTask({ db, principal, body, now }: Context<'createTa
     due_date: body.due_date === undefined ? null : endOf(body.due_date),
     assigned_to: await assignees(db, principal, body.assigned_to ?? []),
     created_by: user.user_id,
+    created_by_workflow_id: workflow?.id ?? null,
   }
   const id = await insertTask(db, company_id, task, now)
   await touchPursuit(db, company_id, body.pursuit_id, now)
@@ -115,6 +116,13 @@ async function presentOne(db: Db, companyId: string, id: string): Promise<Task> 
   return present((await selectTask(db, companyId, id))!)
 }
 
+function makerOf(row: TaskRow): Task['created_by'] {
+  const { created_by_workflow_id: id, created_by_workflow_name: name } = row
+  return id !== null && name !== null
+    ? { type: 'workflow', id, name }
+    : userActor({ user_id: row.created_by, name: row.created_by_name })
+}
+
 function present(row: TaskRow): Task {
   return {
     id: row.id,
@@ -126,7 +134,7 @@ function present(row: TaskRow): Task {
     due_date: row.due_date,
     assigned_to: row.assignees.map(({ user_id }) => user_id),
     assignees: row.assignees,
-    created_by: userActor({ user_id: row.created_by, name: row.created_by_name }),
+    created_by: makerOf(row),
     completed_at: row.completed_at,
     completed_by: row.completed_by === null ? null : userActor({ user_id: row.completed_by, name: row.completed_by_name! }),
     created_at: row.created_at,

@@ -3,6 +3,7 @@ import type { Db } from '../db/schema.ts'
 import type { Mailing } from '../delivery/mail.ts'
 import type { SourceKeys } from './loading/source-kinds.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
+import type { WorkflowMeans } from './workflows/step.ts'
 
 export type Clock = { now(): Date }
 
@@ -16,6 +17,8 @@ export type JobContext = {
   /** Null where none is configured. */
   language_model: LanguageModel | null
   mailing: Mailing
+  /** Null where this process runs no workflows. */
+  workflows: WorkflowMeans | null
   /** Aborted when the process stops or the job has been given to another one: what goes on then is thrown away. */
   signal: AbortSignal
 }

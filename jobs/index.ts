@@ -10,6 +10,8 @@ import { tellAmendments } from './reminders/tell-amendments.ts'
 import { tellDates } from './reminders/tell-dates.ts'
 import { checkSources, loadDueSource } from './sources.ts'
 import { writeSummary } from './summaries/write-summary.ts'
+import { advanceRuns } from './workflows/advance.ts'
+import { deleteOldRuns, startSchedules } from './workflows/schedules.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */
@@ -101,6 +103,30 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     timeout_s: 600,
     policy: 'exclusive',
     run: writeSummary,
+  },
+  advance_runs: {
+    description: 'does the steps of workflow runs that are due',
+    schedule: '* * * * *',
+    retries_max: 3,
+    retry_delay_s: 1,
+    timeout_s: 900,
+    policy: 'short',
+    at_once_max: 4,
+    kept_s: 3_600,
+    run: advanceRuns,
+  },
+  start_schedules: {
+    description: 'starts the workflows whose hour has come',
+    schedule: '* * * * *',
+    ...upkeep,
+    kept_s: 3_600,
+    run: startSchedules,
+  },
+  delete_old_runs: {
+    description: 'forgets runs of workflows 90 days after their end',
+    schedule: '47 * * * *',
+    ...upkeep,
+    run: deleteOldRuns,
   },
   send_mail: {
     description: 'sends a mail of the outbox; one that fails is tried again for three days',

@@ -46,7 +46,7 @@ export async function checkSources({ db }: Pick<JobContext, 'db'>): Promise<{ du
  * meanwhile is loaded no further.
  */
 export async function loadDueSource(
-  { db, clock, signal, keys, log }: Omit<JobContext, 'language_model' | 'mailing'>,
+  { db, clock, signal, keys, log }: Pick<JobContext, 'db' | 'clock' | 'signal' | 'keys' | 'log'>,
   { name }: { name: string },
 ): Promise<object> {
   const source = await selectSource(db, name)

@@ -10,6 +10,7 @@ import { type Job, jobNames, jobs } from './index.ts'
 import { noKeys, type SourceKeys } from './loading/source-kinds.ts'
 import { heartbeat_s, prepareQueues } from './queues.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
+import type { WorkflowMeans } from './workflows/step.ts'
 
 export type WorkerOptions = {
   db: Db
@@ -23,6 +24,8 @@ export type WorkerOptions = {
   language_model?: LanguageModel | null
   /** Absent: no mail is sent. */
   mailing?: Mailing
+  /** Absent: no workflows are run. */
+  workflows?: WorkflowMeans | null
   /** Whether the library listens for notifications; not behind a pooler that hands one connection to many clients, where none arrives. */
   listen?: boolean
   /** Whether `db` has connections for several loads, each of which holds one as its lock and works on another; absent: it has. */
@@ -56,6 +59,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     language_model = null,
     keys = noKeys,
     mailing = noMailing,
+    workflows = null,
     library,
     listen = true,
   } = options
@@ -75,7 +79,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
   await boss.start()
-  const surroundings = { db, clock, log, keys, language_model, mailing, poll_s, side_by_side }
+  const surroundings = { db, clock, log, keys, language_model, mailing, workflows, poll_s, side_by_side }
   for (const name of jobNames) await startQueue(boss, name, surroundings)
   return { stop: () => boss.stop({ graceful: true, timeout: finish_timeout_ms }) }
 }

@@ -6,8 +6,9 @@ import { once } from '../catalog/table.ts'
 import { connect } from '../db/connect.ts'
 import { migrate, refuseNewer, selectMigrationState } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
+import type { Networks } from '../delivery/addresses.ts'
 import { rateLimits } from '../generated/operations.ts'
-import type { Clock } from '../handlers/context.ts'
+import type { Clock, Services } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
 import type { SearchIndex } from '../search/index.ts'
@@ -15,6 +16,7 @@ import { market } from '../search/market.ts'
 import { openMatcher } from '../search/matching/matcher.ts'
 import type { EmbedderSource } from '../search/meaning/embedder-source.ts'
 import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
+import type { Secrets } from '../workflow/sealing.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { explainConnection } from './database-url.ts'
@@ -147,16 +149,23 @@ function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
   return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }
 }
 
-export type SetupOptions = {
+export type ServiceOptions = {
   db: Db
   search: SearchIndex
   market: SearchIndex
+  public_url: string
+  secrets: Secrets
+  language_model?: { model: string } | null
+  allowed_networks?: Networks
+}
+
+export type SetupOptions = ServiceOptions & {
+  /** Put together before; absent: they are now. */
+  services?: Services
   clock: Clock
   log: Logger
   cursor_secret: Buffer
-  public_url: string
   production: boolean
-  language_model?: { model: string } | null
   /** Where the embedded database and the search index lie. */
   data_dir?: string
   allowed_origins?: readonly string[]
@@ -164,14 +173,20 @@ export type SetupOptions = {
   metrics?: Pick<Metrics, 'answered'> | null
 }
 
+/** What handlers work with, whoever calls them. */
+export function composeServices(options: ServiceOptions): Services {
+  const { db, search, market, secrets, public_url, allowed_networks = [] } = options
+  const summary_model = options.language_model?.model ?? null
+  return { db, search, market, matcher: once(openMatcher), summary_model, secrets, allowed_networks, public_url }
+}
+
 /** What the HTTP surface is put together from, the same for the server and for the tests of it. */
 export function composeSetup(options: SetupOptions): Setup {
-  const { db, search, market, clock, log, cursor_secret, public_url, production } = options
-  const { allowed_origins = [], trusted_proxies = [] } = options
-  const summary_model = options.language_model?.model ?? null
+  const { db, clock, log, cursor_secret, production } = options
+  const { allowed_origins = [], trusted_proxies = [], services = composeServices(options) } = options
   const flood = createFloodLimit()
   return {
-    services: { db, search, market, matcher: once(openMatcher), summary_model, public_url },
+    services,
     handlers,
     clock,
     log,

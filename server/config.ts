@@ -3,10 +3,12 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { readInstant } from '../catalog/instant.ts'
+import { type Networks, readNetwork } from '../delivery/addresses.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { type EmbeddingConfig, embeddingDoubts, readEmbedding } from './embedding-config.ts'
 import { type LanguageModelConfig, languageModelDoubts, readLanguageModel } from './language-model-config.ts'
 import { type MailConfig, mailDoubts, readMail } from './mail-config.ts'
+import { readSecretsKey } from './secrets.ts'
 
 export type Config = {
   database_url: string | null
@@ -24,6 +26,8 @@ export type Config = {
   allowed_origins: string[]
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trusted_proxies: string[]
+  /** Private networks that workflows may call all the same. */
+  allowed_networks: Networks
   database_connections_max: number
   /** False behind a pooler that hands one connection to many clients: nothing is prepared in a connection then, nor listened for. */
   database_prepare: boolean
@@ -40,6 +44,8 @@ export type Config = {
   language_model: LanguageModelConfig | null
   /** The server that mails leave by; null: none is sent. */
   mail: MailConfig | null
+  /** Seals the secrets of workflows; null: a key that is kept in DATA_DIR does. */
+  secrets_key: Buffer | null
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -73,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clock_start,
     allowed_origins: list(env, 'ALLOWED_ORIGINS').map(origin),
     trusted_proxies: list(env, 'TRUSTED_PROXIES').map(network),
+    allowed_networks: list(env, 'ALLOWED_NETWORKS').map(privateNetwork),
     // The locks of an index that a server holds keep a connection each.
     database_connections_max: connectionsMax(env),
     database_prepare: choice(env, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
@@ -84,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     embedding: readEmbedding(env),
     language_model: readLanguageModel(env),
     mail: readMail(env),
+    secrets_key: readSecretsKey(env),
   }
 }
 
@@ -234,6 +242,15 @@ function origin(text: string): string {
       `ALLOWED_ORIGINS must hold origins parted by commas, such as https://app.example.com,http://localhost:5173; ${text} is none${made && made.origin !== 'null' ? `, perhaps ${made.origin}` : ''}`,
     )
   return made.origin
+}
+
+function privateNetwork(text: string): Networks[number] {
+  const network = readNetwork(text)
+  if (!network)
+    throw new Error(
+      `ALLOWED_NETWORKS must hold networks or addresses parted by commas, such as 10.20.0.0/16 or fd12::1; ${text} is none`,
+    )
+  return network
 }
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']

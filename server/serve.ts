@@ -5,10 +5,20 @@ import { selectCursorSecret } from '../db/installation.ts'
 import type { Db } from '../db/schema.ts'
 import { createMailer, type Mailing } from '../delivery/mail.ts'
 import { unsubscribeKey } from '../delivery/unsubscribe.ts'
+import type { Services } from '../handlers/context.ts'
 import { createLanguageModel } from '../jobs/summaries/language-model.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { composeSetup, type Ground, type IndexName, type MigrationPolicy, openGround, openIndex } from './compose.ts'
+import type { Secrets } from '../workflow/sealing.ts'
+import {
+  composeServices,
+  composeSetup,
+  type Ground,
+  type IndexName,
+  type MigrationPolicy,
+  openGround,
+  openIndex,
+} from './compose.ts'
 import type { Config } from './config.ts'
 import { startEmbedding } from './embedding.ts'
 import { type Feed, startFeed } from './feed.ts'
@@ -16,7 +26,9 @@ import { createHttpServer } from './http/listener.ts'
 import { createEmbeddingLock, createIndexLock } from './index-lock.ts'
 import { assertPortIsFree, closeServer, listen } from './listening.ts'
 import type { Metrics } from './metrics.ts'
+import { createPerform } from './perform.ts'
 import { startScoring } from './scoring.ts'
+import { openSecrets } from './secrets.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
@@ -24,6 +36,9 @@ export type Served = Running & { url: string }
 export type Background = Ground & {
   search: SearchIndex
   market: SearchIndex
+  secrets: Secrets
+  /** For requests and for the steps of workflows. */
+  services: Services
   /** Null where nobody is to read them. */
   metrics: Metrics | null
   /** Of all indexes. */
@@ -116,6 +131,8 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   const loading = import('../jobs/worker.ts')
   loading.catch(() => {})
   const { ground, search, market, metrics } = await openAll(config, log, migrations)
+  const secrets = openSecrets(config)
+  const services = composeServices({ ...config, ...ground, search, market, secrets })
   const following = [follow(config, log, ground.db, search, 'contracts'), follow(config, log, ground.db, market, 'market')]
   const scoring = startScoring({
     ...ground,
@@ -127,7 +144,8 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   })
   const starting = loading.then(async ({ startWorker }) => {
     const mailing = await openMailing(config, ground.db)
-    return startWorker({ ...workerOptions(config, ground, log), mailing })
+    const workflows = { perform: createPerform(services), calls: { networks: config.allowed_networks }, secrets }
+    return startWorker({ ...workerOptions(config, ground, log), mailing, workflows })
   })
   const stopWorker = () =>
     starting.then(
@@ -145,7 +163,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   // Whoever waits for it is told; nobody may be yet.
   working.catch(() => {})
   const feed = { caughtUp: async () => void (await Promise.all(following.map(({ caughtUp }) => caughtUp()))) }
-  return { ...ground, search, market, metrics, feed, working, finish, close }
+  return { ...ground, search, market, secrets, services, metrics, feed, working, finish, close }
 }
 
 /** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */

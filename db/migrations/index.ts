@@ -12,6 +12,9 @@ import * as scoringUpkeep from './0010_scoring_upkeep.ts'
 import * as noticeReports from './0011_notice_reports.ts'
 import * as registrations from './0012_registrations.ts'
 import * as people from './0013_people.ts'
+import * as savedSearches from './0015_saved_searches.ts'
+import * as workflows from './0017_workflows.ts'
+import * as workflowRuns from './0018_workflow_runs.ts'
 import * as erasure from './0019_erasure.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
@@ -29,5 +32,8 @@ export const migrations: Record<string, Migration> = {
   '0011_notice_reports': noticeReports,
   '0012_registrations': registrations,
   '0013_people': people,
+  '0015_saved_searches': savedSearches,
+  '0017_workflows': workflows,
+  '0018_workflow_runs': workflowRuns,
   '0019_erasure': erasure,
 }

@@ -90,7 +90,7 @@ async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<vo
   const events: NewEvent[] = []
   for (const [contract_id, told] of Map.groupBy(announced, (each) => each.contract_id)) {
     const record = (await selectRecord(trx, told[0]!.company_id, contract_id))!
-    for (const { company_id, reason } of told) {
+    for (const { company_id, reason, score } of told) {
       const data: components['schemas']['PursuitEventData'] = {
         id: contract_id,
         phase: null,
@@ -107,7 +107,7 @@ async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<vo
         contract: eventContract(record, briefly(record)),
       }
       const payload: NewEvent['payload'] = (envelope) => ({ ...envelope, data })
-      events.push({ company_id, type: 'opportunity.created', subject_id: contract_id, payload })
+      events.push({ company_id, type: 'opportunity.created', subject_id: contract_id, payload, input: { matchScore: score } })
     }
   }
   await insertEvents(trx, events, now)

@@ -4,7 +4,12 @@ export type LanguageModel = {
   /** As its server calls it. */
   name: string
   complete(request: Completion): Promise<string>
+  /** The same, with how much it was. */
+  answer(request: Completion): Promise<Answered>
 }
+
+/** `tokens`: of question and answer together; null where the server does not count. */
+export type Answered = { text: string; tokens: number | null }
 
 export type Completion = {
   system: string
@@ -31,7 +36,7 @@ const answer_bytes_max = 500_000
  */
 export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ...where }: LanguageModelOptions): LanguageModel {
   const server = { base_url: where.base_url, key: where.key, ...named }
-  async function complete({ system, user, schema, signal }: Completion): Promise<string> {
+  async function answer({ system, user, schema, signal }: Completion): Promise<Answered> {
     const messages = [
       { role: 'system', content: system },
       { role: 'user', content: user },
@@ -43,14 +48,19 @@ export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ..
       timeout_ms,
       signal,
       answer_max: { bytes: answer_bytes_max, of: 'a summary' },
-      read: readContent,
+      read: (reply) => ({ text: readContent(reply), tokens: readTokens(reply) }),
     })
   }
-  return { name: model, complete }
+  return { name: model, answer, complete: async (request) => (await answer(request)).text }
 }
 
 function readContent({ choices }: { choices?: { message?: { content?: unknown } | null }[] }): string {
   const content = Array.isArray(choices) ? choices[0]?.message?.content : undefined
   if (typeof content !== 'string') throw serverFault('answered no message with a text')
   return content
+}
+
+function readTokens({ usage }: { usage?: { total_tokens?: unknown } | null }): number | null {
+  const tokens = usage?.total_tokens
+  return typeof tokens === 'number' && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : null
 }

@@ -103,9 +103,9 @@ test('pursuit_change: a person is a user, anything else has a name; neither can 
   await migrate(db)
   const change = { pursuit_id: 'pur_1', changes: [] }
   const now = new Date('2026-04-20T12:00:00Z')
-  await insertPursuitChange(db, company, { ...change, actor: { type: 'workflow', name: 'Nightly triage' } }, now)
+  await insertPursuitChange(db, company, { ...change, actor: { type: 'automation', name: 'Nightly triage' } }, now)
   expect(
-    (await selectPursuitChanges(db, company, 'pur_1', page)).rows.find((row) => row.actor_type === 'workflow'),
+    (await selectPursuitChanges(db, company, 'pur_1', page)).rows.find((row) => row.actor_type === 'automation'),
   ).toMatchObject({
     actor_id: null,
     actor_name: 'Nightly triage',

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Who works on a run at the moment, what workflows wrote to the board, and when their owners were told of trouble. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [leases, troubles, actors]) await sql.raw(statement).execute(db)
+}
+
+/**
+ * `lease_until` is of the database's own clock, which all processes share. A run that has ended has neither lease nor `wake_at`. Of all runs
+ * that have not ended `wake_at` says when they are looked at next: the index is their queue.
+ */
+const leases = `
+  alter table workflow_run
+    add column lease_id text collate "C",
+    add column lease_until timestamptz(3),
+    add column cancel_requested boolean not null default false,
+    add constraint workflow_run_ended check (finished_at is null or (lease_id is null and wake_at is null)),
+    add constraint workflow_run_lease check ((lease_id is null) = (lease_until is null));
+  create index workflow_run_leased on workflow_run (lease_until) where lease_until is not null;`
+
+/** By the hour, so that a flood is one message. */
+const troubles = `
+  create table workflow_trouble (
+    workflow_id text collate "C" not null references workflow (id) on delete cascade,
+    hour timestamptz(3) not null,
+    company_id text collate "C" not null references company (id) on delete cascade,
+    failed integer not null default 0,
+    refused integer not null default 0,
+    primary key (workflow_id, hour)
+  );
+  create index workflow_trouble_company on workflow_trouble (company_id);
+  create index workflow_trouble_hour on workflow_trouble (hour);`
+
+/** A workflow acts in its creator's name, who stays beside it: of a task \`created_by\`, of a pursuit the owner. */
+const actors = `
+  alter table pursuit_change add column actor_workflow_id text collate "C" references workflow (id) on delete set null;
+  create index pursuit_change_workflow on pursuit_change (actor_workflow_id) where actor_workflow_id is not null;
+  alter table task add column created_by_workflow_id text collate "C" references workflow (id) on delete set null;
+  create index task_workflow on task (created_by_workflow_id) where created_by_workflow_id is not null;`

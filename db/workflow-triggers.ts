@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Trx } from './schema.ts'
+import { chained_runs_max, hourly_runs_max, insertRuns, type NewRun, open_runs_max, selectRunRoom } from './workflow-runs.ts'
+import type { WorkflowTriggerType } from './workflow-schema.ts'
+import { tellTrouble } from './workflow-troubles.ts'
+
+/** Something that happened, as the outbox tells it. */
+export type Cause = {
+  event_id: string
+  company_id: string
+  type: string
+  subject_id: string
+  /** What a run that it starts begins with. */
+  input: Record<string, unknown>
+  /** How many runs led to it, one after the other. */
+  depth: number
+}
+
+type Armed = {
+  id: string
+  company_id: string
+  name: string
+  version: number
+  created_by: string
+  trigger_type: WorkflowTriggerType
+  config: { min_score?: number; saved_search_id?: string }
+}
+
+/**
+ * Starts the active workflows that wait for what happened, each once for each event, in the transaction that writes the events: there is
+ * neither an event without its run nor a run without its event. What is too much, by the limits of db/workflow-runs.ts, is counted and told to
+ * the workflow's owner.
+ */
+export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now: Date): Promise<void> {
+  if (causes.length === 0) return
+  for (const workflow of await selectArmed(trx, causes)) {
+    const fitting = causes.filter((cause) => fits(workflow, cause))
+    await insertRuns(
+      trx,
+      fitting.filter(({ depth }) => depth > chained_runs_max).map((cause) => ({ ...runOf(workflow, cause), refused: tooDeep })),
+      now,
+    )
+    await start(
+      trx,
+      workflow,
+      fitting.filter(({ depth }) => depth <= chained_runs_max).map((cause) => runOf(workflow, cause)),
+      now,
+    )
+  }
+}
+
+const tooDeep = `It was started by what a run did, which was started by what a run did, and so on: more than ${chained_runs_max} times in a row. Change the workflows so that they do not start each other.`
+
+/** As many as there is room for. Answers how many were begun. */
+export async function start(
+  trx: Trx,
+  workflow: Pick<Armed, 'id' | 'company_id' | 'name' | 'created_by'>,
+  runs: readonly NewRun[],
+  now: Date,
+): Promise<number> {
+  if (runs.length === 0) return 0
+  const room = await selectRunRoom(trx, workflow.company_id, workflow.id, now)
+  const begun = runs.slice(0, Math.max(0, Math.min(room.hourly, room.open)))
+  await insertRuns(trx, begun, now)
+  const count = runs.length - begun.length
+  if (count > 0) await tellTrouble(trx, workflow, { kind: 'refused', count, reason: fullness(room), run_id: null }, now)
+  return begun.length
+}
+
+/** Why no further run is begun. */
+export function fullness(room: { open: number }): string {
+  return room.open <= 0
+    ? `The company has ${open_runs_max} runs that have not ended, and no more are begun until some have.`
+    : `The workflow was started ${hourly_runs_max} times within an hour, and no more often than that.`
+}
+
+/** Those of a company without any cost one look into an index. In one order, so that no two wait for each other. */
+async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]> {
+  const kinds = [...new Map(causes.map((cause) => [`${cause.company_id} ${cause.type}`, cause])).values()]
+  const { rows } = await sql<Armed>`
+    select w.id, w.company_id, w.name, w.version, w.created_by, w.trigger_type, v.trigger -> 'config' as config
+    from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
+      join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
+      join workflow_version v on v.workflow_id = w.id and v.version = w.version
+    order by w.id`.execute(trx)
+  return rows
+}
+
+const min_score_default = 80
+
+function fits({ company_id, trigger_type, config }: Armed, cause: Cause): boolean {
+  if (company_id !== cause.company_id || trigger_type !== cause.type) return false
+  if (trigger_type === 'saved_search.matched') return config.saved_search_id === cause.subject_id
+  if (trigger_type === 'opportunity.created') return Number(cause.input.matchScore) >= (config.min_score ?? min_score_default)
+  return true
+}
+
+function runOf(workflow: Armed, { event_id, input, depth }: Cause): NewRun {
+  return {
+    company_id: workflow.company_id,
+    workflow_id: workflow.id,
+    workflow_version: workflow.version,
+    dry_run: false,
+    trigger: { type: workflow.trigger_type, event_id, actor: null },
+    input,
+    event_id,
+    depth,
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { notify } from './notifications.ts'
+import type { Trx } from './schema.ts'
+
+export type Troubled = { id: string; name: string; company_id: string; created_by: string }
+/** `run_id`: of the run that failed; null where none was begun. */
+export type Trouble = { kind: 'failed' | 'refused'; count: number; reason: string; run_id: string | null }
+
+/**
+ * Counts what went wrong with a workflow. Its owner is told of the first run that fails and of the first that is not begun within an hour of
+ * the clock: a flood is not answered by a flood.
+ */
+export async function tellTrouble(trx: Trx, workflow: Troubled, trouble: Trouble, now: Date): Promise<void> {
+  const { kind, count, reason, run_id } = trouble
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
+  const column = sql.ref(kind)
+  const { rows } = await sql<{ total: number }>`
+    insert into workflow_trouble as t (workflow_id, hour, company_id, ${column})
+    values (${workflow.id}, ${hour}, ${workflow.company_id}, ${count})
+    on conflict (workflow_id, hour) do update set ${column} = t.${column} + excluded.${column}
+    returning ${column} as total`.execute(trx)
+  if (rows[0]!.total > count) return
+  const title = kind === 'failed' ? `A run of ${workflow.name} failed` : `${workflow.name} was not started`
+  const entity = run_id === null ? { type: 'workflow' as const, id: workflow.id } : { type: 'workflow_run' as const, id: run_id }
+  const body = `${reason} More of this kind in the same hour are not told.`
+  await notify(trx, workflow.company_id, [workflow.created_by], { type: 'workflow.failed', title, body, entity }, now)
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
+import { wakeRunner } from '../../db/workflow-runs.ts'
+import { claimRun, isRunDue, type Lease, lease_s, renewLease, restRun } from '../../db/workflow-turns.ts'
+import type { JobContext } from '../context.ts'
+import { type Attempted, attemptStep } from './attempt.ts'
+import { isStepFault, type StepFault } from './fault.ts'
+import type { WorkflowMeans } from './step.ts'
+import { takeTurn } from './turn.ts'
+
+export type Runner = Pick<JobContext, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
+
+/** A job ends after so long and leaves what there is to the next, so that one that hangs is found. */
+const job_ms_max = 60_000
+/** After a failure that is our own, so that one run holds up no others. */
+const failure_pause_ms = 30_000
+
+/**
+ * Takes up runs that are due, one after the other, until none is. Each is taken on a lease, so that one of any number of workers has it; a run whose
+ * worker was killed is free again when that has run out, and goes on with the step that was under way.
+ */
+export async function advanceRuns(context: JobContext): Promise<{ runs: number }> {
+  const { db, clock, signal, workflows } = context
+  if (workflows === null) return { runs: 0 }
+  const ends_ms = performance.now() + job_ms_max
+  let runs = 0
+  while (!signal.aborted) {
+    const lease = await claimRun(db, randomUUID(), clock.now())
+    if (!lease) return { runs }
+    runs += 1
+    // Others help while there is more.
+    if (runs === 1 && (await isRunDue(db, clock.now()))) await inTransaction(db, (trx) => wakeRunner(trx))
+    await advanceRun({ ...context, workflows }, lease)
+    if (performance.now() > ends_ms) {
+      await inTransaction(db, (trx) => wakeRunner(trx))
+      return { runs }
+    }
+    await nextTurn()
+  }
+  return { runs }
+}
+
+/** Does the steps of a run until it waits or has ended, or until the process stops. */
+async function advanceRun(runner: Runner, lease: Lease): Promise<void> {
+  const { db } = runner
+  const held = holdLease(db, lease)
+  const signal = AbortSignal.any([runner.signal, held.lost])
+  try {
+    let attempted: Attempted | null = null
+    for (;;) {
+      const turn = await takeTurnOrFail(runner, lease, attempted)
+      if (turn === null || signal.aborted) break
+      attempted = await attemptStep({ ...runner, signal }, turn)
+    }
+    await giveBack(runner, lease, 0)
+  } catch (error) {
+    // Whoever is stopped in the middle of a step leaves it to the next.
+    if (!signal.aborted)
+      runner.log.error({ run: lease.run_id, err: error }, 'a run of a workflow could not go on; it is tried again')
+    await giveBack(runner, lease, signal.aborted ? 0 : failure_pause_ms)
+  } finally {
+    await held.end()
+  }
+}
+
+/** Where it has ended or rests, or is another's by now, this changes nothing. */
+async function giveBack({ db, clock }: Runner, lease: Lease, pause_ms: number): Promise<void> {
+  const now = clock.now()
+  const wakeAt = pause_ms === 0 ? null : new Date(now.getTime() + pause_ms)
+  await inTransaction(db, async (trx) => {
+    await restRun(trx, lease, wakeAt, now)
+    if (wakeAt) await wakeRunner(trx, pause_ms)
+  })
+}
+
+/** A fault in what is left to do of a step is noted instead of it. */
+async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted | null) {
+  const take = (given: Attempted | null) =>
+    inTransaction(runner.db, (trx) => takeTurn(trx, lease, { attempted: given, now: runner.clock.now() }))
+  try {
+    return await take(attempted)
+  } catch (error) {
+    if (attempted === null || !isStepFault(error)) throw error
+    const fault: StepFault = error
+    return take({ node_id: attempted.node_id, fault })
+  }
+}
+
+/** Renews the lease while the work goes on; `lost` aborts when it is another's, or when the database has not been heard for so long. */
+function holdLease(db: Db, lease: Lease): { lost: AbortSignal; end(): Promise<void> } {
+  const lost = new AbortController()
+  let heard_ms = performance.now()
+  let renewing: Promise<void> = Promise.resolve()
+  const timer = setInterval(
+    () => {
+      if (performance.now() - heard_ms > lease_s * 1_000) lost.abort()
+      renewing = renewLease(db, lease).then(
+        (held) => {
+          if (held) heard_ms = performance.now()
+          else lost.abort()
+        },
+        () => {},
+      )
+    },
+    (lease_s * 1_000) / 3,
+  )
+  return {
+    lost: lost.signal,
+    async end() {
+      clearInterval(timer)
+      await renewing
+    },
+  }
+}

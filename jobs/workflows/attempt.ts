@@ -1,0 +1,43 @@
+import type { WorkflowNode, WorkflowNodeType } from '../../db/workflow-schema.ts'
+import type { Runner } from './advance.ts'
+import { ai } from './ai-step.ts'
+import { addToPipeline, createTask, updatePursuit } from './board-steps.ts'
+import { wouldDo } from './dry-run.ts'
+import { isStepFault, type StepFault, stepFault } from './fault.ts'
+import { searchOpportunities } from './search-step.ts'
+import type { Attempt, Done } from './step.ts'
+import { automation, notify } from './tell-steps.ts'
+import type { Turn } from './turn.ts'
+import { outboundWebhook } from './webhook-step.ts'
+
+export type Attempted = { node_id: string; done: Done } | { node_id: string; fault: StepFault }
+
+type Does = { [Type in WorkflowNodeType]?: (attempt: Attempt<Extract<WorkflowNode, { type: Type }>>) => Promise<Done> }
+
+/** Conditions and delays are done where turns are taken. */
+const does: Does = {
+  ai,
+  search_opportunities: searchOpportunities,
+  add_to_pipeline: addToPipeline,
+  update_pursuit: updatePursuit,
+  create_task: createTask,
+  notify,
+  outbound_webhook: outboundWebhook,
+  automation,
+}
+
+/** Does what a step does outside of our tables, and answers what is left to do. Rejects only where the process stops or fails itself. */
+export async function attemptStep(runner: Runner, { run, node, scope }: Turn): Promise<Attempted> {
+  const { db, clock, signal, language_model, workflows: means } = runner
+  const attempt = { db, means, language_model, run, node, scope, now: clock.now(), signal }
+  try {
+    const would = run.dry_run ? wouldDo(attempt) : undefined
+    if (would !== undefined) return { node_id: node.id, done: { finish: async () => ({ would }) } }
+    const work = does[node.type] as ((attempt: Attempt<WorkflowNode>) => Promise<Done>) | undefined
+    if (!work) throw stepFault(`This version does not know the step type ${node.type}`)
+    return { node_id: node.id, done: await work(attempt) }
+  } catch (error) {
+    if (isStepFault(error)) return { node_id: node.id, fault: error }
+    throw error
+  }
+}

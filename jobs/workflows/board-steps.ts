@@ -1,0 +1,69 @@
+import { cut } from '../../catalog/cut.ts'
+import type { WorkflowNode } from '../../db/workflow-schema.ts'
+import { type Attempt, callerOf, type Done, fill, fillNeeded, line } from './step.ts'
+
+type NodeOf<Type extends WorkflowNode['type']> = Extract<WorkflowNode, { type: Type }>
+
+const day_ms = 86_400_000
+/** As the API takes them. */
+const title_characters_max = 500
+const task_name_characters_max = 200
+const task_description_characters_max = 5_000
+
+export async function addToPipeline(attempt: Attempt<NodeOf<'add_to_pipeline'>>): Promise<Done> {
+  const { opportunity_id, column_id, tags, tag_mode } = attempt.node.config
+  const body = {
+    opportunity_id: fillNeeded('opportunity_id', opportunity_id, attempt),
+    ...(column_id !== undefined && { column_id: fillNeeded('column_id', column_id, attempt) }),
+    ...(tags && { tags }),
+    ...(tag_mode && { tag_mode }),
+  }
+  return {
+    async finish(trx) {
+      const added = await attempt.means.perform(trx, 'addToPipeline', callerOf(attempt), { body })
+      const { pursuit, ...output } = added
+      return { ...output, title: pursuit.title }
+    },
+  }
+}
+
+export async function updatePursuit(attempt: Attempt<NodeOf<'update_pursuit'>>): Promise<Done> {
+  const { pursuit_id, column_id, due_date, title, ...rest } = attempt.node.config
+  const params = { pursuit_id: fillNeeded('pursuit_id', pursuit_id, attempt) }
+  const body = {
+    ...rest,
+    ...(column_id !== undefined && { column_id: fillNeeded('column_id', column_id, attempt) }),
+    ...(due_date !== undefined && { due_date: fillNeeded('due_date', due_date, attempt) }),
+    ...(title !== undefined && { title: line(fillNeeded('title', title, attempt), title_characters_max) }),
+  }
+  return {
+    async finish(trx) {
+      const pursuit = await attempt.means.perform(trx, 'updatePursuit', callerOf(attempt), { params, body })
+      const { id, title: named, phase, column_id: column, column_title, due_date: due } = pursuit
+      return { pursuit_id: id, title: named, phase, column_id: column, column_title, due_date: due }
+    },
+  }
+}
+
+export async function createTask(attempt: Attempt<NodeOf<'create_task'>>): Promise<Done> {
+  const { pursuit_id, name, description, due_date, due_in_days, assigned_to } = attempt.node.config
+  const due = due_date === undefined ? dueIn(due_in_days, attempt.now) : fillNeeded('due_date', due_date, attempt)
+  const body = {
+    pursuit_id: fillNeeded('pursuit_id', pursuit_id, attempt),
+    name: line(fillNeeded('name', name, attempt), task_name_characters_max),
+    ...(description !== undefined && { description: cut(fill(description, attempt), task_description_characters_max) }),
+    ...(due !== undefined && { due_date: due }),
+    ...(assigned_to && { assigned_to }),
+  }
+  return {
+    async finish(trx) {
+      const task = await attempt.means.perform(trx, 'createTask', callerOf(attempt), { body })
+      return { task_id: task.id, pursuit_id: task.pursuit_id, name: task.name, due_date: task.due_date }
+    },
+  }
+}
+
+/** A date: the task is due at the end of that day. */
+function dueIn(days: number | undefined, now: Date): string | undefined {
+  return days === undefined ? undefined : new Date(now.getTime() + days * day_ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,54 @@
+import { cut } from '../../catalog/cut.ts'
+import type { WorkflowNode } from '../../db/workflow-schema.ts'
+import type { ConditionConfig } from '../../workflow/condition.ts'
+import { type Attempt, fill, type Output } from './step.ts'
+
+const shown_characters_max = 300
+
+/** Of a dry run what a step would do, as a sentence; undefined for one that only reads or decides, which is done. */
+export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
+  const { node } = attempt
+  const show = (text = '') => cut(fill(text, attempt), shown_characters_max)
+  switch (node.type) {
+    case 'ai':
+      return `Ask the language model: ${show(node.config.prompt)}`
+    case 'add_to_pipeline': {
+      const { opportunity_id, column_id = 'Triage', tags = [] } = node.config
+      const tagged = tags.length === 0 ? '' : ` with the ${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`
+      return `Add ${show(opportunity_id)} to the column ${show(column_id)}${tagged}.`
+    }
+    case 'update_pursuit': {
+      const { pursuit_id, ...changes } = node.config
+      const told = Object.entries(changes).map(
+        ([name, value]) => `${name} ${typeof value === 'string' ? show(value) : JSON.stringify(value)}`,
+      )
+      return `Change ${show(pursuit_id)}: ${told.join(', ') || 'nothing'}.`
+    }
+    case 'create_task':
+      return `Add the task "${show(node.config.name)}" to ${show(node.config.pursuit_id)}.`
+    case 'notify':
+      return `Tell ${node.config.user_ids?.length ?? 0} users: ${show(node.config.title)}`
+    case 'outbound_webhook':
+      return `${node.config.method ?? 'POST'} to ${show(node.config.url)}.`
+    case 'automation':
+      return `Send the event workflow.step "${node.label}" to automation subscribers.`
+    case 'delay':
+      return `Wait ${node.config.wait_minutes ?? 0} minutes.`
+    default:
+      return undefined
+  }
+}
+
+/**
+ * What a condition of a dry run asks of a step that was not done: nobody knows. It counts as true then, so that the way is tried which the
+ * workflow is made for.
+ */
+export function unknownPaths({ all, any }: ConditionConfig, outputs: Record<string, unknown>): string[] {
+  return [...(all ?? []), ...(any ?? [])]
+    .map(({ path }) => path)
+    .filter((path) => {
+      const [root, id = ''] = path.split('.').map((name) => name.trim())
+      const output = Object.hasOwn(outputs, id) ? (outputs[id] as Output | null) : null
+      return root === 'steps' && typeof output?.would === 'string'
+    })
+}

@@ -1,0 +1,67 @@
+import { inTransaction } from '../../db/transactions.ts'
+import { deleteRunsBefore, deleteTroublesBefore, type NewRun } from '../../db/workflow-runs.ts'
+import { start } from '../../db/workflow-triggers.ts'
+import { type DueSchedule, holdDueSchedules, updateNextRun, wakeCancelled } from '../../db/workflow-turns.ts'
+import { nextRunAt } from '../../workflow/schedule.ts'
+import { inBatches } from '../cleanup.ts'
+import type { JobContext } from '../context.ts'
+
+const batch_workflows = 100
+const batches_max = 100
+
+/**
+ * Starts the workflows whose hour has come, each once however many times were missed, and sees to it that runs end whose workflow is gone. A
+ * run and the next time are written in one transaction, so that no time is lost and none comes twice.
+ */
+export async function startSchedules({
+  db,
+  clock,
+  signal,
+}: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<{ started: number }> {
+  const now = clock.now()
+  await inTransaction(db, (trx) => wakeCancelled(trx, now))
+  let started = 0
+  for (let batch = 0; batch < batches_max && !signal.aborted; batch += 1) {
+    const due = await inTransaction(db, async (trx) => {
+      const held = await holdDueSchedules(trx, now, batch_workflows)
+      for (const workflow of held) {
+        started += await start(trx, workflow, [runOf(workflow)], now)
+        await updateNextRun(trx, workflow.id, nextRunAt(workflow.config, now))
+      }
+      return held.length
+    })
+    if (due < batch_workflows) break
+  }
+  return { started }
+}
+
+function runOf({ company_id, id, version, next_run_at }: DueSchedule): NewRun {
+  return {
+    company_id,
+    workflow_id: id,
+    workflow_version: version,
+    dry_run: false,
+    trigger: { type: 'schedule', event_id: null, actor: null },
+    input: { scheduled_at: next_run_at },
+    event_id: null,
+    depth: 0,
+  }
+}
+
+export const runs_kept_days = 90
+/** Longer than the hour of which an owner is told once. */
+const troubles_kept_hours = 48
+const hour_ms = 3_600_000
+
+/** Runs that ended long ago, with what their steps gave. */
+export async function deleteOldRuns({
+  db,
+  clock,
+  signal,
+}: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<{ runs: number }> {
+  const now_ms = clock.now().getTime()
+  const before = new Date(now_ms - runs_kept_days * 24 * hour_ms)
+  const told = new Date(now_ms - troubles_kept_hours * hour_ms)
+  await inBatches(signal, (limit) => deleteTroublesBefore(db, told, limit))
+  return { runs: await inBatches(signal, (limit) => deleteRunsBefore(db, before, limit)) }
+}

@@ -1,0 +1,68 @@
+import { cut } from '../../catalog/cut.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { HeldRun } from '../../db/workflow-turns.ts'
+import type { Means as CallMeans } from '../../delivery/post.ts'
+import type { Secrets } from '../../workflow/sealing.ts'
+import { type Escape, renderText, type Scope } from '../../workflow/template-text.ts'
+import type { LanguageModel } from '../summaries/language-model.ts'
+import { stepFault } from './fault.ts'
+import type { Perform, WorkflowCaller } from './perform.ts'
+
+/** What the server gives to those who run workflows. */
+export type WorkflowMeans = {
+  perform: Perform
+  calls: CallMeans
+  secrets: Secrets
+}
+
+export type Output = Record<string, unknown>
+
+/** One attempt at a step. */
+export type Attempt<Node> = {
+  db: Db
+  means: WorkflowMeans
+  language_model: LanguageModel | null
+  run: HeldRun
+  node: Node
+  scope: Scope
+  now: Date
+  signal: AbortSignal
+}
+
+/**
+ * What is left to do when a step has done what it does outside: `finish` runs in the transaction that notes its success, so that an effect on
+ * our own tables is there exactly when the step has succeeded.
+ */
+export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
+
+export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller {
+  const workflow = { id: run.workflow_id, name: run.workflow_name, depth: run.depth }
+  return { company_id: run.company_id, user_id: run.created_by, workflow, now, signal }
+}
+
+/** Of what a text may become. */
+export const rendered_characters_max = 100_000
+
+/** The text with its values. Throws a fault for one that becomes too long. */
+export function fill(text: string, { scope }: Pick<Attempt<unknown>, 'scope'>, place: Escape = 'plain'): string {
+  const { text: filled, too_long } = renderText(text, scope, place, rendered_characters_max)
+  if (too_long) throw stepFault(`A text becomes longer than ${rendered_characters_max} characters with its values`)
+  return filled
+}
+
+/** One line of at most so many characters: the title of a notice is longer than a field at times. */
+export function line(text: string, length_max: number): string {
+  return cut(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), length_max)
+}
+
+/** What must not be empty. Throws a fault that names the field and what was written in it. */
+export function fillNeeded(
+  name: string,
+  text: string | undefined,
+  attempt: Pick<Attempt<unknown>, 'scope'>,
+  place: Escape = 'plain',
+): string {
+  const filled = text === undefined ? '' : fill(text, attempt, place).trim()
+  if (filled === '') throw stepFault(text ? `${name} is empty: ${text} leads to nothing` : `${name} is not set`)
+  return filled
+}

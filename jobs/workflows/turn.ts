@@ -1,0 +1,164 @@
+import type { Trx } from '../../db/schema.ts'
+import { type StepRow, selectSteps, wakeRunner } from '../../db/workflow-runs.ts'
+import type { WorkflowNode } from '../../db/workflow-schema.ts'
+import { tellTrouble } from '../../db/workflow-troubles.ts'
+import {
+  addCredits,
+  beginRun,
+  endRun,
+  type HeldRun,
+  holdRun,
+  type Lease,
+  type RunEnd,
+  restRun,
+  skipSteps,
+  updateStep,
+} from '../../db/workflow-turns.ts'
+import { conditionHolds } from '../../workflow/condition.ts'
+import type { Scope } from '../../workflow/template-text.ts'
+import { releaseOpenCredits } from './ai-step.ts'
+import type { Attempted } from './attempt.ts'
+import { unknownPaths } from './dry-run.ts'
+import type { StepFault } from './fault.ts'
+import { progressOf } from './progress.ts'
+import type { Output } from './step.ts'
+
+/** A step that was begun and is to be done now. */
+export type Turn = { run: HeldRun; node: WorkflowNode; scope: Scope }
+
+type Given = { attempted: Attempted | null; now: Date }
+
+/** Pauses after the first attempts of a step, each up to a fifth longer by chance; after the last of them it has failed for good. */
+export const retry_pauses_s = [5, 30, 120, 600, 1_800] as const
+/** Of steps whose process dies each time: it may be they that kill it. */
+const attempts_max = 20
+const output_bytes_max = 100_000
+const day_ms = 86_400_000
+/** Three delays of the longest kind. */
+export const run_days_max = 100
+/** Turns that change nothing outside are taken one after the other, each at least one step further. */
+const inner_steps_max = 200
+
+/**
+ * One move of a run, in one transaction: notes what came of the step that was done, with its effect on our own tables, and begins the next. So a
+ * process that is killed at any moment leaves either both or neither. Conditions and delays are done here at once. Null where the run has ended,
+ * waits, or is another's by now.
+ */
+export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given): Promise<Turn | null> {
+  const run = await holdRun(trx, lease)
+  if (!run) return null
+  if (attempted) await note(trx, run, attempted, now)
+  for (let step = 0; step < inner_steps_max; step += 1) {
+    const steps = await selectSteps(trx, run.id)
+    const end = endOf(run, steps, now)
+    if (end) return finish(trx, run, steps, end, now)
+    const { next, skipped, wake_at, stuck } = progressOf(run.definition.nodes, steps, now)
+    await skipSteps(trx, run.id, skipped, now)
+    if (next === null) {
+      if (wake_at !== null) return rest(trx, lease, new Date(wake_at), now)
+      const error = stuck.length > 0 ? `The steps ${stuck.join(', ')} wait for each other.` : null
+      return finish(trx, run, steps, { status: error === null ? 'succeeded' : 'failed', error }, now)
+    }
+    const node = run.definition.nodes.find(({ id }) => id === next)!
+    const scope = scopeOf(run, steps)
+    if (await doInside(trx, run, node, { state: steps.find(({ node_id }) => node_id === next)!, scope, now })) continue
+    return { run, node, scope }
+  }
+  throw new Error(`run ${run.id} makes no progress`)
+}
+
+/** Whether nothing is to be done any more, whatever could be. */
+function endOf(run: HeldRun, steps: readonly StepRow[], now: Date): RunEnd | null {
+  if (run.cancel_requested || run.deleted) return { status: 'cancelled', error: null }
+  const failed = steps.find(({ status }) => status === 'failed')
+  if (failed) return { status: 'failed', error: `The step ${failed.node_id} failed: ${failed.error}` }
+  if (!run.subscribed) return { status: 'failed', error: 'The subscription of the company is inactive.' }
+  if (!run.is_member)
+    return { status: 'failed', error: 'Who made the workflow is no member of the company any more, and it acts in that name.' }
+  if (now.getTime() - Date.parse(run.created_at) > run_days_max * day_ms)
+    return { status: 'failed', error: `The run took longer than ${run_days_max} days.` }
+  return null
+}
+
+async function finish(trx: Trx, run: HeldRun, steps: readonly StepRow[], end: RunEnd, now: Date): Promise<null> {
+  await releaseOpenCredits(trx, run, steps, now)
+  await endRun(trx, run.id, end, now)
+  const workflow = { id: run.workflow_id, name: run.workflow_name, company_id: run.company_id, created_by: run.created_by }
+  if (end.status === 'failed' && !run.dry_run)
+    await tellTrouble(trx, workflow, { kind: 'failed', count: 1, reason: end.error!, run_id: run.id }, now)
+  return null
+}
+
+async function rest(trx: Trx, lease: Lease, wakeAt: Date, now: Date): Promise<null> {
+  await restRun(trx, lease, wakeAt, now)
+  await wakeRunner(trx, wakeAt.getTime() - now.getTime())
+  return null
+}
+
+type Inside = { state: StepRow; scope: Scope; now: Date }
+
+/** Begins the step. Conditions are decided and delays begun or ended at once: then the answer is true. */
+async function doInside(trx: Trx, run: HeldRun, node: WorkflowNode, { state, scope, now }: Inside): Promise<boolean> {
+  await beginRun(trx, run.id, now)
+  const attempt = state.attempt + 1
+  const begun = { attempt, started_at: state.started_at ?? now.toISOString(), wake_at: null }
+  const ended = { ...begun, status: 'succeeded' as const, finished_at: now.toISOString(), error: null }
+  if (node.type === 'condition') {
+    await updateStep(trx, run.id, node.id, { ...ended, output: decide(run, node, scope) })
+    return true
+  }
+  if (node.type === 'delay' && !run.dry_run) {
+    if (state.status === 'waiting') await updateStep(trx, run.id, node.id, { ...ended, attempt: state.attempt, output: {} })
+    else await updateStep(trx, run.id, node.id, { ...begun, status: 'waiting', wake_at: delayEnd(node, now) })
+    return true
+  }
+  if (attempt > attempts_max) {
+    const error = `It was begun ${attempts_max} times and never ended.`
+    await updateStep(trx, run.id, node.id, { status: 'failed', finished_at: now.toISOString(), error })
+    return true
+  }
+  await updateStep(trx, run.id, node.id, { ...begun, status: 'running' })
+  return false
+}
+
+function decide(run: HeldRun, node: Extract<WorkflowNode, { type: 'condition' }>, scope: Scope): Output {
+  const unknown = run.dry_run ? unknownPaths(node.config, scope.steps) : []
+  if (unknown.length === 0) return { result: conditionHolds(node.config, scope) }
+  return { result: true, assumed: `A dry run does not know ${unknown.join(', ')}; it takes the way of true.` }
+}
+
+const minute_ms = 60_000
+
+function delayEnd({ config }: Extract<WorkflowNode, { type: 'delay' }>, now: Date): string {
+  return new Date(now.getTime() + (config.wait_minutes ?? 0) * minute_ms).toISOString()
+}
+
+async function note(trx: Trx, run: HeldRun, attempted: Attempted, now: Date): Promise<void> {
+  const { node_id } = attempted
+  if ('fault' in attempted) return noteFault(trx, run, node_id, attempted.fault, now)
+  const { finish: finishStep, credits_used = 0 } = attempted.done
+  const output = await finishStep(trx)
+  const bytes = Buffer.byteLength(JSON.stringify(output))
+  const change =
+    bytes > output_bytes_max
+      ? { status: 'failed' as const, error: `What it gave has ${bytes} bytes; ${output_bytes_max} are the most` }
+      : { status: 'succeeded' as const, output, error: null }
+  await updateStep(trx, run.id, node_id, { ...change, finished_at: now.toISOString(), credits_used })
+  if (credits_used > 0) await addCredits(trx, run.id, credits_used)
+}
+
+async function noteFault(trx: Trx, run: HeldRun, node_id: string, fault: StepFault, now: Date): Promise<void> {
+  const { attempt } = (await selectSteps(trx, run.id)).find((step) => step.node_id === node_id)!
+  const pause_s = retry_pauses_s[attempt - 1]
+  const error = fault.message
+  if (fault.permanent || pause_s === undefined)
+    return updateStep(trx, run.id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
+  const wait_ms = Math.max(pause_s * 1_000 * (1 + Math.random() / 5), fault.wait_ms ?? 0)
+  await updateStep(trx, run.id, node_id, { status: 'waiting', wake_at: new Date(now.getTime() + wait_ms).toISOString(), error })
+}
+
+/** What the texts and conditions of a step may speak of. */
+function scopeOf(run: HeldRun, steps: readonly StepRow[]): Scope {
+  const done = steps.filter(({ status }) => status === 'succeeded')
+  return { input: run.input, steps: Object.fromEntries(done.map(({ node_id, output }) => [node_id, output])) }
+}

@@ -1,0 +1,95 @@
+import { cut } from '../../catalog/cut.ts'
+import { selectStepSecrets } from '../../db/workflow-turns.ts'
+import { type Answer, call, isCallFault } from '../../delivery/post.ts'
+import { signedHeaders, webhookSecret } from '../../delivery/sign.ts'
+import { readRetryAfter } from '../../search/meaning/model-server.ts'
+import type { NodeOf, SecretHeader } from '../../workflow/definition.ts'
+import { headerPlace, signingPlace } from '../../workflow/places.ts'
+import { type Secrets, SecretUnreadable } from '../../workflow/sealing.ts'
+import { escapeOf } from '../../workflow/template-text.ts'
+import { stepFault } from './fault.ts'
+import { type Attempt, type Done, fill, fillNeeded } from './step.ts'
+
+/** Of an answer that is kept for the steps that follow. */
+const answer_characters_max = 16_000
+const told_characters_max = 300
+/** What a server answers that may take the call later (RFC 9110; 425: RFC 8470). */
+const passing: readonly number[] = [408, 425, 429]
+
+/**
+ * Calls the address, signed. Every attempt of one step carries the same `Idempotency-Key` and `webhook-id`, by which the receiver knows a call
+ * that came before, also one of a process that was killed before it could note the answer.
+ */
+export async function outboundWebhook(attempt: Attempt<NodeOf<'outbound_webhook'>>): Promise<Done> {
+  const { node, means, signal, run } = attempt
+  const { method = 'POST', body_template } = node.config
+  const url = fillNeeded('url', node.config.url, attempt, 'url')
+  const own = await ownHeaders(attempt)
+  const body = method === 'GET' ? null : fill(body_template ?? '{}', attempt, escapeOf(own['content-type']))
+  const id = `${run.id}:${node.id}`
+  const signed = signedHeaders(webhookSecret(means.secrets.derive(signingPlace(run.workflow_id))), {
+    id,
+    body: body ?? '',
+    at: new Date(),
+  })
+  const headers = {
+    'user-agent': 'Opportunity-Intelligence-Workflows/1',
+    accept: 'application/json, */*;q=0.5',
+    ...(body !== null && { 'content-type': 'application/json' }),
+    ...own,
+    'idempotency-key': id,
+    ...signed,
+  }
+  const answer = await call({ url, method, headers, body, signal }, means.calls).catch((error: unknown) => {
+    if (isCallFault(error)) throw stepFault(error.message, { permanent: error.permanent })
+    throw error
+  })
+  refuse(answer, new URL(url).host)
+  const { status } = answer
+  return { finish: async () => ({ status, ...readAnswer(answer) }) }
+}
+
+/** By their names in lower case. */
+async function ownHeaders({ db, means, run, node }: Attempt<NodeOf<'outbound_webhook'>>): Promise<Record<string, string>> {
+  const headers = node.config.headers ?? []
+  const of = { workflow_id: run.workflow_id, version: run.workflow_version, node_id: node.id }
+  const sealed = headers.some(({ secret }) => secret) ? await selectStepSecrets(db, of) : new Map<string, Buffer>()
+  return Object.fromEntries(
+    headers.map(({ name, secret, value }) => {
+      const header_name = name.toLowerCase()
+      if (!secret) return [header_name, value ?? '']
+      const stored = sealed.get(header_name)
+      if (!stored) throw stepFault(`The secret header ${name} has no value; change the workflow and give it one`)
+      return [header_name, open(means.secrets, stored, run.workflow_id, { node_id: node.id, header_name })]
+    }),
+  )
+}
+
+function open(secrets: Secrets, sealed: Buffer, workflow_id: string, header: SecretHeader): string {
+  try {
+    return secrets.open(sealed, headerPlace(workflow_id, header))
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error
+    throw stepFault(`The secret header ${header.header_name} cannot be read: ${error.message}`)
+  }
+}
+
+function refuse({ status, body, retry_after }: Answer, host: string): void {
+  if (status >= 200 && status < 300) return
+  if (status >= 300 && status < 400) throw stepFault(`${host} answered ${status}, a redirect, which is not followed`)
+  const permanent = status < 500 && !passing.includes(status)
+  const said = body.trim() === '' ? '' : `: ${cut(body.trim(), told_characters_max)}`
+  throw stepFault(`${host} answered ${status}${said}`, { permanent, wait_ms: readRetryAfter(retry_after) })
+}
+
+/** JSON as what it says, anything else as its text. What is too long is cut, and says so. */
+function readAnswer({ body, cut: short }: Answer): { body: unknown; cut?: true } {
+  // PostgreSQL keeps no NUL.
+  const text = body.replaceAll('\0', '')
+  if (short || text.length > answer_characters_max) return { body: cut(text, answer_characters_max), cut: true }
+  try {
+    return { body: JSON.parse(text.replaceAll('\\u0000', '')) }
+  } catch {
+    return { body: text }
+  }
+}
