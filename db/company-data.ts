@@ -4,6 +4,8 @@ import { matchingTables } from './company-data/matching.ts'
 import { peopleTables } from './company-data/people.ts'
 import { pursuitTables } from './company-data/pursuits.ts'
 import { requestTables } from './company-data/requests.ts'
+import { searchTables } from './company-data/searches.ts'
+import { workflowTables } from './company-data/workflows.ts'
 
 /**
  * Every table of ours, and what of it is a company's: what `oi company export` tells and `oi company delete` deletes. Those that refer to
@@ -15,8 +17,10 @@ import { requestTables } from './company-data/requests.ts'
 export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 'shared' | 'people' } = {
   ...requestTables,
   ...peopleTables,
+  ...searchTables,
   ...matchingTables,
   ...pursuitTables,
+  ...workflowTables,
   ...accountTables,
   app_user: 'people',
   agency: 'shared',

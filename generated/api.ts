@@ -4210,7 +4210,7 @@ export interface components {
         WorkflowTemplate: {
             /**
              * @description Id of the template (`tmpl_…`).
-             * @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001
+             * @example tmpl_a623113f2135e836a2319bc23e
              */
             id: string;
             /** @description What people call it. */
@@ -10237,7 +10237,7 @@ export interface operations {
                      *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "name": "Triage new matches",
                      *       "description": "Puts what we can deliver on the board and tells our own system of it.",
-                     *       "status": "active",
+                     *       "status": "draft",
                      *       "version": 1,
                      *       "template_id": null,
                      *       "trigger": {
@@ -10337,8 +10337,8 @@ export interface operations {
                      *         "name": "Dana Whitfield"
                      *       },
                      *       "created_at": "2026-04-16T10:00:00.000Z",
-                     *       "updated_at": "2026-04-16T10:20:00.000Z",
-                     *       "activated_at": "2026-04-16T10:20:00.000Z"
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "activated_at": null
                      *     }
                      */
                     "application/json": components["schemas"]["Workflow"];
@@ -11113,7 +11113,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Only templates of this category.
-                 * @example integration
+                 * @example pipeline
                  */
                 category?: components["schemas"]["WorkflowTemplateCategory"];
                 /** @description Items on a page. */
@@ -11140,27 +11140,74 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001",
-                     *           "name": "Task for every new pursuit",
-                     *           "description": "Gives each new pursuit a first task, due in three days. Choose who does it before activation.",
-                     *           "category": "tasks",
+                     *           "id": "tmpl_a623113f2135e836a2319bc23e",
+                     *           "name": "After the offer: tell the team and follow up",
+                     *           "description": "When a pursuit moves to submitted, you are told, and get a task to ask the contracting officer how it stands after two weeks. Add the colleagues who shall know.",
+                     *           "category": "pipeline",
                      *           "trigger": {
-                     *             "type": "pursuit.created",
+                     *             "type": "pursuit.updated",
                      *             "config": {}
                      *           },
                      *           "nodes": [
                      *             {
-                     *               "id": "task",
+                     *               "id": "submitted",
+                     *               "type": "condition",
+                     *               "label": "Just submitted",
+                     *               "config": {
+                     *                 "all": [
+                     *                   {
+                     *                     "path": "input.phase",
+                     *                     "op": "eq",
+                     *                     "value": "submitted"
+                     *                   },
+                     *                   {
+                     *                     "path": "input.pursuitChanges.before.status",
+                     *                     "op": "ne",
+                     *                     "value": "submitted"
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "next": [
+                     *                 {
+                     *                   "to": "tell-team",
+                     *                   "when": true
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "id": "tell-team",
+                     *               "type": "notify",
+                     *               "label": "Tell the team",
+                     *               "config": {
+                     *                 "user_ids": [
+                     *                   "me"
+                     *                 ],
+                     *                 "title": "Submitted: {{input.pursuitTitle}}",
+                     *                 "body": "Our offer to {{input.contract.agencyName}} ({{input.contract.solicitationNumber}}) is in."
+                     *               },
+                     *               "next": [
+                     *                 {
+                     *                   "to": "follow-up",
+                     *                   "when": null
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "id": "follow-up",
                      *               "type": "create_task",
-                     *               "label": "First task",
+                     *               "label": "Follow up",
                      *               "config": {
                      *                 "pursuit_id": "{{input.id}}",
-                     *                 "name": "Read the solicitation",
-                     *                 "due_in_days": 3
+                     *                 "name": "Ask the contracting officer how the evaluation stands",
+                     *                 "due_in_days": 14,
+                     *                 "assigned_to": [
+                     *                   "me"
+                     *                 ]
                      *               },
                      *               "next": []
                      *             }
                      *           ],
+                     *           "open_fields": [],
                      *           "uses_credits": false,
                      *           "created_at": "2026-01-15T00:00:00.000Z",
                      *           "updated_at": "2026-01-15T00:00:00.000Z"

@@ -182,7 +182,7 @@ const unlimited: RateLimits = {
 
 async function seed(db: Db, clock: TestClock, data_dir: string, notices: number): Promise<string | null> {
   const { seedDemo, readDemoKey } = await import('../server/commands/seed-demo.ts')
-  await seedDemo({ db, search: noSearch, clock, public_url, data_dir, notices })
+  await seedDemo({ db, search: noSearch, clock, secrets: testSecrets, public_url, data_dir, notices })
   return readDemoKey(db, data_dir, clock.now())
 }
 

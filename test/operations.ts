@@ -29,6 +29,8 @@ type Row = {
   no_tool?: true
   /** The field of its answer with the id of the row it made, which no example can know before. */
   makes?: string
+  /** A body that names what is not there, where no id of its example does. */
+  missing_body?: object
   /** Of an implemented POST or PATCH: what its `Idempotency-Key` is tried with. */
   write?: Write
 }
@@ -146,6 +148,7 @@ export const specified = {
     makes: 'id',
     makes_another: true,
     body_bytes_max: 500_000,
+    missing_body: { name: 'Of none', template_id: 'tmpl_unknown' },
     write: {
       body: () => ({ name: 'Once', definition: waiting }),
       other: () => ({ name: 'Twice', definition: waiting }),

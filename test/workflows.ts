@@ -1,11 +1,11 @@
 /** Workflows for tests of their runs, and a worker that does all that is due, in this process and by the test's clock. */
 import { expect } from 'vitest'
+import { readNetwork } from '../delivery/addresses.ts'
+import { noMailing } from '../delivery/mail.ts'
 import type { JobContext } from '../jobs/context.ts'
 import { advanceRuns } from '../jobs/workflows/advance.ts'
 import type { WorkflowMeans } from '../jobs/workflows/step.ts'
 import { createPerform } from '../server/perform.ts'
-import { readNetwork } from '../delivery/addresses.ts'
-import { noMailing } from '../delivery/mail.ts'
 import { certificate } from './delivery/receiver.ts'
 import type { Api } from './harness.ts'
 
@@ -55,7 +55,8 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
   }
 
   const advance = () => advanceRuns(context)
-  const get = async (run_id: string, key = api.ours.key): Promise<any> => (await api.call('GET', `/v1/workflows/runs/${run_id}`, { key })).body
+  const get = async (run_id: string, key = api.ours.key): Promise<any> =>
+    (await api.call('GET', `/v1/workflows/runs/${run_id}`, { key })).body
 
   /** Runs it to where nothing is due any more. */
   async function runThrough(id: string, body: object = {}): Promise<any> {

@@ -103,11 +103,11 @@ export function activationFaults(definition: Definition, facts: Facts): Fault[] 
   ]
 }
 
-/** The fields that a definition leaves open: what a template is to be completed by. */
-export function openFields(definition: Definition): string[] {
+/** The fields that a template leaves open, which has no secrets of its own. */
+export function openFields({ trigger, nodes }: Definition): string[] {
   const faults = [
-    ...missingOfTrigger(definition.trigger),
-    ...definition.nodes.flatMap((node, position) => at(position, missingFields(node))),
+    ...missingOfTrigger(trigger),
+    ...nodes.flatMap((node, position) => at(position, [...missingFields(node), ...headerFaults(node, () => 'missing')])),
   ]
   return faults.map(({ path }) => path)
 }
@@ -160,15 +160,20 @@ function modelFaults({ type }: Node, { language_model }: Facts): Fault[] {
 
 function callFaults(node: Node, facts: Facts): Fault[] {
   if (node.type !== 'outbound_webhook') return []
-  const { url = '', headers = [] } = node.config
+  const { url = '' } = node.config
   const fault = url.trim() === '' ? null : urlFault(url, facts)
   return [
     ...(fault === null ? [] : [{ path: 'config.url', message: fault, code: 'address' }]),
-    ...headers.flatMap(({ name, secret, value }, index) => {
-      const state = secret ? facts.secret(node.id, name.toLowerCase()) : value === null ? 'missing' : 'readable'
-      return state === 'readable' ? [] : [{ path: `config.headers.${index}.value`, ...secretFaults[state] }]
-    }),
+    ...headerFaults(node, facts.secret),
   ]
+}
+
+function headerFaults(node: Node, secretOf: Facts['secret']): Fault[] {
+  if (node.type !== 'outbound_webhook') return []
+  return (node.config.headers ?? []).flatMap(({ name, secret, value }, index) => {
+    const state = secret ? secretOf(node.id, name.toLowerCase()) : value === null ? 'missing' : 'readable'
+    return state === 'readable' ? [] : [{ path: `config.headers.${index}.value`, ...secretFaults[state] }]
+  })
 }
 
 const secretFaults = {

@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser'
 
-export const schedule_interval_min = 5
+export const interval_minutes_min = 5
 const hours_of_day = 24
 const minutes_of_hour = 60
 
@@ -14,7 +14,7 @@ export function cronFault(cron: string): string | null {
   try {
     const { minute, hour } = CronExpressionParser.parse(fields.join(' '), { tz: 'UTC' }).fields
     return isTooOften(minute.values as number[], hour.values as number[])
-      ? `must let ${schedule_interval_min} minutes pass between two runs`
+      ? `must let ${interval_minutes_min} minutes pass between two runs`
       : null
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`
@@ -25,7 +25,7 @@ function isTooOften(minutes: number[], hours: number[]): boolean {
   const gaps = minutes.slice(1).map((minute, index) => minute - minutes[index]!)
   const next = hours.some((hour) => hours.includes((hour + 1) % hours_of_day))
   if (next) gaps.push(minutes[0]! + minutes_of_hour - minutes.at(-1)!)
-  return gaps.some((gap) => gap < schedule_interval_min)
+  return gaps.some((gap) => gap < interval_minutes_min)
 }
 
 /** An IANA name, such as America/New_York; `+05:00` is none. */

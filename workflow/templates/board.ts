@@ -46,9 +46,9 @@ export const board: readonly TemplateData[] = [
     definition: {
       trigger: { type: 'pursuit.updated' },
       nodes: [
-        movedTo('submitted', 'submitted', 'tell'),
+        movedTo('submitted', 'submitted', 'tell-team'),
         {
-          id: 'tell',
+          id: 'tell-team',
           type: 'notify',
           label: 'Tell the team',
           config: {

@@ -1,7 +1,7 @@
 import type { TemplateData } from './template.ts'
 
 /** Where most of the government's deadlines are. */
-const time_zone = 'America/New_York'
+const washington = 'America/New_York'
 
 export const reporting: readonly TemplateData[] = [
   {
@@ -12,7 +12,7 @@ export const reporting: readonly TemplateData[] = [
     category: 'reporting',
     since: '2026-01-15',
     definition: {
-      trigger: { type: 'schedule', config: { cron: '30 7 * * 1', time_zone } },
+      trigger: { type: 'schedule', config: { cron: '30 7 * * 1', time_zone: washington } },
       nodes: [
         {
           id: 'find',
@@ -50,7 +50,7 @@ export const reporting: readonly TemplateData[] = [
     category: 'reporting',
     since: '2026-01-15',
     definition: {
-      trigger: { type: 'schedule', config: { cron: '0 15 * * 5', time_zone } },
+      trigger: { type: 'schedule', config: { cron: '0 15 * * 5', time_zone: washington } },
       nodes: [
         {
           id: 'find',
