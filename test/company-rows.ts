@@ -29,21 +29,45 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   await write('/v1/recommendations/dismiss', { opportunity_id: 'contract_2', reason: 'Too far away' })
   const found = await api.call('GET', '/v1/contracts/search', { key: company.key, query: { query: 'services' } })
   expect(found.status, found.text).toBe(200)
-  await makeInBackground(db, company.id, clock.now())
+  await write('/v1/saved-searches', { name: 'Janitorial', query: 'janitorial' })
+  const workflow = await write('/v1/workflows', { name: 'Tell the CRM', definition })
+  await makeInBackground(db, company, workflow.id, clock.now())
   await enqueue(db, 'write_summary', { contract_id: pursuit_id })
   await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: true }] }, 'PATCH')
 }
 
-/** What no operation writes. */
-async function makeInBackground(db: Db, company_id: string, now: Date): Promise<void> {
-  await db.insertInto('match').values({ company_id, contract_id: 'contract_1', score: 90, reason: 'It fits.' }).execute()
-  const scored = { profile_version: 1, feedback_version: 1, scorer_version: '1', done: 1, total: 2, started_at: now }
-  await db
-    .insertInto('company_scoring')
-    .values({ company_id, ...scored, reached_id: null, past_behind: null })
-    .execute()
+const crm = 'https://crm.example.com/pursuits'
+const secret = { name: 'Authorization', value: 'Bearer of-the-crm', secret: true }
+const definition = {
+  trigger: { type: 'manual', config: {} },
+  nodes: [
+    {
+      id: 'call',
+      type: 'outbound_webhook',
+      label: 'Tell the CRM',
+      config: { url: crm, method: 'POST', headers: [secret], body_template: '{}' },
+      next: [],
+    },
+  ],
+}
+
+/** What no operation writes by itself. */
+async function makeInBackground(db: Db, { id: company_id }: Company, workflow_id: string, now: Date): Promise<void> {
+  const statements = [
+    sql`insert into match (company_id, contract_id, score, reason) values (${company_id}, 'contract_1', 90, 'It fits.')`,
+    sql`insert into company_scoring (company_id, profile_version, feedback_version, scorer_version, done, total, started_at)
+      values (${company_id}, 1, 1, '1', 1, 2, ${now})`,
+    sql`insert into feedback_total (company_id, changes) values (${company_id}, 3)`,
+    sql`insert into saved_search_match (saved_search_id, contract_id, company_id, version, cause, matched_at)
+      select id, 'contract_1', company_id, 0, 'new', ${now} from saved_search where company_id = ${company_id}`,
+    sql`insert into workflow_run (id, company_id, workflow_id, workflow_version, status, dry_run, trigger, input, created_at, updated_at, finished_at)
+      values ('run_' || ${workflow_id}, ${company_id}, ${workflow_id}, 1, 'succeeded', false, '{}', '{}', ${now}, ${now}, ${now})`,
+    sql`insert into workflow_step (run_id, node_id, position, company_id, type, status)
+      values ('run_' || ${workflow_id}, 'call', 0, ${company_id}, 'outbound_webhook', 'succeeded')`,
+    sql`insert into workflow_trouble (workflow_id, hour, company_id, failed) values (${workflow_id}, ${now}, ${company_id}, 1)`,
+  ]
+  for (const statement of statements) await statement.execute(db)
   await inTransaction(db, (trx) => adjustCredits(trx, company_id, 100, now))
-  await db.insertInto('feedback_total').values({ company_id, changes: 3 }).execute()
 }
 
 /** Names the tables in which the company has nothing, so that a test that looks into each of them proves something. */

@@ -18,7 +18,18 @@ export const pursuitTables: CompanyTables<Held> = {
     of: ['company_id', 'company'],
     file: 'tasks',
     about: 'a task of a pursuit',
-    told: ['id', 'pursuit_id', 'name', 'description', 'status', 'due_date', 'completed_at', 'created_at', 'updated_at'],
+    told: [
+      'id',
+      'pursuit_id',
+      'name',
+      'description',
+      'status',
+      'due_date',
+      'completed_at',
+      'created_at',
+      'updated_at',
+      'created_by_workflow_id',
+    ],
     withheld: { due_told_for: marks },
     named: {
       pursuit_title: ['pursuit', 'pursuit_id'],
@@ -37,7 +48,7 @@ export const pursuitTables: CompanyTables<Held> = {
     of: ['company_id', 'company'],
     file: 'pursuit_history',
     about: 'a change of a pursuit: who made it, and each field before and after',
-    told: ['id', 'pursuit_id', 'at', 'actor_type', 'actor_name', 'changes'],
+    told: ['id', 'pursuit_id', 'at', 'actor_type', 'actor_name', 'actor_workflow_id', 'changes'],
     named: { pursuit_title: ['pursuit', 'pursuit_id'], actor_user: ['person', 'actor_id'] },
   },
   event: {

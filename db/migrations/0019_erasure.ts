@@ -21,7 +21,10 @@ const indexes = `
   create index task_completer on task (completed_by);
   create index dismissal_person on dismissal (dismissed_by);
   create index membership_user on membership (user_id);
-  create index api_key_user on api_key (user_id);`
+  create index api_key_user on api_key (user_id);
+  create index saved_search_creator on saved_search (created_by);
+  create index workflow_creator on workflow (created_by);
+  create index workflow_all on workflow (company_id);`
 
 /** What goes with its company is nothing that the company's ranking learns from. */
 const feedback = `

@@ -25,7 +25,8 @@ async function readReferences(connection: Db): Promise<Reference[]> {
     select r.relname as "table", t.relname as "to",
       array(select attname::text from unnest(k.conkey) with ordinality as key (number, place)
         join pg_attribute a on a.attrelid = r.oid and a.attnum = key.number order by place) as columns,
-      exists (select from pg_index i where i.indrelid = r.oid and i.indpred is null and i.indkey[0] = any(k.conkey)
+      exists (select from pg_index i where i.indrelid = r.oid
+        and (i.indpred is null or pg_get_expr(i.indpred, r.oid) ~ '^\\(\\w+ IS NOT NULL\\)$') and i.indkey[0] = any(k.conkey)
         and k.conkey @> (i.indkey::smallint[])[0:cardinality(k.conkey) - 1]) as indexed
     from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and r.relnamespace = 'public'::regnamespace`.execute(connection)
