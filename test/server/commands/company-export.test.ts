@@ -85,7 +85,14 @@ test('all of the company is in the archive, as its manifest says, readable by it
   expect(manifest.left_out).toContainEqual({ table: 'api_key', column: 'hash', reason: expect.any(String) })
 
   const { hash } = await db.selectFrom('api_key').select('hash').where('id', '=', ours.key_id).executeTakeFirstOrThrow()
-  const secrets = ['Bearer of-the-crm', ours.key, ours.read_key, hash.toString('hex'), hash.toString('base64'), JSON.stringify([...hash])]
+  const secrets = [
+    'Bearer of-the-crm',
+    ours.key,
+    ours.read_key,
+    hash.toString('hex'),
+    hash.toString('base64'),
+    JSON.stringify([...hash]),
+  ]
   expect([...secrets, ...(await tracesOf(db, theirs.id))].filter((trace) => text.includes(trace))).toEqual([])
   expect([statSync(at('ours.zip')).mode & 0o777, readdirSync(folder).filter((name) => name.endsWith('.part'))]).toEqual([
     0o600,
