@@ -171,13 +171,18 @@ async function giveBack(
   await enter(trx, opened, [{ kind, amount, feature, reference, cycle_started_at }, ...taken], now)
 }
 
-/** Adds to the balance, or takes from it for a negative amount, though never more than there is. Answers the balance. */
-export async function adjustCredits(trx: Trx, companyId: string, amount: number, now: Date): Promise<number> {
+/** Adds to the balance, or takes from it for a negative amount, though never more than there is. Answers the balance before and after. */
+export async function adjustCredits(
+  trx: Trx,
+  companyId: string,
+  amount: number,
+  now: Date,
+): Promise<{ before: number; after: number }> {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of credits`)
   const opened = await openAccount(trx, companyId, now)
-  const possible = Math.max(amount, -opened.account.balance)
-  const { account } = await enter(trx, opened, [{ kind: 'adjust', amount: possible }], now)
-  return account.balance
+  const before = opened.account.balance
+  const { account } = await enter(trx, opened, [{ kind: 'adjust', amount: Math.max(amount, -before) }], now)
+  return { before, after: account.balance }
 }
 
 function assertAmount(amount: number): void {

@@ -56,7 +56,7 @@ function writtenEvent({ payload, input, depth = 0, ...event }: NewEvent, now: Da
   const id = newId('evt', now)
   const envelope = payload({ id, event: event.type, timestamp: now.toISOString() })
   const { data } = envelope as { data?: unknown }
-  const cause: Cause = { event_id: id, ...event, input: { ...(typeof data === 'object' && data), ...input }, depth }
+  const cause: Cause = { key: id, event_id: id, ...event, input: { ...(typeof data === 'object' && data), ...input }, depth }
   return { row: { id, ...event, created_at: now, payload: JSON.stringify(envelope) }, cause }
 }
 

@@ -15,12 +15,12 @@ export type JobData = {
   refresh_market: Nothing
   write_summary: { contract_id: string }
   send_mail: { mail_id: string }
-  look_after_mails: Nothing
-  tell_dates: Nothing
-  tell_amendments: Nothing
   advance_runs: Nothing
   start_schedules: Nothing
   delete_old_runs: Nothing
+  look_after_mails: Nothing
+  tell_dates: Nothing
+  tell_amendments: Nothing
 }
 export type JobName = keyof JobData
 

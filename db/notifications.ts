@@ -129,7 +129,8 @@ export async function selectNotifications(
         order by id desc limit ${limit}) page on true
     order by page.id desc`.execute(db)
   const { total_count, unread_count } = rows[0]!
-  return { rows: rows.filter(({ id }) => id !== null), total_count, unread_count }
+  const page = rows.filter(({ id }) => id !== null).map(({ total_count: _total, unread_count: _unread, ...row }) => row)
+  return { rows: page, total_count, unread_count }
 }
 
 /** Marks those of the ids, or all, that the user has not read, and answers how many became read and how many are left. */

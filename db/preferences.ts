@@ -70,9 +70,11 @@ export async function selectPreferences(db: Db, companyId: string, userId: strin
   return { channels, updated_at: times.reduce((last, time) => (time > last ? time : last)) }
 }
 
-/** Lets nobody else change what the user has chosen until the transaction ends. */
-export async function lockPreferences(trx: Trx, companyId: string, userId: string): Promise<void> {
-  await sql`select from membership where company_id = ${companyId} and user_id = ${userId} for no key update`.execute(trx)
+/** Lets nobody else change what the user has chosen until the transaction ends; false where the user is no member of the company. */
+export async function lockPreferences(trx: Trx, companyId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership where company_id = ${companyId} and user_id = ${userId} for no key update`.execute(trx)
+  return rows.length > 0
 }
 
 /** Changes the channels given of each type; the others stay as they were chosen, or as the defaults have them. */

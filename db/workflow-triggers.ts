@@ -6,7 +6,10 @@ import { tellTrouble } from './workflow-troubles.ts'
 
 /** Something that happened, as the outbox tells it. */
 export type Cause = {
-  event_id: string
+  /** A workflow is started once for each. */
+  key: string
+  /** Null where it is not told in the outbox. */
+  event_id: string | null
   company_id: string
   type: string
   subject_id: string
@@ -14,6 +17,8 @@ export type Cause = {
   input: Record<string, unknown>
   /** How many runs led to it, one after the other. */
   depth: number
+  /** Only workflows wait for it that were active by then. */
+  since?: string
 }
 
 type Armed = {
@@ -23,6 +28,7 @@ type Armed = {
   version: number
   created_by: string
   trigger_type: WorkflowTriggerType
+  activated_at: string
   config: { min_score?: number; saved_search_id?: string }
 }
 
@@ -34,7 +40,7 @@ type Armed = {
 export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now: Date): Promise<void> {
   if (causes.length === 0) return
   for (const workflow of await selectArmed(trx, causes)) {
-    const fitting = causes.filter((cause) => fits(workflow, cause))
+    const fitting = causes.filter((cause) => fits(workflow, cause)).flatMap(singly)
     await insertRuns(
       trx,
       fitting.filter(({ depth }) => depth > chained_runs_max).map((cause) => ({ ...runOf(workflow, cause), refused: tooDeep })),
@@ -78,7 +84,7 @@ export function fullness(room: { open: number }): string {
 async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]> {
   const kinds = [...new Map(causes.map((cause) => [`${cause.company_id} ${cause.type}`, cause])).values()]
   const { rows } = await sql<Armed>`
-    select w.id, w.company_id, w.name, w.version, w.created_by, w.trigger_type, v.trigger -> 'config' as config
+    select w.id, w.company_id, w.name, w.version, w.created_by, w.trigger_type, w.activated_at, v.trigger -> 'config' as config
     from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
       join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
       join workflow_version v on v.workflow_id = w.id and v.version = w.version
@@ -86,16 +92,26 @@ async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]>
   return rows
 }
 
-const min_score_default = 80
-
-function fits({ company_id, trigger_type, config }: Armed, cause: Cause): boolean {
+function fits({ company_id, trigger_type, activated_at, config }: Armed, cause: Cause): boolean {
   if (company_id !== cause.company_id || trigger_type !== cause.type) return false
+  if (cause.since !== undefined && cause.since < activated_at) return false
   if (trigger_type === 'saved_search.matched') return config.saved_search_id === cause.subject_id
-  if (trigger_type === 'opportunity.created') return Number(cause.input.matchScore) >= (config.min_score ?? min_score_default)
+  if (trigger_type === 'opportunity.created') return Number(cause.input.matchScore) >= (config.min_score ?? announced_score_min)
   return true
 }
 
-function runOf(workflow: Armed, { event_id, input, depth }: Cause): NewRun {
+/** An alert tells several results of a saved search: each has a run of its own, which begins with it. */
+function singly(cause: Cause): Cause[] {
+  const { opportunities, ...search } = cause.input
+  if (cause.type !== 'saved_search.matched' || !Array.isArray(opportunities)) return [cause]
+  return (opportunities as { id: string }[]).map((found) => ({
+    ...cause,
+    key: `${cause.key}:${found.id}`,
+    input: { ...found, ...search },
+  }))
+}
+
+function runOf(workflow: Armed, { key, event_id, input, depth }: Cause): NewRun {
   return {
     company_id: workflow.company_id,
     workflow_id: workflow.id,
@@ -103,7 +119,34 @@ function runOf(workflow: Armed, { event_id, input, depth }: Cause): NewRun {
     dry_run: false,
     trigger: { type: workflow.trigger_type, event_id, actor: null },
     input,
-    event_id,
+    event_id: key,
     depth,
   }
+}
+
+/** From this score on a new record is told by an event. */
+export const announced_score_min = 80
+export type QuietMatch = { company_id: string; contract_id: string; score: number; created_at: string }
+
+/**
+ * Of these records those that are told to nobody, but score high enough for a workflow that asks for less: open, neither dismissed nor on the
+ * board, and new since it became active.
+ */
+export async function selectQuietMatches(trx: Trx, contractIds: readonly string[], now: Date): Promise<QuietMatch[]> {
+  const { rows } = await sql<QuietMatch>`
+    with wanted as (
+      select w.company_id, min((v.trigger -> 'config' ->> 'min_score')::float8) as score, min(w.activated_at) as since
+      from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
+      where w.status = 'active' and w.trigger_type = 'opportunity.created'
+        and (v.trigger -> 'config' ->> 'min_score')::float8 < ${announced_score_min}
+      group by w.company_id)
+    select m.company_id, m.contract_id, m.score, c.created_at
+    from wanted join match m on m.company_id = wanted.company_id and m.contract_id = any(${contractIds})
+      join contract c on c.id = m.contract_id
+    where m.eligible and m.score >= wanted.score and m.score < ${announced_score_min} and m.open_until > ${now}
+      and c.created_at >= wanted.since
+      and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
+      and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
+    order by m.company_id, m.contract_id`.execute(trx)
+  return rows
 }

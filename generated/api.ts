@@ -779,8 +779,13 @@ export interface paths {
         /**
          * Run a workflow
          * @description Starts a run and answers it at once, before its steps are done; follow it with getWorkflowRun. A live run of a
-         *     draft is refused. With `dry_run` true nothing is written and nothing called outside: each step says what it would do.
-         *     AI steps use credits.
+         *     draft is refused. With `dry_run` true nothing is written and nothing called outside, the language model neither: each step says
+         *     what it would do, and no credits are used. A condition on what such a step would give counts as true.
+         *     A workflow is started at most 500 times an hour, and a company has at most 1,000 runs that have not ended, of which 3 are worked
+         *     on at a time; beyond that the answer is 429, and what an event or the clock would start is left out and told to the workflow's
+         *     creator. A run acts in that creator's name: when he leaves the company, or its subscription becomes inactive, it fails.
+         *     In a live run an AI step uses a credit for each 1,000 tokens of question and answer, at least one; what it may need is set aside
+         *     before, and without it the step fails. A limited member may not run workflows.
          */
         post: operations["runWorkflow"];
         delete?: never;
@@ -819,7 +824,7 @@ export interface paths {
         /**
          * Get a workflow run
          * @description Tells how far a run is, step by step, with what each step gave. Ask again every few seconds until `status` is `succeeded`,
-         *     `failed` or `cancelled`.
+         *     `failed` or `cancelled`. Runs can be read for 90 days after their end, also those of a workflow that was deleted.
          */
         get: operations["getWorkflowRun"];
         put?: never;
@@ -885,8 +890,8 @@ export interface paths {
          * Start a workflow from outside
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
          *     token in the address is the permission, so treat the address like a password. A wrong token, a draft and another trigger
-         *     are all answered as a missing workflow. At most 30 calls a minute for each workflow. A sender that repeats a call may send an
-         *     `Idempotency-Key`; the run is then started once.
+         *     are all answered as a missing workflow. At most 30 calls a minute for each workflow, and as many runs as runWorkflow says; beyond
+         *     that 429. A sender that repeats a call may send an `Idempotency-Key`; the run is then started once.
          */
         post: operations["triggerWorkflowHook"];
         delete?: never;
@@ -3481,7 +3486,7 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfig: {
-            /** @description The saved search. Needed for activation. */
+            /** @description The saved search. Needed for activation. Each new result that an alert by the channel `webhook` tells starts a run of its own. */
             saved_search_id?: string;
         };
         /** @description A new result of a saved search starts the workflow. */
@@ -3720,7 +3725,11 @@ export interface components {
             /** @description The value of a header that is no secret; null of one that is. */
             value: string | null;
         };
-        /** @description What to call, and with what. */
+        /**
+         * @description What to call, and with what. The call is signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`), has
+         *     15 s, and follows no redirect. Every attempt of one step has the same `webhook-id` and `Idempotency-Key`, `run_id:node_id`: a
+         *     call may come twice, and a receiver knows it by that. Private and reserved addresses are refused, unless the operator allows them.
+         */
         OutboundWebhookConfig: {
             /** @description The address, https, its host written out. Needed for activation. */
             url?: components["schemas"]["Template"];
@@ -4179,7 +4188,8 @@ export interface components {
             node_id: string;
             type: components["schemas"]["WorkflowNodeType"];
             /**
-             * @description `skipped` when a condition led another way or the run ended before.
+             * @description `skipped` when a condition led another way or the run ended before; `waiting` for a delay or another attempt. A call outside
+             *     that gets no answer, or 408, 425, 429 or a 5xx, is tried again after 5 and 30 s, 2, 10 and 30 minutes.
              * @enum {string}
              */
             status: "pending" | "running" | "waiting" | "succeeded" | "failed" | "skipped";
@@ -4189,8 +4199,12 @@ export interface components {
             /** @description Number of the latest attempt, the first being 1. 0 before it. */
             attempt: number;
             /**
-             * @description What the step gave to those after it; free-form, by its type. In a dry run a step that writes or calls outside has
-             *     one field `would`, a sentence that says what it would do. Null until it has succeeded.
+             * @description What the step gave to those after it; free-form, by its type, at most 100,000 bytes as JSON: of a `condition` `result`; of an
+             *     `ai` its `output_fields`, or `text`; of `search_opportunities` `results`, `total_count` and `summary`, a line for each result; of
+             *     `add_to_pipeline` what addToPipeline answers, with the pursuit's `title`; of `update_pursuit` `pursuit_id`, `title`, `phase` and
+             *     the column; of `create_task` `task_id`; of `outbound_webhook` `status` and `body`, JSON or text, `cut` after 16,000 characters; of
+             *     `automation` `event_id`. In a dry run a step that writes or calls outside has one field `would`, a sentence that says what it
+             *     would do, and a condition that depends on such a step says in `assumed` why its `result` is true. Null until it has succeeded.
              */
             output: {
                 [key: string]: unknown;
@@ -11018,10 +11032,10 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "answer": "yes"
+                     *             "would": "Ask the language model: Answer yes or no: does \"Zero Trust Architecture Implementation, Mark Center\" ask for services we offer?"
                      *           },
                      *           "error": null,
-                     *           "credits_used": 1
+                     *           "credits_used": 0
                      *         },
                      *         {
                      *           "node_id": "fits",
@@ -11031,7 +11045,8 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "result": true
+                     *             "result": true,
+                     *             "assumed": "A dry run does not know steps.judge.answer; it takes the way of true."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0
@@ -11063,7 +11078,7 @@ export interface operations {
                      *           "credits_used": 0
                      *         }
                      *       ],
-                     *       "credits_used": 1,
+                     *       "credits_used": 0,
                      *       "created_at": "2026-04-20T14:20:00.000Z",
                      *       "updated_at": "2026-04-20T14:20:05.000Z",
                      *       "started_at": "2026-04-20T14:20:01.000Z",
@@ -11142,10 +11157,10 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "answer": "yes"
+                     *             "would": "Ask the language model: Answer yes or no: does \"Zero Trust Architecture Implementation, Mark Center\" ask for services we offer?"
                      *           },
                      *           "error": null,
-                     *           "credits_used": 1
+                     *           "credits_used": 0
                      *         },
                      *         {
                      *           "node_id": "fits",
@@ -11155,7 +11170,8 @@ export interface operations {
                      *           "finished_at": "2026-04-20T14:20:04.000Z",
                      *           "attempt": 1,
                      *           "output": {
-                     *             "result": true
+                     *             "result": true,
+                     *             "assumed": "A dry run does not know steps.judge.answer; it takes the way of true."
                      *           },
                      *           "error": null,
                      *           "credits_used": 0
@@ -11187,7 +11203,7 @@ export interface operations {
                      *           "credits_used": 0
                      *         }
                      *       ],
-                     *       "credits_used": 1,
+                     *       "credits_used": 0,
                      *       "created_at": "2026-04-20T14:20:00.000Z",
                      *       "updated_at": "2026-04-20T14:20:05.000Z",
                      *       "started_at": "2026-04-20T14:20:01.000Z",

@@ -116,9 +116,9 @@ export async function updatePursuit({
   ]
   if (issues.length > 0) throw invalid(...issues)
   const changed = await change(db, principal, now, row, next)
-  const { id, title, due_date } = presentPursuit(changed, public_url)
-  await tellAssigned(db, principal, { type: 'pursuit', id, title, due_date }, { before: row.assigned_to, assigned_to }, now)
-  return presentPursuit(changed, public_url)
+  const pursuit = presentPursuit(changed, public_url)
+  await tellAssigned(db, principal, { ...pursuit, type: 'pursuit' }, { before: row.assigned_to, assigned_to }, now)
+  return pursuit
 }
 
 export async function listPursuitHistory({

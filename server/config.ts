@@ -120,6 +120,9 @@ export function configDoubts(config: Config, env: NodeJS.ProcessEnv): string[] {
     ...(config.meili_api_key !== null && config.meili_url === null
       ? ['MEILI_API_KEY says nothing without MEILI_URL: the embedded search engine is used']
       : []),
+    ...(config.production && config.database_url !== null && config.secrets_key === null
+      ? ['SECRETS_KEY is not set: the secrets of workflows are sealed with a key that lies in DATA_DIR alone']
+      : []),
     ...embeddingDoubts(config.embedding),
     ...languageModelDoubts(config.language_model),
     ...mailDoubts(config.mail),

@@ -5,19 +5,19 @@ const from_characters_max = 320
 
 /** Null where none is named. Throws an Error that names the variable and the fix; a password never stands in it. */
 export function readMail(env: NodeJS.ProcessEnv): MailConfig | null {
-  const { SMTP_URL, MAIL_FROM } = env
-  if (!SMTP_URL) {
-    if (MAIL_FROM) throw new Error('SMTP_URL is not set: MAIL_FROM says nothing without a mail server, such as smtp://HOST:587')
+  if (!env.SMTP_URL) {
+    if (env.MAIL_FROM)
+      throw new Error('SMTP_URL is not set: MAIL_FROM says nothing without a mail server, such as smtp://HOST:587')
     return null
   }
-  const url = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : null
+  const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : null
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
     throw new Error(
       'SMTP_URL must be an address such as smtp://USER:PASSWORD@HOST:587, or smtps://…:465 where TLS comes first; other characters than letters and digits in USER and PASSWORD are written as %XX',
     )
-  if (!MAIL_FROM)
+  if (!env.MAIL_FROM)
     throw new Error('MAIL_FROM is not set: mails need a sender, such as "Opportunity Intelligence <oi@example.com>"')
-  return { url: SMTP_URL, from: readFrom(MAIL_FROM) }
+  return { url: env.SMTP_URL, from: readFrom(env.MAIL_FROM) }
 }
 
 function readFrom(text: string): MailConfig['from'] {

@@ -7,6 +7,7 @@ import { counted } from '../reading/counted.ts'
 import { commandPath, isUsageError } from './commands/command.ts'
 import { addCompanyCommands } from './commands/company.ts'
 import { addContractorCommands } from './commands/contractor.ts'
+import { addCreditCommands } from './commands/credits.ts'
 import { addDemoCommands } from './commands/demo.ts'
 import { addEvaluateCommands } from './commands/evaluate.ts'
 import { addIngestCommands } from './commands/ingest.ts'
@@ -46,6 +47,10 @@ Configuration is read from the environment:
   LANGUAGE_MODEL_URL, LANGUAGE_MODEL, LANGUAGE_MODEL_API_KEY
                      a language model that writes summaries, such as http://127.0.0.1:11434/v1, its name and its key (default none:
                      summaries are made of the notice's own sentences)
+  SECRETS_KEY        32 random bytes in base64 that seal the secrets of workflows (default a key that is made in DATA_DIR)
+  SMTP_URL, MAIL_FROM
+                     the server that mails leave by, such as smtps://USER:PASSWORD@HOST:465, and their sender (default none: no mail is
+                     sent)
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
   SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api and sam-awards and for sources of these kinds
 
@@ -82,6 +87,7 @@ function createProgram(): Command {
   addDemoCommands(program)
   addEvaluateCommands(program)
   addCompanyCommands(program)
+  addCreditCommands(program)
   addKeyCommands(program)
   return program
 }

@@ -161,7 +161,17 @@ export const specified = {
     pin: 'post /v1/workflows/{workflow_id}/activate write write 200',
     write: { body: () => undefined, other: () => ({}), rows: {} },
   },
-  runWorkflow: { pin: 'post /v1/workflows/{workflow_id}/run write write 200', makes_another: true, open_world: true },
+  runWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/run write write 200',
+    makes: 'id',
+    makes_another: true,
+    open_world: true,
+    write: {
+      body: () => ({ dry_run: true }),
+      other: () => ({ dry_run: true, input: { id: 'contract_1' } }),
+      rows: { workflow_run: 1, workflow_step: 1 },
+    },
+  },
   getWorkflowRun: { pin: 'get /v1/workflows/runs/{run_id} read read 200' },
   deleteWorkflow: { pin: 'delete /v1/workflows/{workflow_id} write write 200' },
   listWorkflowTemplates: { pin: 'get /v1/workflow-templates read read 200' },
@@ -253,7 +263,11 @@ export const additions = {
     write: { body: () => undefined, other: () => ({}), rows: {} },
   },
   listWorkflowRuns: { pin: 'get /v1/workflows/{workflow_id}/runs read read 200' },
-  cancelWorkflowRun: { pin: 'post /v1/workflows/runs/{run_id}/cancel write write 200', destructive: true },
+  cancelWorkflowRun: {
+    pin: 'post /v1/workflows/runs/{run_id}/cancel write write 200',
+    destructive: true,
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
   listAutomationSubscriptions: { pin: 'get /v1/automation/subscriptions automation read 200' },
   deleteAutomationSubscription: { pin: 'delete /v1/automation/subscriptions/{subscription_id} automation write 200' },
   triggerWorkflowHook: { pin: 'post /hooks/workflows/{workflow_id}/{token} null write 202' },
@@ -279,7 +293,8 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
   const saved_search_id = await make('createSavedSearch', '/v1/saved-searches', { name: 'Example', query: 'janitorial' })
   const workflow_id = await make('createWorkflow', '/v1/workflows', { name: 'Example', definition: waiting })
-  return { pursuit_id, task_id, workflow_id, saved_search_id }
+  const run_id = await make('runWorkflow', `/v1/workflows/${workflow_id}/run`, { dry_run: true })
+  return { pursuit_id, task_id, workflow_id, run_id, saved_search_id }
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */

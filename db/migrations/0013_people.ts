@@ -98,5 +98,6 @@ const told = `
   alter table task add column due_told_for timestamptz(3);
   create index task_due on task (due_date) where status = 'pending';
   alter table pursuit add column deadline_told_for timestamptz(3), add column told_notice_id text;
+  create index pursuit_contract on pursuit (contract_id);
   update pursuit p set told_notice_id = c.history -> -1 ->> 'notice_id' from contract c where c.id = p.contract_id;
   alter table api_key add column expiry_told_days integer;`

@@ -1,4 +1,4 @@
-import { selectRecord } from '../../db/contracts.ts'
+import { type DetailRow, selectRecord } from '../../db/contracts.ts'
 import { selectFeedState } from '../../db/contracts-feed.ts'
 import { eventContract } from '../../db/event-contract.ts'
 import { insertEvents, type NewEvent } from '../../db/events.ts'
@@ -15,6 +15,7 @@ import { type ChangePosition, countCompanies, selectChangedRecords, selectCompan
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
+import { announced_score_min, type Cause, selectQuietMatches, startTriggeredRuns } from '../../db/workflow-triggers.ts'
 import type { components } from '../../generated/api.ts'
 import { briefly } from '../../reading/brief.ts'
 import { feature_version } from '../../search/matching/features.ts'
@@ -22,8 +23,6 @@ import type { Matcher } from '../../search/matching/matcher.ts'
 import type { Profiles } from './profiles.ts'
 import { prepare, type Step, scoreAll, scores_max, writeScores } from './scores.ts'
 
-/** A record that reaches it is told of by an event. */
-const announced_score_min = 80
 const changes_max = 500
 
 /** The next records that changed, for all companies. */
@@ -91,24 +90,48 @@ async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<vo
   for (const [contract_id, told] of Map.groupBy(announced, (each) => each.contract_id)) {
     const record = (await selectRecord(trx, told[0]!.company_id, contract_id))!
     for (const { company_id, reason, score } of told) {
-      const data: components['schemas']['PursuitEventData'] = {
-        id: contract_id,
-        phase: null,
-        columnId: null,
-        columnTitle: null,
-        complianceScore: null,
-        complianceSummary: null,
-        matchReason: reason,
-        createdAt: record.created_at,
-        lastFetch: record.fetched_at,
-        pursuitCreatedAt: null,
-        pursuitTitle: null,
-        pursuitChanges: null,
-        contract: eventContract(record, briefly(record)),
-      }
+      const data = eventData(record, reason)
       const payload: NewEvent['payload'] = (envelope) => ({ ...envelope, data })
       events.push({ company_id, type: 'opportunity.created', subject_id: contract_id, payload, input: { matchScore: score } })
     }
   }
   await insertEvents(trx, events, now)
+  await startQuietRuns(trx, ids, now)
+}
+
+/** Workflows that ask for a lower score than events are told from. */
+async function startQuietRuns(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  const causes: Cause[] = []
+  for (const { company_id, contract_id, score, created_at } of await selectQuietMatches(trx, ids, now)) {
+    const record = (await selectRecord(trx, company_id, contract_id))!
+    causes.push({
+      key: `match ${contract_id}`,
+      event_id: null,
+      company_id,
+      type: 'opportunity.created',
+      subject_id: contract_id,
+      input: { ...eventData(record, null), matchScore: score },
+      depth: 0,
+      since: created_at,
+    })
+  }
+  await startTriggeredRuns(trx, causes, now)
+}
+
+function eventData(record: DetailRow, reason: string | null): components['schemas']['PursuitEventData'] {
+  return {
+    id: record.id,
+    phase: null,
+    columnId: null,
+    columnTitle: null,
+    complianceScore: null,
+    complianceSummary: null,
+    matchReason: reason,
+    createdAt: record.created_at,
+    lastFetch: record.fetched_at,
+    pursuitCreatedAt: null,
+    pursuitTitle: null,
+    pursuitChanges: null,
+    contract: eventContract(record, briefly(record)),
+  }
 }

@@ -1,6 +1,7 @@
 import { cut } from '../../catalog/cut.ts'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
 import type { ConditionConfig } from '../../workflow/condition.ts'
+import { parseText, type Scope, valueAt } from '../../workflow/template-text.ts'
 import { type Attempt, fill, type Output } from './step.ts'
 
 const shown_characters_max = 300
@@ -8,7 +9,7 @@ const shown_characters_max = 300
 /** Of a dry run what a step would do, as a sentence; undefined for one that only reads or decides, which is done. */
 export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
   const { node } = attempt
-  const show = (text = '') => cut(fill(text, attempt), shown_characters_max)
+  const show = (text = '') => cut(shown(text, attempt.scope), shown_characters_max)
   switch (node.type) {
     case 'ai':
       return `Ask the language model: ${show(node.config.prompt)}`
@@ -37,6 +38,16 @@ export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
     default:
       return undefined
   }
+}
+
+/** What a step would have given that was not done stays as it is written. */
+function shown(text: string, scope: Scope): string {
+  return parseText(text)
+    .parts.map((part) => {
+      if ('literal' in part) return part.literal
+      return valueAt(scope, part.reference) === undefined ? part.written : fill(part.written, { scope })
+    })
+    .join('')
 }
 
 /**

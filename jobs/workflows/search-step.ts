@@ -1,7 +1,8 @@
 import type { components } from '../../generated/api.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
+import { searchRequest } from '../../workflow/search-request.ts'
 import { stepFault } from './fault.ts'
-import { type Attempt, callerOf, type Done, fill, line } from './step.ts'
+import { type Attempt, callerOf, type Done, line } from './step.ts'
 
 /** What of a record the steps that follow are given: an output stays small. */
 type Found = Pick<
@@ -10,21 +11,22 @@ type Found = Pick<
 > & { match_score?: number | null }
 
 const title_characters_max = 300
-const query_characters_max = 1_000
-const limit_default = 10
 
 /** Runs a search, or a saved one. It reads: a dry run does it too. `summary` has a line for each result, for a message or a chat. */
 export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise<Done> {
-  const { saved_search_id, query, filters, limit = limit_default } = attempt.node.config
-  const words = query === undefined ? '' : line(fill(query, attempt), query_characters_max)
-  if (saved_search_id === undefined && words === '' && filters === undefined)
-    throw stepFault(query ? `query is empty: ${query} leads to nothing` : 'neither a saved search nor a query or filters are set')
-  const { db, means } = attempt
+  const { db, means, node, scope, now } = attempt
+  const { saved_search_id, ...query } = searchRequest(node.config, scope, now)
+  if (saved_search_id === undefined && Object.keys(query).join() === 'limit')
+    throw stepFault(
+      node.config.query
+        ? `query is empty: ${node.config.query} leads to nothing`
+        : 'neither a saved search nor a query or filters are set',
+    )
   const caller = callerOf(attempt)
   const page =
     saved_search_id === undefined
-      ? await means.perform(db, 'searchOpportunities', caller, { query: { ...filters, ...(words && { query: words }), limit } })
-      : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query: { limit } })
+      ? await means.perform(db, 'searchOpportunities', caller, { query })
+      : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query })
   const results = (page.results as Found[]).map(short)
   const output = { results, total_count: page.total_count, summary: results.map(told).join('\n') }
   return { finish: async () => output }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { countContracts } from '../../db/contracts-feed.ts'
 import { selectLoops } from '../../db/loops.ts'
+import { type MailCounts, selectMailCounts } from '../../db/mails.ts'
 import { countMarket } from '../../db/market-feed.ts'
 import { counted } from '../../reading/counted.ts'
 import type { SearchStatus, VectorState } from '../../search/index.ts'
@@ -9,6 +10,7 @@ import { type IndexName, openIndex } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { describeDatabase } from '../database-url.ts'
 import { embeddingLoopName } from '../embedding.ts'
+import { describeMailServer } from '../mail-config.ts'
 import { loopPlace } from '../observe.ts'
 import { addCommand, type Output, onDatabase, type Session, table } from './command.ts'
 
@@ -18,11 +20,15 @@ export function addStatusCommand(program: Command): void {
   )
 }
 
-async function showStatus({ db, config }: Session): Promise<Output> {
-  const [records, market_records, loops, index, market] = await Promise.all([
+const mails_counted_days = 7
+const day_ms = 86_400_000
+
+async function showStatus({ db, config, clock }: Session): Promise<Output> {
+  const [records, market_records, loops, mails, index, market] = await Promise.all([
     countContracts(db).then(Number),
     countMarket(db).then(Number),
     selectLoops(db),
+    selectMailCounts(db, new Date(clock.now().getTime() - mails_counted_days * day_ms)),
     statusOf(config, 'contracts'),
     statusOf(config, 'market'),
   ])
@@ -39,12 +45,13 @@ async function showStatus({ db, config }: Session): Promise<Output> {
     ['embedder', describeEmbedder(config, index.vectors)],
     ['search index', describeRecords(index)],
     ['market index', describeRecords(market)],
+    ['mail', describeMails(config, mails)],
     ...describeVectors(index.vectors).map((told) => ['vectors', told]),
     ...(embedding ? [['embedding', [embedding.state, embedding.message].filter(Boolean).join(': ')]] : []),
   ])
   const away = index.away ?? market.away
   const failed = away === null ? {} : { failed: `The search index is away: ${away}` }
-  return { text, json: { database, records, search: index, embedding, market_records, market }, ...failed }
+  return { text, json: { database, records, search: index, embedding, market_records, market, mails }, ...failed }
 }
 
 async function statusOf(config: Config, name: IndexName): Promise<SearchStatus> {
@@ -55,6 +62,15 @@ async function statusOf(config: Config, name: IndexName): Promise<SearchStatus> 
 function describeRecords({ away, records }: SearchStatus): string {
   if (away !== null) return away
   return records === null ? 'not built yet: oi reindex, or a server that runs, builds it' : counted(records, 'record')
+}
+
+/** Of the last days, and of what waits. */
+function describeMails({ mail }: Config, { queued, sent, failed, dropped, last_error }: MailCounts): string {
+  const counts = { waiting: queued, sent, 'given up': failed, dropped }
+  const told = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
+  const place = mail === null ? 'none is sent: SMTP_URL is not set' : `by ${describeMailServer(mail)}`
+  const last = last_error === null ? [] : [`the last one that was not sent: ${last_error}`]
+  return [place, told.length > 0 ? `in ${mails_counted_days} days ${told.join(', ')}` : null, ...last].filter(Boolean).join('; ')
 }
 
 function describeEmbedder({ embedding }: Config, { wanted }: VectorState): string {

@@ -9,8 +9,9 @@ import type { RequestLog, Setup } from './exchange.ts'
 import { apiRoot } from './operations.ts'
 import { pagePaths, sendAgentText, sendLanding, sendMissingPage } from './pages.ts'
 import { noOperation, problemJson, sendJson, toProblem } from './reply.ts'
+import { unsubscribing } from './unsubscribe.ts'
 
-const names = ['health', 'ready', 'docs', 'openapi.json'].map((name) => `${apiRoot}/${name}`)
+const names = ['health', 'ready', 'docs', 'openapi.json', 'unsubscribe'].map((name) => `${apiRoot}/${name}`)
 const ready_kept_ms = 1_000
 
 /** Whether a path is one of ours beside the operations. */
@@ -18,7 +19,7 @@ export function isPlace(path: string): boolean {
   return names.some((name) => path === name || path.startsWith(`${name}/`))
 }
 
-/** What stands beside the operations, all of it read only: health, description and reference, the pages outside of /api. */
+/** What stands beside the operations: health, description and reference, the way out of mails, the pages outside of /api. */
 export function createPlaces(setup: Setup): Express {
   const ready = createReady(setup)
   const describe = prepareDescription()
@@ -35,6 +36,7 @@ export function createPlaces(setup: Setup): Express {
   })
   app.get(`${apiRoot}/openapi.json`, describe)
   app.use(`${apiRoot}/docs`, docs())
+  app.use(`${apiRoot}/unsubscribe`, unsubscribing(setup))
   app.use((req, res) => notFound(req, res))
   // Express's own page of an error would show where our files are.
   app.use((error: { status?: number }, req: Request, res: Response, _next: NextFunction) => failed(error, req, res))
@@ -90,7 +92,8 @@ function notFound(req: IncomingMessage, res: ServerResponse): void {
 }
 
 function failed(error: { status?: number }, req: IncomingMessage, res: Response): void {
-  if (error.status !== undefined && error.status < 500) return notFound(req, res)
-  ;(res.locals.entry as RequestLog).err = error
-  sendJson(res, 500, problemJson(toProblem(error)))
+  if (!(error instanceof Problem) && error.status !== undefined && error.status < 500) return notFound(req, res)
+  const problem = toProblem(error)
+  if (problem.status >= 500) (res.locals.entry as RequestLog).err = error
+  sendJson(res, problem.status, problemJson(problem))
 }

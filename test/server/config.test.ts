@@ -114,6 +114,29 @@ describe('readConfig', () => {
     expect(configDoubts(readConfig(env), env).join()).toMatch(/^EMBEDDING_URL is not https/)
   })
 
+  test('so is a mail server, whose password no message repeats', () => {
+    expect(readConfig({}).mail).toBeNull()
+    const SMTP_URL = 'smtps://oi:s%40cret@smtp.example.com:465'
+    const MAIL_FROM = 'oi@example.com'
+    expect(readConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: { name: '', address: MAIL_FROM } })
+    expect(readConfig({ SMTP_URL, MAIL_FROM: '"Ours, Inc." <oi@example.com>' }).mail!.from).toEqual({
+      name: 'Ours, Inc.',
+      address: MAIL_FROM,
+    })
+    expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM is not set')
+    expect(() => readConfig({ MAIL_FROM })).toThrow('SMTP_URL is not set')
+    for (const address of ['smtp.example.com', 'https://oi:s%40cret@example.com', 'smtp://', 'smtp://oi:s@cret:x@y'])
+      expect(() => readConfig({ SMTP_URL: address, MAIL_FROM }), address).toThrow(
+        /^SMTP_URL must be an address such as (?!.*s@cret)/,
+      )
+    for (const sender of ['nobody', 'a@b, c@d', 'a@b\nBcc: c@d', '<>', `${'a'.repeat(400)}@example.com`])
+      expect(() => readConfig({ SMTP_URL, MAIL_FROM: sender }), sender).toThrow('MAIL_FROM must be one address')
+    const doubts = (url: string) => configDoubts(readConfig({ SMTP_URL: url, MAIL_FROM }), { SMTP_URL: url }).join()
+    expect([doubts(SMTP_URL), doubts('smtp://localhost:25')]).toEqual(['', ''])
+    expect(doubts('smtp://smtp.example.com')).toMatch(/^SMTP_URL is not smtps: and has no password/)
+    expect(doubts('smtps://oi@smtp.example.com')).toBe('SMTP_URL names a user and no password')
+  })
+
   test('so is a language model', () => {
     expect(readConfig({}).language_model).toBeNull()
     const LANGUAGE_MODEL_URL = 'https://models.example/v1//'

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { NotificationType, UnsubscribeKind } from './people-schema.ts'
+import { defaultChannels, lockPreferences, upsertPreferences } from './preferences.ts'
+import type { Trx } from './schema.ts'
+
+/** What a link in a mail stops, for one user of one company: mails of a notification's type, or of a saved search, by its id. */
+export type Unsubscription = { kind: UnsubscribeKind; id: string; user_id: string; company_id: string }
+
+/** Each makes its mails stop for the user, who is a member, and answers whether there is still something of this id. */
+const stops: Record<UnsubscribeKind, (trx: Trx, given: Unsubscription, now: Date) => Promise<boolean>> = {
+  notification: stopNotification,
+  // Saved searches are still to come, and with them what takes a user out of their recipients.
+  saved_search: async () => false,
+}
+
+/**
+ * Stops these mails, also those that are on their way; done again it changes nothing. False where the user is no member any more, or what the
+ * mails were of is gone: there is nothing left to stop then.
+ */
+export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): Promise<boolean> {
+  const { kind, id, user_id, company_id } = given
+  if (!Object.hasOwn(stops, kind) || !(await lockPreferences(trx, company_id, user_id))) return false
+  const stopped = await stops[kind](trx, given, now)
+  await sql`
+    update mail set state = 'dropped', last_error = 'the user has unsubscribed', ended_at = ${now}, text = null, html = null
+    where company_id = ${company_id} and user_id = ${user_id} and state = 'queued'
+      and unsubscribe_kind = ${kind} and unsubscribe_id = ${id}`.execute(trx)
+  return stopped
+}
+
+async function stopNotification(trx: Trx, { id, user_id, company_id }: Unsubscription, now: Date): Promise<boolean> {
+  if (!Object.hasOwn(defaultChannels, id)) return false
+  await upsertPreferences(trx, company_id, user_id, [{ type: id as NotificationType, email: false }], now)
+  return true
+}

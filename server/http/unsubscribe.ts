@@ -1,0 +1,96 @@
+import express, { type Request, type Response, type Router } from 'express'
+import proxyAddress from 'proxy-addr'
+import { countRequest } from '../../db/rate-windows.ts'
+import { inTransaction } from '../../db/transactions.ts'
+import { type Unsubscription, unsubscribe } from '../../db/unsubscribe.ts'
+import { openUnsubscribe, unsubscribeKey } from '../../delivery/unsubscribe.ts'
+import type { RequestLog, Setup } from './exchange.ts'
+import { tellRateLimit } from './rate-headers.ts'
+import type { ReplyHeaders } from './reply.ts'
+
+/**
+ * The way out that stands in every mail, for people and for mail programs. Opened it asks, and changes nothing: scanners open every link of a
+ * mail. A POST stops the mails at once, whatever its body: RFC 8058 has it sent as a form of either kind, and all that matters is in the
+ * address, which no other site can know.
+ */
+export function unsubscribing(setup: Setup): Router {
+  const key = unsubscribeKey(Buffer.from(setup.cursor_secret.export()))
+  const router = express.Router()
+  router.use((_req, res, next) => {
+    // The address is a secret of its reader.
+    ;(res.locals.entry as RequestLog).path = '/api/unsubscribe/…'
+    next()
+  })
+  router.get('/:token', (req, res) => {
+    const claim = openUnsubscribe(key, req.params.token)
+    if (claim === null) send(res, 404, unknownLink)
+    else send(res, 200, question)
+  })
+  router.post('/:token', async (req, res) => {
+    await admit(setup, req, res)
+    const claim = openUnsubscribe(key, req.params.token)
+    if (claim === null) return send(res, 404, unknownLink)
+    const stopped = await inTransaction(setup.services.db, (trx) => unsubscribe(trx, claim as Unsubscription, setup.clock.now()))
+    send(res, 200, stopped ? done : nothingLeft)
+  })
+  return router
+}
+
+/** Nobody signs in here: requests of an address are counted together, as those of operations without a key are. */
+async function admit({ services, clock, rate_limits, isTrustedProxy }: Setup, req: Request, res: Response): Promise<void> {
+  const now = clock.now()
+  const { window_seconds } = rate_limits.write
+  const window = await countRequest(services.db, `address ${proxyAddress(req, isTrustedProxy)}`, 'write', window_seconds, now)
+  const headers: ReplyHeaders = {}
+  try {
+    tellRateLimit(window, 'write', rate_limits, now, headers)
+  } finally {
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+  }
+}
+
+const headers = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+}
+
+function send(res: Response, status: number, html: string): void {
+  res.writeHead(status, { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': Buffer.byteLength(html) })
+  res.end(html)
+}
+
+function page(title: string, lead: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${title}: Opportunity Intelligence</title>
+    <style>
+      body { font: 16px/1.5 system-ui, sans-serif; margin: 10vh auto; max-width: 60ch; padding: 0 20px }
+      button { font: inherit; padding: 8px 18px; cursor: pointer }
+    </style>
+  </head>
+  <body>
+    <h1>${title}</h1>
+    ${lead}
+  </body>
+</html>
+`
+}
+
+const question = page(
+  'Stop these mails?',
+  `<p>You will get no more mails of the kind that this link came with. What they tell of is still told in the app.</p>
+    <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Stop these mails</button></form>`,
+)
+const done = page(
+  'These mails are stopped',
+  '<p>You will get no more of them. In your notification preferences they can be turned on again.</p>',
+)
+const nothingLeft = page('There is nothing to stop', '<p>What these mails were about is gone, or you have left the company.</p>')
+const unknownLink = page('This link is not complete', '<p>Please copy all of it from the mail.</p>')

@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createMailer, type MailFault, type OutgoingMail } from '../../delivery/mail.ts'
+import { mailPage } from '../../delivery/mail-page.ts'
+import { openUnsubscribe, sealUnsubscribe, unsubscribeKey } from '../../delivery/unsubscribe.ts'
+import { headersOf, partsOf, startSmtp, startSocketServer } from './smtp.ts'
+
+const from = { name: 'Opportunity Intelligence', address: 'oi@example.com' }
+const mail: OutgoingMail = {
+  id: 'mail_1',
+  to: { name: 'Dana Whitfield', address: 'dana@example.com' },
+  subject: 'Marcus gave you a task',
+  text: 'Bid or no bid – due 2026-04-23\n',
+  html: '<p>Bid or no bid</p>',
+  unsubscribe_url: `https://oi.example.com/api/unsubscribe/${'a'.repeat(300)}`,
+}
+const short = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
+
+let closing: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closing) await close()
+  closing = []
+})
+
+async function smtp(options: Parameters<typeof startSmtp>[0] = {}) {
+  const server = await startSmtp(options)
+  closing.push(server.close)
+  return server
+}
+
+function mailer(url: string) {
+  const made = createMailer({ url, from }, short)
+  closing.unshift(made.close)
+  return made
+}
+
+async function faultOf(sending: Promise<void>): Promise<MailFault> {
+  return sending.then(
+    () => {
+      throw new Error('it was sent')
+    },
+    (error: MailFault) => error,
+  )
+}
+
+describe('a mail that is accepted', () => {
+  test('has text and HTML, a Message-ID that stays the same, and the headers of RFC 8058 in one piece', async () => {
+    const server = await smtp()
+    await mailer(server.url).send(mail)
+    await mailer(server.url).send(mail)
+    const [first, second] = server.received
+    expect(first).toMatchObject({ from: 'oi@example.com', to: ['dana@example.com'] })
+    const headers = headersOf(first!.raw)
+    expect(headers).toMatchObject({
+      from: 'Opportunity Intelligence <oi@example.com>',
+      to: 'Dana Whitfield <dana@example.com>',
+      subject: mail.subject,
+      'message-id': '<mail_1@example.com>',
+      'auto-submitted': 'auto-generated',
+      'list-unsubscribe': `<${mail.unsubscribe_url}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+    expect(headersOf(second!.raw)['message-id']).toBe(headers['message-id'])
+    const { text, html } = partsOf(first!.raw)
+    expect([text.trim(), html.trim()]).toEqual([mail.text.trim(), mail.html])
+  })
+
+  test('cannot be given other headers or recipients by what people write', async () => {
+    const server = await smtp()
+    const evil = 'Hello\r\nBcc: victim@example.com\r\n\r\nbody'
+    await mailer(server.url).send({
+      ...mail,
+      subject: evil,
+      to: { name: evil, address: 'dana@example.com' },
+      unsubscribe_url: null,
+    })
+    expect(server.received[0]!.to).toEqual(['dana@example.com'])
+    const headers = headersOf(server.received[0]!.raw)
+    expect([headers.bcc, headers['list-unsubscribe']]).toEqual([undefined, undefined])
+  })
+
+  test('is never made of a file or an address', async () => {
+    const server = await smtp()
+    const told = { path: '/etc/passwd' } as unknown as string
+    expect((await faultOf(mailer(server.url).send({ ...mail, text: told }))).message).toMatch(/file access/i)
+    const fetched = { href: 'http://127.0.0.1:1/' } as unknown as string
+    expect((await faultOf(mailer(server.url).send({ ...mail, html: fetched }))).message).toMatch(/url access/i)
+    expect(server.received).toEqual([])
+  })
+
+  test('is sent in the name of the user of the address, whose password is told under TLS or to this machine only', async () => {
+    const server = await smtp({
+      allowInsecureAuth: true,
+      onAuth: (auth, _session, callback) =>
+        auth.password === 'p@ss' ? callback(null, { user: auth.username }) : callback(new Error('Invalid password')),
+    })
+    await mailer(`smtp://oi:p%40ss@127.0.0.1:${server.port}`).send(mail)
+    expect(server.received[0]!.user).toBe('oi')
+    const refused = await faultOf(mailer(`smtp://oi:wrong@127.0.0.1:${server.port}`).send(mail))
+    expect([refused.permanent, refused.message.includes('wrong')]).toEqual([false, false])
+    // The same server by an address that is not known to be this machine's: it offers no STARTTLS.
+    const elsewhere = await faultOf(mailer(`smtp://oi:p%40ss@0.0.0.0:${server.port}`).send(mail))
+    expect([elsewhere.permanent, elsewhere.message]).toEqual([false, expect.stringMatching(/STARTTLS/)])
+    expect(server.received).toHaveLength(1)
+    await mailer(`smtp://0.0.0.0:${server.port}`).send(mail)
+    expect(server.received).toHaveLength(2)
+  })
+})
+
+describe('a mail that is not', () => {
+  test('a server that is away, silent or hangs up in the middle is tried again', async () => {
+    const gone = await startSocketServer(() => {})
+    await gone.close()
+    const silent = await startSocketServer(() => {})
+    const rude = await startSocketServer((socket) => void socket.end('220 hello\r\n'))
+    const stuck = await startSocketServer((socket) => void socket.write('220 hello\r\n'))
+    closing.push(silent.close, rude.close, stuck.close)
+    for (const { url } of [gone, silent, rude, stuck]) {
+      const fault = await faultOf(mailer(url).send(mail))
+      expect([fault.permanent, fault.message.length > 0]).toEqual([false, true])
+    }
+  })
+
+  test('a recipient, or a mail, that is refused for good is given up; one that is to wait is not', async () => {
+    const refusing = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+    const unknown = await smtp({ onRcptTo: (_to, _session, callback) => callback(refusing(550, 'No such user here')) })
+    expect(await faultOf(mailer(unknown.url).send(mail))).toMatchObject({
+      permanent: true,
+      message: expect.stringContaining('No such user here'),
+    })
+    const greylisting = await smtp({ onRcptTo: (_to, _session, callback) => callback(refusing(451, 'Try again later')) })
+    expect(await faultOf(mailer(greylisting.url).send(mail))).toMatchObject({ permanent: false })
+    const picky = await smtp({
+      onData(stream, _session, callback) {
+        stream.resume()
+        stream.on('end', () => callback(refusing(554, 'Looks like spam')))
+      },
+    })
+    expect(await faultOf(mailer(picky.url).send(mail))).toMatchObject({ permanent: true })
+    const sender = await smtp({ onMailFrom: (_from, _session, callback) => callback(refusing(553, 'Sender not allowed')) })
+    expect(await faultOf(mailer(sender.url).send(mail)), 'the operator can mend it').toMatchObject({ permanent: false })
+  })
+
+  test('a process that stops does not wait for a slow server', async () => {
+    const silent = await startSocketServer(() => {})
+    closing.push(silent.close)
+    const stop = new AbortController()
+    const patient = createMailer({ url: silent.url, from })
+    const sending = faultOf(patient.send(mail, stop.signal))
+    stop.abort()
+    expect((await sending).permanent).toBe(false)
+  })
+})
+
+describe('mailPage', () => {
+  const page = { subject: 'A <b> & "c"', text: 'One\nline\n\n<script>alert(1)</script>', html: null, reason: 'Because.' }
+
+  test('says the same in text and HTML, where nothing that people wrote is markup', () => {
+    const link = { label: 'Open', url: 'https://oi.example.com/app/tasks/1?a=1&b="2"' }
+    const { text, html } = mailPage({ ...page, link, unsubscribe_url: 'https://oi.example.com/u' })
+    expect(text).toBe(
+      'One\nline\n\n<script>alert(1)</script>\n\nOpen: https://oi.example.com/app/tasks/1?a=1&b="2"\n\n-- \nBecause.\nTo stop these mails: https://oi.example.com/u\n',
+    )
+    expect(html).toContain('A &lt;b&gt; &amp; &quot;c&quot;')
+    expect(html).toContain('One<br>\nline')
+    expect(html).toContain('href="https://oi.example.com/app/tasks/1?a=1&amp;b=&quot;2&quot;"')
+    expect(html).not.toMatch(/<script|<b>/)
+  })
+
+  test('has no empty parts; a body of the caller’s own stands as it is', () => {
+    const { text, html } = mailPage({ ...page, text: '', html: '<ul><li>One</li></ul>', link: null, unsubscribe_url: null })
+    expect(text).toBe('A <b> & "c"\n\n-- \nBecause.\n')
+    expect(html).toContain('<ul><li>One</li></ul>')
+    expect(html).not.toContain('Stop these mails')
+  })
+})
+
+describe('unsubscribe tokens', () => {
+  const key = unsubscribeKey(Buffer.from('secret'))
+  const claim = { kind: 'notification', id: 'task.due', user_id: 'usr_1', company_id: 'ent_1' }
+
+  test('tell who stops what, to whoever has the same secret', () => {
+    const token = sealUnsubscribe(key, claim)
+    expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/)
+    expect(openUnsubscribe(unsubscribeKey(Buffer.from('secret')), token)).toEqual(claim)
+    expect(openUnsubscribe(unsubscribeKey(Buffer.from('another')), token)).toBeNull()
+  })
+
+  test('that were changed, cut, mixed or made up are none', () => {
+    const token = sealUnsubscribe(key, claim)
+    const other = sealUnsubscribe(key, { ...claim, user_id: 'usr_2' })
+    const mixed = `${other.split('.')[0]}.${token.split('.')[1]}`
+    const made = [token.slice(0, -1), token.slice(1), `${token}.`, `${token}x`, mixed, '', '.', 'a.b', `${'a'.repeat(5_000)}.b`]
+    const odd = `${token.split('.')[0]}.${'é'.repeat(43)}`
+    for (const each of [...made, odd]) expect(openUnsubscribe(key, each), each.slice(0, 50)).toBeNull()
+    for (let at = 0; at < token.length; at += 7) {
+      const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
+      expect(openUnsubscribe(key, changed), String(at)).toBeNull()
+    }
+  })
+})
