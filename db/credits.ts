@@ -109,7 +109,7 @@ export type Reserved = { feature: string; amount: number; reference: string }
 /**
  * Sets credits aside for something that is about to be done under this reference, unless the company has too few. Asked again, as after a
  * crash, it reserves nothing more, also when the work was settled meanwhile; what was released is reserved anew. Throws a RangeError for an
- * amount that is no whole number from 0 on. The account is locked until the transaction ends, so that it should be a short one.
+ * amount that is no whole number from 0 on. What is never settled stays set aside: whoever gives the work up releases it. The account is locked until the transaction ends, so that it should be a short one.
  */
 export async function reserveCredits(
   trx: Trx,

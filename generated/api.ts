@@ -932,6 +932,13 @@ export interface paths {
          * List your notifications
          * @description What the service told the user who calls, newest first, read and unread. `unread_count` counts all unread
          *     notifications of that user, whatever the filters. Reading the list marks nothing as read; see markNotificationsRead.
+         *
+         *     `task.assigned` somebody gave you a task; `task.due` a task of yours is due tomorrow; `pursuit.assigned` somebody gave you a
+         *     pursuit; `pursuit.deadline` a pursuit of yours is due in three days; `opportunity.amended` the notice of a pursuit of yours was
+         *     amended; `saved_search.matched` a saved search has new results; `workflow.message` a workflow's notify step wrote to you;
+         *     `workflow.failed` a run of your workflow failed; `subscription.paused` an automation's address has failed for a day;
+         *     `api_key.expiring` a key of yours ends in 14 days, or in 3. Reminders of dates come from eight in the morning on in the company's
+         *     time zone, once for each date.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -4365,12 +4372,7 @@ export interface components {
             total_count: number;
         };
         /**
-         * @description What happened: `task.assigned` somebody gave you a task; `task.due` a task of yours is due tomorrow; `pursuit.assigned` somebody
-         *     gave you a pursuit; `pursuit.deadline` the due date of a pursuit of yours is at most three days away; `opportunity.amended` the
-         *     notice of a pursuit of yours was amended; `saved_search.matched` a saved search has new results; `workflow.message` a workflow's
-         *     notify step wrote to you; `workflow.failed` a run of your workflow failed; `subscription.paused` an automation's address has failed
-         *     for a day; `api_key.expiring` a key of yours expires in 14 days, or in 3. Reminders of dates come from eight in the morning on, in
-         *     the company's time zone, once for each date.
+         * @description What happened; listNotifications says when each is told.
          * @enum {string}
          */
         NotificationType: "task.assigned" | "task.due" | "pursuit.assigned" | "pursuit.deadline" | "opportunity.amended" | "saved_search.matched" | "workflow.message" | "workflow.failed" | "subscription.paused" | "api_key.expiring";
@@ -4388,7 +4390,7 @@ export interface components {
         Notification: {
             /**
              * @description Id of the notification (`ntf_…`).
-             * @example ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220
+             * @example ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70820010
              */
             id: string;
             type: components["schemas"]["NotificationType"];
@@ -11510,7 +11512,7 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220",
+                     *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70820010",
                      *           "type": "task.assigned",
                      *           "title": "Marcus Oyelaran gave you a task",
                      *           "body": "Bid or no bid, due 2026-04-23",
@@ -11522,25 +11524,11 @@ export interface operations {
                      *           "read_at": null,
                      *           "created_at": "2026-04-15T13:10:00.000Z",
                      *           "updated_at": "2026-04-15T13:10:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819219",
-                     *           "type": "saved_search.matched",
-                     *           "title": "1 new result in \"Zero trust for defense, East Coast\"",
-                     *           "body": "",
-                     *           "entity": {
-                     *             "type": "saved_search",
-                     *             "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
-                     *           },
-                     *           "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *           "read_at": "2026-04-03T13:05:00.000Z",
-                     *           "created_at": "2026-04-03T07:00:03.000Z",
-                     *           "updated_at": "2026-04-03T13:05:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 2,
+                     *       "total_count": 1,
                      *       "unread_count": 1
                      *     }
                      */
@@ -11573,8 +11561,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "ids": [
-                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819220",
-                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70819219"
+                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70820010"
                  *       ]
                  *     }
                  */

@@ -10,11 +10,16 @@ import {
   officialAgencyCalled,
 } from '../catalog/agencies.ts'
 import { clauseOf, regulationOf } from '../catalog/clauses.ts'
+import { escapeHtml } from '../catalog/html.ts'
 import { currentNaics, isNaics } from '../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/places.ts'
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
+import { dueDay, timeZoneNamed } from '../catalog/time-zone.ts'
+import { oneLine, plain } from '../db/notifications.ts'
+import { paragraphs } from '../delivery/mail-page.ts'
+import { openUnsubscribe, unsubscribeKey } from '../delivery/unsubscribe.ts'
 import { namedFirst } from '../handlers/market-names.ts'
 import { namedNumbers } from '../handlers/named-awards.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
@@ -174,6 +179,13 @@ function draftFaultsOf(text: string): unknown {
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
 const functions: Record<string, (text: string) => unknown> = {
+  escapeHtml,
+  timeZoneNamed,
+  'dueDay, of what ends as a day does': (text) => dueDay('UTC', `${text}T23:59:59.999Z`),
+  oneLine,
+  plain,
+  paragraphs,
+  openUnsubscribe: (text) => openUnsubscribe(unsubscribeKey(Buffer.alloc(0)), text),
   accessTime,
   agencyAliases,
   canonicalAgency,

@@ -78,7 +78,7 @@ export const workflows = {
 } as const
 
 /** The `count`-th row of a kind that only the story makes: history (`phc`) and events (`evt`), in the order of time. */
-export function countedId(prefix: 'phc' | 'evt', count: number): string {
+export function countedId(prefix: 'phc' | 'evt' | 'ntf' | 'mail', count: number): string {
   return `${prefix}_01978a3c-6f1e-7b2a-8c4d-5e6f7082${String(count).padStart(4, '0')}`
 }
 

@@ -36,6 +36,10 @@ export async function sendMail(
     await enqueueMail(db, mail_id, Math.max(0, Date.parse(mail.due_at) - now.getTime()) + margin_ms)
     return { outcome: `not due before ${mail.due_at}` }
   }
+  if (isReserved(mail.user_email)) {
+    await endMail(db, mail_id, { state: 'dropped', error: `${mail.user_email} is an address for examples` }, now)
+    return { outcome: 'dropped: the address is one for examples' }
+  }
   try {
     await mailing.mailer.send(outgoing(mail, mailing), signal)
   } catch (error) {
@@ -43,6 +47,11 @@ export async function sendMail(
   }
   await endMail(db, mail_id, { state: 'sent', error: null }, clock.now())
   return { outcome: 'sent' }
+}
+
+/** Nobody gets mail in the domains of RFC 2606 and RFC 6761: they are those of the demo's people. */
+function isReserved(address: string): boolean {
+  return /[@.](?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(address)
 }
 
 function outgoing(mail: ClaimedMail, { unsubscribe_key, public_url }: Mailing): Parameters<Mailer['send']>[0] {

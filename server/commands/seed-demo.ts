@@ -100,7 +100,9 @@ async function seedCatalog({ db, notices, signal, on_progress }: DemoOptions, st
   await refreshMarketFigures(db, start, signal)
 }
 
-type Seeding = DemoOptions & { trx: Trx; start: Date; counts: { phc: number; evt: number } }
+/** How many there are of what the cast has no names for. */
+type Counts = { phc: number; evt: number; ntf: number; mail: number }
+type Seeding = DemoOptions & { trx: Trx; start: Date; counts: Counts }
 
 async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise<boolean> {
   await lockDemo(trx)
@@ -116,7 +118,7 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
       insertMember(trx, companyId, { email, name: full_name, role }, began),
     )
   await seedKey(trx, options.data_dir, start)
-  const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0 } }
+  const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0, ntf: 0, mail: 0 } }
   for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
   await seedWorkflows(trx, days, (workflow) =>
     withGivenIds(nextOf({ wf: [workflow.id] }), () => createWorkflow(contextOf(seeding, workflow, {}))),
@@ -132,9 +134,9 @@ async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
     const { pursuit_id } = deed
     await withGivenIds(nextOf({}, seeding.counts), () => updatePursuit(contextOf(seeding, deed, { pursuit_id })))
   } else if (deed.operation === 'createTask') {
-    await withGivenIds(nextOf({ task: [deed.id] }), () => createTask(contextOf(seeding, deed, {})))
+    await withGivenIds(nextOf({ task: [deed.id] }, seeding.counts), () => createTask(contextOf(seeding, deed, {})))
   } else {
-    await updateTask(contextOf(seeding, deed, { task_id: deed.task_id }))
+    await withGivenIds(nextOf({}, seeding.counts), () => updateTask(contextOf(seeding, deed, { task_id: deed.task_id })))
   }
 }
 
@@ -143,9 +145,9 @@ function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Seeding['coun
   return function next(prefix) {
     const named = ids[prefix]?.shift()
     if (named) return named
-    if (!counts || (prefix !== 'phc' && prefix !== 'evt')) throw new Error(`the demo has no more id of the kind ${prefix}`)
-    counts[prefix] += 1
-    return countedId(prefix, counts[prefix])
+    if (!counts || !(prefix in counts)) throw new Error(`the demo has no more id of the kind ${prefix}`)
+    counts[prefix as keyof Counts] += 1
+    return countedId(prefix as keyof Counts, counts[prefix as keyof Counts])
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { insertMail, selectMailCounts } from '../../../db/mails.ts'
 import { notify } from '../../../db/notifications.ts'
@@ -7,6 +8,7 @@ import { createMailer, type Mailing } from '../../../delivery/mail.ts'
 import { unsubscribeKey } from '../../../delivery/unsubscribe.ts'
 import { lookAfterMails } from '../../../jobs/mails/look-after-mails.ts'
 import { sendMail } from '../../../jobs/mails/send-mail.ts'
+import { startWorker } from '../../../jobs/worker.ts'
 import { headersOf, partsOf, startSmtp } from '../../delivery/smtp.ts'
 import { startApi, testDay } from '../../harness.ts'
 
@@ -19,6 +21,8 @@ const mailing = (url: string): Mailing => ({
   unsubscribe_key,
   public_url: 'https://oi.example.com',
 })
+// Those of examples get no mail.
+await sql`update app_user set email = replace(email, 'example.com', 'people.us')`.execute(db)
 const smtp = await startSmtp()
 afterAll(() => smtp.close())
 
@@ -57,12 +61,12 @@ test('a notification becomes a mail to the address its user has now, with its li
   const entity = { type: 'task', id: 'task_1' } as const
   const told = { type: 'task.assigned', title: 'Dana gave you a task', body: 'Bid or no bid', entity } as const
   await inTransaction(db, (trx) => notify(trx, ours.id, [ours.users.admin], told, clock.now()))
-  await sql`update app_user set email = 'new@example.com' where id = ${ours.users.admin}`.execute(db)
+  await sql`update app_user set email = 'new@people.us' where id = ${ours.users.admin}`.execute(db)
   const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
   expect(await waitingJobs(id)).toHaveLength(1)
   expect(await send(id)).toEqual({ outcome: 'sent' })
   const [{ to, raw } = { to: [], raw: '' }] = smtp.received
-  expect(to).toEqual(['new@example.com'])
+  expect(to).toEqual(['new@people.us'])
   const headers = headersOf(raw)
   expect(headers).toMatchObject({ subject: 'Dana gave you a task', 'message-id': `<${id}@example.com>` })
   expect(headers['list-unsubscribe']).toMatch(/^<https:\/\/oi\.example\.com\/api\/unsubscribe\/[\w.-]+>$/)
@@ -72,8 +76,17 @@ test('a notification becomes a mail to the address its user has now, with its li
     expect(part).toContain('https://oi.example.com/app/tasks/task_1')
     expect(part).toContain(headers['list-unsubscribe']!.slice(1, -1))
   }
-  expect(await mailOf(id)).toMatchObject({ state: 'sent', text: null, html: null, address: 'new@example.com', last_error: null })
+  expect(await mailOf(id)).toMatchObject({ state: 'sent', text: null, html: null, address: 'new@people.us', last_error: null })
   expect(await send(id), 'a job that comes twice sends once').toEqual({ outcome: 'it is gone, or was sent before' })
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a worker sends what was written, as soon as that is kept', async () => {
+  const quiet = pino({ level: 'silent' })
+  const worker = await startWorker({ db, database_url: api.database_url, clock, log: quiet, mailing: mailing(smtp.url) })
+  const id = await write()
+  await expect.poll(async () => (await mailOf(id)).state, { timeout: 10_000 }).toBe('sent')
+  await worker.stop()
   expect(smtp.received).toHaveLength(1)
 })
 
@@ -91,6 +104,19 @@ test('without a mail server nothing waits, and the operator is told why nothing 
     dropped: 1,
     last_error: 'no mail server is configured: SMTP_URL is not set',
   })
+})
+
+test('the people of the demo, and others whose address is one for examples, are sent nothing', async () => {
+  const addresses = ['dana@example.com', 'a@mail.example.org', 'b@x.test', 'c@example', 'd@no.invalid']
+  for (const address of addresses) {
+    await sql`update app_user set email = ${address} where id = ${ours.users.member}`.execute(db)
+    expect(await send(await write({ user_id: ours.users.member })), address).toEqual({
+      outcome: 'dropped: the address is one for examples',
+    })
+  }
+  await sql`update app_user set email = 'e@notexample.com' where id = ${ours.users.member}`.execute(db)
+  expect(await send(await write({ user_id: ours.users.member }))).toEqual({ outcome: 'sent' })
+  expect(smtp.received.map(({ to }) => to)).toEqual([['e@notexample.com']])
 })
 
 test('a server that is down is tried again after ever longer pauses, for three days, and logged once an hour', async () => {

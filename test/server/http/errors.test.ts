@@ -422,11 +422,11 @@ describe('the request log', () => {
 describe('what later work brings', () => {
   test('501: an operation that is not built yet says so, in time: after the key, before the input', async () => {
     const notYet = { status: 501, body: { code: 'NOT_IMPLEMENTED', message: expect.any(String) } }
-    expect(await api.call('GET', '/v1/credits')).toMatchObject(notYet)
-    expect(await api.call('POST', '/v1/notifications/read', { raw_body: '{' })).toMatchObject(notYet)
+    expect(await api.call('GET', '/v1/teams')).toMatchObject(notYet)
+    expect(await api.call('POST', '/v1/workflows', { raw_body: '{' })).toMatchObject(notYet)
     expect(await api.call('GET', '/v1/automation/workflows', { key: null })).toMatchObject(notYet)
-    expect(await api.call('GET', '/v1/credits', { key: null })).toMatchObject({ status: 401 })
-    expect(await api.call('POST', '/v1/notifications/read', { key: api.ours.read_key })).toMatchObject({ status: 403 })
+    expect(await api.call('GET', '/v1/teams', { key: null })).toMatchObject({ status: 401 })
+    expect(await api.call('POST', '/v1/workflows', { key: api.ours.read_key })).toMatchObject({ status: 403 })
   })
 })
 
