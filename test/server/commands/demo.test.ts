@@ -51,7 +51,7 @@ test('removal knows all tables that refer to a record', async () => {
   )
   // What is derived of a record goes with it.
   expect(new Set(references.rows.map(({ table }) => table))).toEqual(
-    new Set(['pursuit', 'match', 'dismissal', 'contract_feature', 'contract_summary']),
+    new Set(['pursuit', 'match', 'dismissal', 'contract_feature', 'contract_summary', 'saved_search_match']),
   )
 })
 
