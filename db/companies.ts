@@ -122,7 +122,7 @@ export async function selectCompanies(db: Db) {
   return db
     .selectFrom('company as c')
     .leftJoin('subscription as s', 's.company_id', 'c.id')
-    .select(['c.id', 'c.name', 'c.time_zone', 's.plan', 's.status', 'c.created_at'])
+    .select(['c.id', 'c.name', 'c.time_zone', 's.plan', 's.status', 'c.created_at', 'c.deleting_at'])
     .select(sql<number>`(select count(*) from membership m where m.company_id = c.id)`.as('users'))
     .orderBy('c.id')
     .limit(companies_max)
@@ -161,56 +161,5 @@ export async function renameCompany(db: Db, id: string, name: string, now: Date)
     const before = await trx.selectFrom('company').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
     if (before) await trx.updateTable('company').set({ name, updated_at: now }).where('id', '=', id).execute()
     return before?.name
-  })
-}
-
-export type CompanyHoldings = { users: number; keys: number; pursuits: number; tasks: number }
-
-/** What a company holds; undefined for an unknown one. Locks it until the transaction ends. */
-async function selectHoldings(db: Db, id: string): Promise<CompanyHoldings | undefined> {
-  const known = await db.selectFrom('company').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!known) return undefined
-  const { rows } = await sql<CompanyHoldings>`
-    select (select count(*) from membership where company_id = ${id}) as users,
-      (select count(*) from api_key where company_id = ${id}) as keys,
-      (select count(*) from pursuit where company_id = ${id}) as pursuits,
-      (select count(*) from task where company_id = ${id}) as tasks`.execute(db)
-  return rows[0]!
-}
-
-// What is made with a company or grows by its mere use; what people made in it is not among them.
-const removable = [
-  'mail',
-  'notification',
-  'notification_preference',
-  'credit_entry',
-  'credit_account',
-  'saved_search_recipient',
-  'saved_search',
-  'match',
-  'dismissal',
-  'company_scoring',
-  'feedback_change',
-  'feedback_total',
-  'search_quota',
-  'search_quota_record',
-  'event',
-  'pipeline_column',
-  'api_key',
-  'membership',
-  'subscription',
-] as const
-
-/**
- * Removes a company that holds no pursuit, with its users' memberships and keys, and answers what it held. Of one that holds any it
- * answers the same with `removed: false`, and touches nothing. Users stay: they may belong to other companies.
- */
-export async function removeCompany(db: Db, id: string): Promise<(CompanyHoldings & { removed: boolean }) | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const held = await selectHoldings(trx, id)
-    if (!held || held.pursuits > 0) return held && { ...held, removed: false }
-    for (const table of removable) await sql`delete from ${sql.table(table)} where company_id = ${id}`.execute(trx)
-    await sql`delete from company where id = ${id}`.execute(trx)
-    return { ...held, removed: true }
   })
 }

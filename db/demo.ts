@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { companyTables } from './company-data.ts'
+import { rowsOf } from './company-erasure.ts'
 import { selectProgress, upsertProgress } from './notices.ts'
 import type { Db, Trx } from './schema.ts'
 
@@ -22,38 +24,6 @@ export async function lockDemo(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${demo_lock_key})`.execute(trx)
 }
 
-/** Every table with rows of a company, those that refer to others first; a test holds it against the schema. */
-export const companyTables = [
-  'workflow_trouble',
-  'workflow_step',
-  'workflow_run',
-  'workflow_secret',
-  'workflow_version',
-  'workflow',
-  'mail',
-  'notification',
-  'notification_preference',
-  'credit_entry',
-  'credit_account',
-  'saved_search_recipient',
-  'saved_search',
-  'task',
-  'pursuit_change',
-  'event',
-  'match',
-  'dismissal',
-  'company_scoring',
-  'search_quota_record',
-  'search_quota',
-  'pursuit',
-  'feedback_change',
-  'feedback_total',
-  'pipeline_column',
-  'api_key',
-  'membership',
-  'subscription',
-] as const
-
 export type DemoRemoval = { companyId: string; userIds: string[] }
 export type DemoCounts = Record<'users' | 'keys' | 'pursuits' | 'tasks' | 'notices' | 'records', number>
 /** Work that would be lost: pursuits of other companies on the demo's records, and of the demo company on records of other sources. */
@@ -72,9 +42,6 @@ export async function deleteDemo(trx: Trx, { companyId, userIds }: DemoRemoval):
   const deleted: Record<string, number> = {}
   const gone = sql`(select id from contract where source = ${demoSource})`
   const pursuit = sql`(select id from pursuit where contract_id in ${gone})`
-  const keys = sql`(select id from api_key where company_id = ${companyId})`
-  await sql`delete from stored_answer where principal_id in ${keys}`.execute(trx)
-  await sql`delete from rate_window where subject in ${keys}`.execute(trx)
   const work = [
     ['task', sql`pursuit_id in ${pursuit}`],
     ['pursuit_change', sql`pursuit_id in ${pursuit}`],
@@ -83,8 +50,7 @@ export async function deleteDemo(trx: Trx, { companyId, userIds }: DemoRemoval):
     ['dismissal', sql`contract_id in ${gone}`],
     ['search_quota_record', sql`contract_id in ${gone}`],
     ['pursuit', sql`contract_id in ${gone}`],
-    ...companyTables.map((table) => [table, sql`company_id = ${companyId}`] as const),
-    ['company', sql`id = ${companyId}`],
+    ...companyTables.map((table) => [table, rowsOf(table, sql.val(companyId))] as const),
     ['app_user', sql`id = any(${userIds}) and not exists (select from membership m where m.user_id = app_user.id)`],
     ['notice', sql`contract_id in ${gone}`],
     ['contract', sql`source = ${demoSource}`],

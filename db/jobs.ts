@@ -9,6 +9,7 @@ export type JobData = {
   delete_past_counts: Nothing
   delete_old_events: Nothing
   delete_gone_workflows: Nothing
+  finish_deletions: Nothing
   check_sources: Nothing
   load_source: { name: string }
   derive_awards: Nothing

@@ -208,7 +208,8 @@ async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOpti
 /** The versions of every company, oldest company first. */
 export async function selectCompanyVersions(db: Db): Promise<CompanyVersions[]> {
   const { rows } = await sql<CompanyVersions>`
-    select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c order by c.id`.execute(db)
+    select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c
+    where c.deleting_at is null order by c.id`.execute(db)
   return rows
 }
 
@@ -233,6 +234,7 @@ export async function selectWaitingCompanies(db: Db, scorer_version: string, lim
   const { rows } = await sql<CompanyVersions & { begun: boolean; reached_posted_at: string | null; reached_id: string | null }>`
     with versions as (
       select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c
+      where c.deleting_at is null
     ), compared as (
       select v.*, s.finished_at, s.reached_posted_at, s.reached_id, s.done, s.company_id is not null as known,
         s.company_id is not null and (s.profile_version, s.feedback_version, s.scorer_version)

@@ -47,6 +47,8 @@ export type CompanyTable = {
   profile_version: Defaulted<number>
   /** By its IANA name: in it days begin and end for the company's people. */
   time_zone: Defaulted<string>
+  /** When its deletion began: all of it goes. */
+  deleting_at: NullableTime
   created_at: Time
   updated_at: Time
 }

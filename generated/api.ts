@@ -62,6 +62,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/recommendations/dismissed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List dismissed recommendations
+         * @description What the company does not want to be recommended any more, by whichever of its people, the last dismissed first.
+         */
+        get: operations["listDismissedRecommendations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/opportunities/search": {
         parameters: {
             query?: never;
@@ -1582,6 +1602,40 @@ export interface components {
             opportunity_id: string;
         };
         /**
+         * Format: date-time
+         * @description UTC, ISO 8601.
+         * @example 2026-04-20T14:30:00.000Z
+         */
+        Timestamp: string;
+        /** @description An opportunity that is not recommended any more. */
+        DismissedRecommendation: {
+            /** @description Id of the opportunity. */
+            opportunity_id: string;
+            /** @description Its title. */
+            title: string;
+            /** @description Who buys; null when the notice does not say. */
+            agency: string | null;
+            /** @description When responses are due. UTC; null when there is no date. */
+            deadline_date: components["schemas"]["NullableTimestamp"];
+            /** @description Why, for your colleagues; null when nobody said. */
+            reason: string | null;
+            /** @description When it was dismissed. UTC. */
+            dismissed_at: components["schemas"]["Timestamp"];
+            /** @description The opportunity in the web app, which is still to come (decision 14). */
+            view_url: string;
+        };
+        /** @description One page of dismissals. */
+        DismissedRecommendationList: {
+            /** @description The dismissals of this page, newest first. */
+            results: components["schemas"]["DismissedRecommendation"][];
+            /** @description For the next page. Null on the last one. */
+            cursor: string | null;
+            /** @description True when there is another page. */
+            has_more: boolean;
+            /** @description Dismissals on all pages together. */
+            total_count: number;
+        };
+        /**
          * Format: naics-code
          * @description Six-digit code of the 2022 NAICS catalog. A code that the catalog does not hold is refused.
          * @example 541512
@@ -1634,12 +1688,6 @@ export interface components {
             /** @description ISO 3166-1 alpha-3. */
             country_code: string | null;
         };
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601.
-         * @example 2026-04-20T14:30:00.000Z
-         */
-        Timestamp: string;
         /** @description What every list says of a record. One record stands for all notices of one solicitation. */
         RecordFields: {
             /** @description Begins with `contract_` or `forecast_`. */
@@ -5684,6 +5732,58 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDismissedRecommendations: {
+        parameters: {
+            query?: {
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of dismissals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "opportunity_id": "contract_2bec89d15bdbbcd4158f9e3ddf",
+                     *           "title": "Cloud Migration of Case Systems, Treasury Operations",
+                     *           "agency": "TREASURY, DEPARTMENT OF THE",
+                     *           "deadline_date": "2026-05-08T20:00:00.000Z",
+                     *           "reason": "Incumbent is entrenched",
+                     *           "dismissed_at": "2026-04-20T14:30:00.000Z",
+                     *           "view_url": "http://localhost:3000/app/opportunities/contract_2bec89d15bdbbcd4158f9e3ddf"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DismissedRecommendationList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

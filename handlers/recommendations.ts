@@ -1,5 +1,6 @@
 import { selectCompany } from '../db/companies.ts'
 import type { RecordRow } from '../db/contracts.ts'
+import { type DismissalPosition, selectDismissals } from '../db/dismissals.ts'
 import { deleteDismissal, type RecommendationPosition, selectRecommendations, upsertDismissal } from '../db/recommendations.ts'
 import { selectVersionedRecords } from '../db/records.ts'
 import type { Db } from '../db/schema.ts'
@@ -106,4 +107,24 @@ export async function undismissRecommendation({
   const contract_id = await resolveContract(db, principal.company_id, body.opportunity_id)
   await deleteDismissal(db, principal.company_id, contract_id)
   return { opportunity_id: contract_id, dismissed: false, reason: null, dismissed_at: null }
+}
+
+export async function listDismissedRecommendations({
+  db,
+  principal,
+  query,
+  page,
+  public_url,
+}: Context<'listDismissedRecommendations'>): Promise<Result<'listDismissedRecommendations'>> {
+  const after = page.after as DismissalPosition | undefined
+  const read = await selectDismissals(db, principal.company_id, { after, limit: query.limit + 1 })
+  const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ dismissed_at, id }) => ({ dismissed_at, id }))
+  const results = rows.map(({ id, agency_name, deadline_at, ...row }) => ({
+    ...row,
+    opportunity_id: id,
+    agency: agency_name,
+    deadline_date: deadline_at,
+    view_url: `${public_url}/app/opportunities/${id}`,
+  }))
+  return { results, ...rest, total_count: read.total_count }
 }

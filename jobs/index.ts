@@ -1,6 +1,7 @@
 import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
+import { finishDeletions } from './erasure/delete-company.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { lookAfterMails } from './mails/look-after-mails.ts'
 import { sendMail } from './mails/send-mail.ts'
@@ -35,6 +36,7 @@ export type Job<Name extends JobName> = {
 }
 
 const load_timeout_s = 6 * 3_600
+const deletion_timeout_s = 3_600
 
 const upkeep = { retries_max: 3, retry_delay_s: 30, timeout_s: 900 } as const
 
@@ -63,6 +65,13 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '57 * * * *',
     ...upkeep,
     run: deleteGoneWorkflows,
+  },
+  finish_deletions: {
+    description: 'goes on with the deletion of companies that was stopped or killed',
+    schedule: '*/5 * * * *',
+    ...upkeep,
+    timeout_s: deletion_timeout_s,
+    run: finishDeletions,
   },
   check_sources: {
     description: 'looks which sources are due to be loaded',

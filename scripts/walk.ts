@@ -84,8 +84,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     name text not null,
     created_at timestamptz not null
   )\`.execute(db)
+  await sql\`create index task_label_company on task_label (company_id)\`.execute(db)
 }
 `
+
+const declaration = `
+  task_label: {
+    of: ['company_id', 'company'],
+    file: 'task_labels',
+    about: 'a label that tasks may have',
+    told: ['id', 'name', 'created_at'],
+  },`
 
 const tests = `import { expect, test } from 'vitest'
 import { startApi } from '../harness.ts'
@@ -137,7 +146,7 @@ const steps: Step[] = [
     after: 'export const migrations: Record<string, Migration> = {',
     text: `\n  '${number}_task_label': taskLabel,`,
   },
-  { place: 4, file: 'db/schema.ts', after: 'export type Database = {', text: '\n  task_label: TaskLabelTable' },
+  { place: 4, file: 'db/schema.ts', after: '    installation: InstallationTable', text: '\n    task_label: TaskLabelTable' },
   {
     place: 4,
     file: 'db/schema.ts',
@@ -145,7 +154,19 @@ const steps: Step[] = [
     text: '\nexport type TaskLabelTable = { id: string; company_id: string; name: string; created_at: Time }',
   },
   { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: " 'label' |" },
-  { place: 4, file: 'db/demo.ts', after: 'export const companyTables = [', text: "\n  'task_label'," },
+  { place: 4, file: 'db/company-data.ts', after: '  ...requestTables,', text: declaration },
+  {
+    place: 4,
+    file: 'docs/retention.md',
+    after: '| `pipeline_column` | columns of the board | | `pipeline_columns` |',
+    text: '\n| `task_label` | labels of tasks | | `task_labels` |',
+  },
+  {
+    place: 4,
+    file: 'test/company-rows.ts',
+    after: "await write('/v1/tasks', { pursuit_id, name: 'Read it', assigned_to })",
+    text: "\n  await write('/v1/task-labels', { name: 'Compliance' })",
+  },
   { place: 5, file: 'test/operations.ts', after: 'export const additions = {', text: row },
   { place: 6, file: 'test/handlers/labels.test.ts', text: tests },
 ]
@@ -156,6 +177,9 @@ const testFiles = [
   ...['contract', 'contract-rules', 'idempotency', 'examples', 'cast'].map((name) => `test/server/http/${name}.test.ts`),
   'test/db',
   'test/floors.test.ts',
+  'test/docs/retention.test.ts',
+  'test/jobs/erasure',
+  'test/server/commands/company-export.test.ts',
   'test/server/commands/demo.test.ts',
   'test/server/commands/jobs.test.ts',
 ]

@@ -31,6 +31,8 @@ type Row = {
   makes?: string
   /** A body that names what is not there, where no id of its example does. */
   missing_body?: object
+  /** Its example shows what that of this operation has changed. */
+  example_after?: OperationId
   /** Of an implemented POST or PATCH: what its `Idempotency-Key` is tried with. */
   write?: Write
 }
@@ -208,6 +210,10 @@ export const additions = {
   createPipelineColumn: { pin: 'post /v1/pipeline/columns write write 201', makes_another: true },
   updatePipelineColumn: { pin: 'patch /v1/pipeline/columns/{column_id} write write 200', if_match: true },
   deletePipelineColumn: { pin: 'delete /v1/pipeline/columns/{column_id} write write 200' },
+  listDismissedRecommendations: {
+    pin: 'get /v1/recommendations/dismissed read read 200',
+    example_after: 'dismissRecommendation',
+  },
   listPursuitHistory: { pin: 'get /v1/pursuits/{pursuit_id}/history read read 200' },
   listPursuitNotes: { pin: 'get /v1/pursuits/{pursuit_id}/notes read read 200' },
   createPursuitNote: { pin: 'post /v1/pursuits/{pursuit_id}/notes write write 201', makes_another: true },

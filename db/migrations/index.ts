@@ -15,6 +15,7 @@ import * as people from './0013_people.ts'
 import * as savedSearches from './0015_saved_searches.ts'
 import * as workflows from './0017_workflows.ts'
 import * as workflowRuns from './0018_workflow_runs.ts'
+import * as erasure from './0019_erasure.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0015_saved_searches': savedSearches,
   '0017_workflows': workflows,
   '0018_workflow_runs': workflowRuns,
+  '0019_erasure': erasure,
 }

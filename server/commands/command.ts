@@ -46,9 +46,6 @@ export function commandPath(): string {
   return /[^\w./-]/.test(linked) ? `'${linked}'` : linked
 }
 
-/** Explains an option or argument that several commands have. */
-export const companyIdHelp = 'the id of the company, from oi company list'
-
 export function addGroup(program: Command, name: string, description: string): Command {
   return program.command(name).description(description)
 }

@@ -1,27 +1,14 @@
 import { type Command, Option } from 'commander'
-import {
-  insertCompany,
-  removeCompany,
-  renameCompany,
-  selectCompanies,
-  selectCompaniesNamed,
-  selectCompany,
-} from '../../db/companies.ts'
+import { insertCompany, renameCompany, selectCompanies, selectCompaniesNamed } from '../../db/companies.ts'
 import { insertMember, removeMember, renameUser, selectMemberByEmail, selectMembers } from '../../db/people.ts'
-import { type Db, type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
+import { deletePerson } from '../../db/person-erasure.ts'
+import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts'
 import { updateSubscription } from '../../db/subscriptions.ts'
 import { counted } from '../../reading/counted.ts'
-import {
-  addCommand,
-  addGroup,
-  companyIdHelp,
-  type Output,
-  onDatabase,
-  parseEmail,
-  parseName,
-  type Session,
-  table,
-} from './command.ts'
+import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from './command.ts'
+import { addDeleteCommand } from './company-delete.ts'
+import { addExportCommand } from './company-export.ts'
+import { companyIdHelp, requireCompany, unknownCompany } from './company-id.ts'
 
 export function addCompanyCommands(program: Command): void {
   const company = addGroup(program, 'company', 'companies, each with its own board, users and keys')
@@ -39,13 +26,8 @@ export function addCompanyCommands(program: Command): void {
     .argument('<id>', companyIdHelp)
     .requiredOption('--name <name>', 'its new name', parseName(200))
     .action(onDatabase(rename))
-  addCommand(
-    company,
-    'remove',
-    'remove a company that holds no pursuit, with its board and keys; one that does is kept (oi subscription set --status inactive closes it)',
-  )
-    .argument('<id>', companyIdHelp)
-    .action(onDatabase(remove))
+  addExportCommand(company)
+  addDeleteCommand(company)
 
   addUserCommands(program)
   addSubscriptionCommands(program)
@@ -70,6 +52,14 @@ function addUserCommands(program: Command): void {
     .requiredOption('--company <id>', companyIdHelp)
     .requiredOption('--email <email>', 'the e-mail address', parseEmail)
     .action(onDatabase(removeUser))
+  addCommand(
+    user,
+    'delete',
+    'delete a user from all companies, with address and keys, for good; what they made stays with its company, under their name',
+  )
+    .requiredOption('--email <email>', 'the e-mail address', parseEmail)
+    .option('--forget-name', 'call them a former member wherever their name stands by what they made')
+    .action(onDatabase(deleteUser))
 }
 
 function addSubscriptionCommands(program: Command): void {
@@ -103,7 +93,7 @@ async function listCompanies({ db }: Session): Promise<Output> {
     company.id,
     company.name,
     company.plan,
-    company.status,
+    stateOf(company),
     company.users,
     company.time_zone,
   ])
@@ -116,28 +106,15 @@ async function listCompanies({ db }: Session): Promise<Output> {
   }
 }
 
+/** As people read it: one that goes is told by that. */
+function stateOf({ status, deleting_at }: { status: string | null; deleting_at: string | null }): string | null {
+  return deleting_at === null ? status : 'being deleted'
+}
+
 async function rename({ db, clock }: Session, { name }: { name: string }, [id]: string[]): Promise<Output> {
   const before = await renameCompany(db, id!, name, clock.now())
   if (before === undefined) throw unknownCompany(id!)
   return { text: `The company ${before} is now called ${name}.`, json: { id, name, previous_name: before } }
-}
-
-async function remove({ db }: Session, _options: object, [id]: string[]): Promise<Output> {
-  const held = await removeCompany(db, id!).catch((error: unknown) => {
-    const { code, table } = error as { code?: string; table?: string }
-    if (code !== '23503') throw error
-    throw new Error(`${id} holds what people made (${table ?? 'other records'}) and is kept.`, { cause: error })
-  })
-  if (!held) throw unknownCompany(id!)
-  const { removed, ...counts } = held
-  if (!removed)
-    throw new Error(
-      `${id} holds ${counted(counts.pursuits, 'pursuit')} and ${counted(counts.tasks, 'task')} and is kept. To close it: oi subscription set --company ${id} --status inactive`,
-    )
-  return {
-    text: `Removed the company ${id}, ${counted(counts.users, 'membership')} and ${counted(counts.keys, 'key')}. Its users stay, without it.`,
-    json: { id, removed, memberships: counts.users, keys: counts.keys },
-  }
 }
 
 async function listUsers({ db }: Session, { company }: { company: string }): Promise<Output> {
@@ -174,6 +151,22 @@ async function removeUser({ db, clock }: Session, { company, email }: { company:
   }
 }
 
+async function deleteUser({ db }: Session, options: { email: string; forgetName?: boolean }): Promise<Output> {
+  const { email, forgetName: forget_name = false } = options
+  const deleted = await deletePerson(db, email, { forget_name })
+  if (!deleted) throw new Error(`--email: there is no user ${email}.`)
+  if ('last_owner_of' in deleted)
+    throw new Error(
+      `--email: ${email} is the last owner of ${deleted.last_owner_of.join(', ')}, which has other users. Make another owner first.`,
+    )
+  const { companies, keys, named } = deleted
+  const stays = named === null ? 'Nothing names them any more.' : `What they made stays, under the name ${named.name}.`
+  return {
+    text: `Deleted ${email} from ${counted(companies, 'company', 'companies')}, with ${counted(keys, 'key')}. ${stays}`,
+    json: { email, ...deleted },
+  }
+}
+
 async function createUser(
   { db, clock }: Session,
   { company, email, name, role }: { company: string; email: string; name: string; role: Role },
@@ -191,17 +184,10 @@ async function setSubscription(
   { db, clock }: Session,
   { company, status, plan }: { company: string; status: SubscriptionStatus; plan?: Plan },
 ): Promise<Output> {
+  await requireCompany(db, company)
   if (!(await updateSubscription(db, company, { status, ...(plan && { plan }) }, clock.now()))) throw unknownCompany(company)
   return {
     text: `The subscription of ${company} is ${status}${plan ? ` on the plan ${plan}` : ''}.`,
     json: { company_id: company, status, ...(plan && { plan }) },
   }
-}
-
-export async function requireCompany(db: Db, id: string): Promise<void> {
-  if (!(await selectCompany(db, id))) throw unknownCompany(id)
-}
-
-function unknownCompany(id: string): Error {
-  return new Error(`--company: there is no company ${id}. \`oi company list\` shows their ids.`)
 }

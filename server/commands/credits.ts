@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { adjustCredits, selectCredits } from '../../db/credits.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import { counted } from '../../reading/counted.ts'
-import { addCommand, addGroup, companyIdHelp, type Output, onDatabase, type Session, table } from './command.ts'
-import { requireCompany } from './company.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session, table } from './command.ts'
+import { companyIdHelp, requireCompany } from './company-id.ts'
 
 const granted_max = 1_000_000_000
 

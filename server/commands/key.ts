@@ -6,7 +6,6 @@ import { newKey } from '../sign-in/api-key.ts'
 import {
   addCommand,
   addGroup,
-  companyIdHelp,
   type Output,
   onDatabase,
   parseEmail,
@@ -15,7 +14,7 @@ import {
   type Session,
   table,
 } from './command.ts'
-import { requireCompany } from './company.ts'
+import { companyIdHelp, requireCompany } from './company-id.ts'
 
 const keyIdHelp = 'the id of the key, from oi key list'
 

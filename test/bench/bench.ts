@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { benchApi } from './api.ts'
 import { benchDelay } from './delay.ts'
+import { benchErasure } from './erasure.ts'
 import { benchHttp } from './http.ts'
 import type { IngestBench } from './ingest.ts'
 import { benchMatching } from './matching.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, { title: string; needs_extract: boolean; run(): Prom
     needs_extract: false,
     run: benchWorkflows,
   },
+  erasure: { title: 'A company of a million rows, exported and deleted', needs_extract: false, run: benchErasure },
   delay: { title: 'How long a hostile request of 100 kB keeps the event loop', needs_extract: false, run: benchDelay },
   search: { title: 'The search engine alone', needs_extract: true, run: search },
   reading: { title: 'Reading long texts', needs_extract: true, run: benchReading },

@@ -67,7 +67,7 @@ test('the page can be followed from the first role to the removal of a company',
     }
     const args = [...line.slice(3).matchAll(/"([^"]*)"|(\S+)/g)]
       .map(([, quoted, bare]) => quoted ?? bare!)
-      .map((word) => (word.startsWith('$') ? given[word.slice(1)]! : word.endsWith('.csv') ? join(folder, word) : word))
+      .map((word) => (word.startsWith('$') ? given[word.slice(1)]! : /\.(csv|zip)$/.test(word) ? join(folder, word) : word))
     const { code, stdout, stderr } = await oi([...args, '--json'], env)
     expect([line, code, stderr]).toEqual([line, 0, expect.any(String)])
     const answer = JSON.parse(stdout)

@@ -1,0 +1,43 @@
+import type { PeopleTables } from '../people-schema.ts'
+import type { CompanyTables } from './company-table.ts'
+
+/** What the company's people are told, and its credits. */
+export const peopleTables: CompanyTables<keyof PeopleTables> = {
+  mail: {
+    of: ['company_id', 'company'],
+    file: 'mails',
+    about: 'a mail to a member, what it said only until it is sent or given up',
+    told: [
+      ...(['id', 'subject', 'text', 'link_label', 'link_path', 'unsubscribe_kind', 'unsubscribe_id', 'state'] as const),
+      ...(['attempts', 'last_error', 'address', 'created_at', 'next_attempt_at', 'ended_at'] as const),
+    ],
+    withheld: { html: 'it says what text says' },
+    named: { user: ['person', 'user_id'] },
+  },
+  notification: {
+    of: ['company_id', 'company'],
+    file: 'notifications',
+    about: 'something a member was told, and when it was read',
+    told: ['id', 'type', 'title', 'body', 'entity_type', 'entity_id', 'read_at', 'created_at', 'updated_at'],
+    named: { user: ['person', 'user_id'] },
+  },
+  notification_preference: {
+    of: ['company_id', 'company'],
+    file: 'notification_preferences',
+    about: 'what a member wants to be told, and how (null: as by default)',
+    told: ['type', 'in_app', 'email', 'updated_at'],
+    named: { user: ['person', 'user_id'] },
+  },
+  credit_entry: {
+    of: ['company_id', 'company'],
+    file: 'credit_entries',
+    about: 'an entry of the ledger of credits',
+    told: ['id', 'at', 'cycle_started_at', 'kind', 'amount', 'feature', 'reference'],
+  },
+  credit_account: {
+    of: ['company_id', 'company'],
+    file: 'credits',
+    about: 'what the entries of the ledger add up to',
+    told: ['balance', 'cycle_started_at', 'cycle_allowance', 'cycle_used'],
+  },
+}

@@ -1,0 +1,18 @@
+import type { Trx } from '../../db/schema.ts'
+
+/** `sha256` in hexadecimal digits. */
+export type CompanyFile = { id: string; name: string; sha256: string }
+
+/** The files of companies, whose contents lie outside the database. */
+export type CompanyFiles = {
+  list(trx: Trx, companyId: string): AsyncIterable<CompanyFile>
+  /** The bytes of a file, piece by piece; null when they are no longer there. */
+  read(companyId: string, file: CompanyFile): Promise<AsyncIterable<Uint8Array> | null>
+  /** Deletes whatever lies there of the company, also what no row names. Answers how many files that were. */
+  deleteAll(companyId: string, signal: AbortSignal): Promise<number>
+}
+
+async function* none(): AsyncGenerator<CompanyFile> {}
+
+/** Of an installation that keeps none. */
+export const noFiles: CompanyFiles = { list: none, read: async () => null, deleteAll: async () => 0 }

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+export type ArchivedFile = { name: string; bytes: number; sha256: string }
+export type Archive = {
+  /** Adds a file, and resolves when its content was read to the end. One at a time. */
+  add(name: string, content: AsyncIterable<Uint8Array | string>): Promise<ArchivedFile>
+}
+
+/** `made_at`: the time of its files. */
+type Making = { made_at: Date; signal: AbortSignal }
+
+/**
+ * Writes a zip archive of any size, piece by piece, that only its owner may read. It has its name when it is whole: until then it is
+ * `PATH.part`, which goes when the work fails.
+ * @throws where one of both is there already
+ */
+export async function writeArchive(path: string, making: Making, work: (archive: Archive) => Promise<void>): Promise<void> {
+  if (existsSync(path)) throw new Error(`${path} is there already, and is left as it is.`)
+  const part = `${path}.part`
+  const file = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new Error(`${part} is there: another export is writing it, or one was killed. If none is under way, delete it.`)
+  })
+  try {
+    await zipTo(file, making, work)
+    if (existsSync(path)) throw new Error(`${path} has come meanwhile, and is left as it is.`)
+    await rename(part, path)
+  } catch (error) {
+    await file.close().catch(() => {})
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Closes the file. */
+async function zipTo(file: FileHandle, { made_at, signal }: Making, work: (archive: Archive) => Promise<void>): Promise<void> {
+  const zip = new ZipFile()
+  const failed = new AbortController()
+  // The first fault ends reading as well as writing, and is the one that is told.
+  const fail = (error: unknown) => failed.abort(error)
+  const over = AbortSignal.any([failed.signal, signal])
+  zip.on('error', fail)
+  const written = pipeline(zip.outputStream, file.createWriteStream({ flush: true }), { signal: over }).catch(fail)
+  async function add(name: string, content: AsyncIterable<Uint8Array | string>): Promise<ArchivedFile> {
+    const hash = createHash('sha256')
+    let bytes = 0
+    async function* counted(): AsyncGenerator<Buffer> {
+      for await (const piece of content) {
+        const chunk = Buffer.from(piece as Uint8Array)
+        hash.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+    }
+    const source = Readable.from(counted(), { objectMode: false, signal: over })
+    zip.addReadStream(source, name, { mtime: made_at, mode: 0o100600 })
+    await finished(source)
+    return { name, bytes, sha256: hash.digest('hex') }
+  }
+  await work({ add }).then(() => zip.end(), fail)
+  await written
+  over.throwIfAborted()
+}

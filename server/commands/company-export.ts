@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import { countCompanyRows, selectDeletingCompany, sum } from '../../db/company-erasure.ts'
+import { inSnapshot, leftOut, readCompanyRows, toldTable, toldTables } from '../../db/company-export.ts'
+import type { Trx } from '../../db/schema.ts'
+import { type CompanyFile, type CompanyFiles, noFiles } from '../../jobs/erasure/company-files.ts'
+import { counted } from '../../reading/counted.ts'
+import { type Archive, type ArchivedFile, writeArchive } from './archive.ts'
+import { addCommand, type Output, onDatabase, type Session } from './command.ts'
+import { companyIdHelp, unknownCompany } from './company-id.ts'
+import { type Progress, startProgress } from './progress.ts'
+
+export function addExportCommand(company: Command): void {
+  addCommand(
+    company,
+    'export',
+    'write all that a company has here into one zip archive: its tables as JSON Lines and its files, without keys and other secrets',
+  )
+    .argument('<id>', companyIdHelp)
+    .option('--to <file>', 'where to, a name that ends in .zip and is not there yet (default: ./ID-DAY.zip)', parseArchiveName)
+    .action(onDatabase(exportCompany))
+}
+
+type ToldFile = ArchivedFile & { about: string; rows?: number }
+/** `lost`: files whose rows are there and whose contents are not. */
+type Told = { rows: number; files: ToldFile[]; lost: CompanyFile[] }
+
+async function exportCompany(session: Session, { to }: { to?: string }, [id]: string[]): Promise<Output> {
+  const { db, clock } = session
+  const path = resolve(to ?? `${id}-${clock.now().toISOString().slice(0, 10)}.zip`)
+  const { rows, files, lost } = await inSnapshot(db, (trx) => writeCompany(session, trx, { id: id!, path, files: noFiles }))
+  return {
+    text: [
+      `Wrote ${counted(rows, 'row')} in ${counted(files.length, 'file')} to ${path}. It holds names and addresses of people: keep it safe.`,
+      ...(lost.length > 0 ? [`Its manifest.json lists ${counted(lost.length, 'document')} whose content was lost.`] : []),
+    ].join('\n'),
+    json: { id, path, rows, files: files.length, lost: lost.length },
+  }
+}
+
+type Writing = { id: string; path: string; files: CompanyFiles }
+
+/** Within a transaction that shows one moment. */
+export async function writeCompany(
+  { clock, signal }: Pick<Session, 'clock' | 'signal'>,
+  trx: Trx,
+  writing: Writing,
+): Promise<Told> {
+  const { id, path, files } = writing
+  const company = await selectDeletingCompany(trx, id)
+  if (!company) throw unknownCompany(id)
+  const { name, deleting_at } = company
+  if (deleting_at !== null) throw new Error(`${id} is being deleted since ${deleting_at}: what is left of it is not the whole.`)
+  const made_at = clock.now()
+  const told: Told = { rows: 0, files: [], lost: [] }
+  const progress = startProgress('Exporting')
+  try {
+    await writeArchive(path, { made_at, signal }, async (archive) => {
+      await addTables(trx, archive, id, told, progress)
+      await addFiles(trx, archive, id, told, files)
+      const manifest = { format: 1, company: { id, name }, made_at, ...told, left_out: leftOut }
+      await archive.add('manifest.json', once(`${JSON.stringify(manifest, null, 2)}\n`))
+    })
+  } finally {
+    progress.end()
+  }
+  return told
+}
+
+async function addTables(trx: Trx, archive: Archive, companyId: string, told: Told, progress: Progress): Promise<void> {
+  const total = sum(await countCompanyRows(trx, companyId, toldTables))
+  for (const table of toldTables) {
+    const { file, about } = toldTable(table)
+    const before = told.rows
+    async function* lines(): AsyncGenerator<string> {
+      for await (const rows of readCompanyRows(trx, table, companyId)) {
+        yield `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`
+        told.rows += rows.length
+        progress.show(told.rows, total, `${told.rows} of ${total} rows  ${file}`)
+      }
+    }
+    const added = await archive.add(`${file}.jsonl`, lines())
+    told.files.push({ ...added, about, rows: told.rows - before })
+  }
+}
+
+async function addFiles(trx: Trx, archive: Archive, companyId: string, told: Told, files: CompanyFiles): Promise<void> {
+  for await (const file of files.list(trx, companyId)) {
+    const content = await files.read(companyId, file)
+    if (content === null) told.lost.push(file)
+    else told.files.push({ ...(await archive.add(`files/${file.id}/${safeName(file.name)}`, content)), about: 'a document' })
+  }
+}
+
+/** A name that every system takes for that of one file. */
+export function safeName(name: string): string {
+  const safe = name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').slice(0, 200)
+  return /^\.*$/.test(safe) ? '_' : safe
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+function parseArchiveName(text: string): string {
+  if (!text.endsWith('.zip')) throw new InvalidArgumentError('It must end in .zip.')
+  return text
+}

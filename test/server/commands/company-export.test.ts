@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countCompanyRows, markDeleting } from '../../../db/company-erasure.ts'
+import { inSnapshot, readCompanyRows, toldTable, toldTables } from '../../../db/company-export.ts'
+import { type CompanyFiles, noFiles } from '../../../jobs/erasure/company-files.ts'
+import { safeName, writeCompany } from '../../../server/commands/company-export.ts'
+import { expectRowsEverywhere, fillCompany, joinBoth, tracesOf } from '../../company-rows.ts'
+import { createCompany, startApi } from '../../harness.ts'
+import { oi, oiJson } from '../oi.ts'
+
+const contracts = [1, 2, 3].map((number) => ({
+  id: `contract_${number}`,
+  title: `Custodial services ${number}`,
+  solicitation_number: `W91-26-Q-000${number}`,
+}))
+const api = await startApi({ contracts, search: true, unlimited: true })
+const { db, ours, theirs, clock } = api
+const folder = mkdtempSync(join(tmpdir(), 'oi-export-'))
+const env = { DATABASE_URL: api.database_url, DATA_DIR: join(folder, 'data') }
+const at = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  for (const company of [ours, theirs]) await fillCompany(api, company)
+  await joinBoth(api)
+  await expectRowsEverywhere(db, ours.id)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Manifest = {
+  company: { id: string; name: string }
+  rows: number
+  files: { name: string; bytes: number; sha256: string; rows?: number; about: string }[]
+  lost: { id: string }[]
+  left_out: { table: string; column: string | null; reason: string }[]
+}
+
+function read(path: string) {
+  const files = unzipSync(readFileSync(path))
+  const manifest: Manifest = JSON.parse(strFromU8(files['manifest.json']!))
+  const lines = (file: string): any[] =>
+    strFromU8(files[`${file}.jsonl`]!)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line))
+  return {
+    files,
+    manifest,
+    lines,
+    text: Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n'),
+  }
+}
+
+test('all of the company is in the archive, as its manifest says, readable by itself, and nothing secret or of another', async () => {
+  const held = await countCompanyRows(db, ours.id, toldTables)
+  const answer = await oiJson(['company', 'export', ours.id, '--to', at('ours.zip')], env)
+  const { files, manifest, lines, text } = read(at('ours.zip'))
+  expect(answer).toMatchObject({ path: at('ours.zip'), rows: manifest.rows, files: toldTables.length, lost: 0 })
+  expect(manifest.company).toEqual({ id: ours.id, name: 'Ours (fictional)' })
+  expect(manifest.files.map(({ name }) => name)).toEqual(Object.keys(files).filter((name) => name !== 'manifest.json'))
+  for (const { name, bytes, sha256, rows } of manifest.files) {
+    const hash = createHash('sha256').update(files[name]!).digest('hex')
+    expect([name, files[name]!.length, hash, lines(name.replace('.jsonl', '')).length]).toEqual([name, bytes, sha256, rows])
+  }
+  const rows = Object.fromEntries(toldTables.map((table) => [table, lines(toldTable(table).file).length]))
+  expect(rows).toEqual(held)
+
+  expect(lines('pursuits')).toMatchObject([
+    {
+      title: 'Our own title',
+      tags: ['must win'],
+      opportunity: { id: 'contract_1', title: 'Custodial services 1', solicitation_number: 'W91-26-Q-0001' },
+      owner: { user_id: ours.users.owner, email: expect.stringContaining('@'), name: expect.stringContaining('owner') },
+      created_at: expect.stringMatching(/^2026-04-20T12:00:00\.000Z$/),
+    },
+  ])
+  expect(lines('tasks')).toMatchObject([{ name: 'Read it', pursuit_title: 'Our own title', completed_by_user: null }])
+  expect(lines('people').map(({ user, role }) => [user.name, role])).toContainEqual(['Both Companies', 'member'])
+  expect(lines('api_keys')[0]).toMatchObject({ last4: expect.stringMatching(/^.{4}$/), user: { user_id: ours.users.owner } })
+  expect(manifest.left_out).toContainEqual({ table: 'api_key', column: 'hash', reason: expect.any(String) })
+
+  const { hash } = await db.selectFrom('api_key').select('hash').where('id', '=', ours.key_id).executeTakeFirstOrThrow()
+  const secrets = [
+    'Bearer of-the-crm',
+    ours.key,
+    ours.read_key,
+    hash.toString('hex'),
+    hash.toString('base64'),
+    JSON.stringify([...hash]),
+  ]
+  expect([...secrets, ...(await tracesOf(db, theirs.id))].filter((trace) => text.includes(trace))).toEqual([])
+  expect([statSync(at('ours.zip')).mode & 0o777, readdirSync(folder).filter((name) => name.endsWith('.part'))]).toEqual([
+    0o600,
+    [],
+  ])
+})
+
+test('it tells one moment, however long it is read and whatever is written meanwhile', async () => {
+  const tasks = async (trx: typeof db) => {
+    const read: unknown[] = []
+    for await (const rows of readCompanyRows(trx as never, 'task', ours.id)) read.push(...rows)
+    return read.length
+  }
+  await inSnapshot(db, async (trx) => {
+    await countCompanyRows(trx, ours.id)
+    const [pursuit] = await db.selectFrom('pursuit').select('id').where('company_id', '=', ours.id).execute()
+    await api.us.POST('/v1/tasks', { body: { pursuit_id: pursuit!.id, name: 'Too late for it' } })
+    expect(await tasks(trx)).toBe(1)
+  })
+  expect(await inSnapshot(db, tasks)).toBe(2)
+})
+
+test('documents lie in it under names that every system takes; those whose content is lost are listed', async () => {
+  const contents = new Map([['doc_1', 'a statement of work']])
+  async function* list() {
+    for (const [id, name] of [
+      ['doc_1', '../SOW: "final".pdf'],
+      ['doc_2', 'gone.pdf'],
+    ] as const)
+      yield { id, name, sha256: '00' }
+  }
+  async function* pieces(text: string) {
+    yield Buffer.from(text)
+  }
+  const files: CompanyFiles = {
+    ...noFiles,
+    list,
+    read: async (_company, { id }) => (contents.has(id) ? pieces(contents.get(id)!) : null),
+  }
+  const means = { clock, signal: new AbortController().signal }
+  await inSnapshot(db, (trx) => writeCompany(means, trx, { id: ours.id, path: at('files.zip'), files }))
+  const { files: held, manifest } = read(at('files.zip'))
+  expect(strFromU8(held['files/doc_1/.._SOW_ _final_.pdf']!)).toBe('a statement of work')
+  expect(manifest.lost).toEqual([{ id: 'doc_2', name: 'gone.pdf', sha256: '00' }])
+  expect(['..', '.', '', 'a/b\\c\u0000'].map(safeName)).toEqual(['_', '_', '_', 'a_b_c_'])
+})
+
+test('an unknown company, one that is being deleted, a file that is there and a name of no zip are refused', async () => {
+  const refusal = async (...args: string[]) => {
+    const { code, stderr } = await oi(['company', 'export', ...args], env)
+    return [code, stderr]
+  }
+  expect(await refusal('ent_none', '--to', at('none.zip'))).toEqual([1, expect.stringContaining('there is no company ent_none')])
+  expect(await refusal(ours.id, '--to', at('ours.zip'))).toEqual([1, expect.stringContaining('is there already')])
+  expect(await refusal(ours.id, '--to', at('ours.tar'))).toEqual([2, expect.stringContaining('must end in .zip')])
+  expect(await refusal(ours.id, '--to', at('no/folder.zip'))).toEqual([1, expect.stringContaining('ENOENT')])
+  const going = await createCompany(db, 'Going (fictional)', clock.now())
+  await markDeleting(db, going.id, clock.now())
+  expect(await refusal(going.id, '--to', at('going.zip'))).toEqual([1, expect.stringContaining('is being deleted since')])
+  expect(readdirSync(folder).filter((name) => /none|going|folder/.test(name))).toEqual([])
+})
