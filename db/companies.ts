@@ -54,7 +54,7 @@ async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promi
   await db.insertInto('pipeline_column').values(rows).execute()
 }
 
-type CompanyRow = Pick<Selectable<Database['company']>, (typeof companyColumns)[number]>
+export type CompanyRow = Pick<Selectable<Database['company']>, (typeof companyColumns)[number]>
 
 const companyColumns = ['id', 'name', 'uei', 'cage_code', 'website', 'profile', 'profile_version', 'updated_at'] as const
 /** Of some kB each as a rule, with a profile that may have a megabyte. */
@@ -179,6 +179,9 @@ const removable = [
   'search_quota_record',
   'event',
   'pipeline_column',
+  'team_member',
+  'team',
+  'profile_proposal',
   'api_key',
   'membership',
   'subscription',

@@ -25,6 +25,7 @@ export async function lockDemo(trx: Trx): Promise<void> {
 /** Every table with rows of a company, those that refer to others first; a test holds it against the schema. */
 export const companyTables = [
   'task',
+  'pursuit_note',
   'pursuit_change',
   'event',
   'match',
@@ -36,6 +37,9 @@ export const companyTables = [
   'feedback_change',
   'feedback_total',
   'pipeline_column',
+  'team_member',
+  'team',
+  'profile_proposal',
   'api_key',
   'membership',
   'subscription',
@@ -64,6 +68,7 @@ export async function deleteDemo(trx: Trx, { companyId, userIds }: DemoRemoval):
   await sql`delete from rate_window where subject in ${keys}`.execute(trx)
   const work = [
     ['task', sql`pursuit_id in ${pursuit}`],
+    ['pursuit_note', sql`pursuit_id in ${pursuit}`],
     ['pursuit_change', sql`pursuit_id in ${pursuit}`],
     ['event', sql`subject_id in ${pursuit} or subject_id in ${gone}`],
     ['match', sql`contract_id in ${gone}`],

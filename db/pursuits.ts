@@ -222,26 +222,19 @@ export async function selectColumnTitles(db: Db, companyId: string): Promise<str
 /** Who changed something: a user, or what acted without one, by its name. */
 export type Actor = { type: 'user'; id: string } | { type: Exclude<ActorType, 'user'>; name: string }
 
-export async function insertPursuitChange(
-  trx: Db,
-  companyId: string,
-  change: { pursuit_id: string; actor: Actor; changes: FieldChange[] },
-  now: Date,
-): Promise<void> {
-  const { changes, actor, ...pursuit } = change
-  const by = actor.type === 'user' ? { actor_id: actor.id, actor_name: null } : { actor_id: null, actor_name: actor.name }
-  await trx
-    .insertInto('pursuit_change')
-    .values({
-      id: newId('phc', now),
-      company_id: companyId,
-      ...pursuit,
-      actor_type: actor.type,
-      ...by,
-      at: now,
-      changes: JSON.stringify(changes),
-    })
-    .execute()
+export type NewPursuitChange = { pursuit_id: string; actor: Actor; changes: FieldChange[] }
+
+export async function insertPursuitChanges(trx: Db, companyId: string, changes: NewPursuitChange[], now: Date): Promise<void> {
+  const rows = changes.map(({ pursuit_id, actor, changes }) => ({
+    id: newId('phc', now),
+    company_id: companyId,
+    pursuit_id,
+    actor_type: actor.type,
+    ...(actor.type === 'user' ? { actor_id: actor.id, actor_name: null } : { actor_id: null, actor_name: actor.name }),
+    at: now,
+    changes: JSON.stringify(changes),
+  }))
+  await trx.insertInto('pursuit_change').values(rows).execute()
 }
 
 type ChangesPage = { company_id: string; pursuit_id: string; after: string | undefined; limit: number }

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
-import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
+import type { BoardTables } from './board-schema.ts'
+import type { Defaulted, DefaultedTime, Json, NullableTime, Time } from './column-types.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
@@ -180,8 +181,10 @@ export type PipelineColumnTable = {
   company_id: string
   title: string
   phase: Phase | null
+  /** From the left, the first being 0, without gaps. */
   position: number
   created_at: Time
+  updated_at: DefaultedTime
 }
 export type PursuitTable = {
   id: string
@@ -266,7 +269,8 @@ export type StoredAnswerTable = {
 }
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
-export type Database = MarketTables &
+export type Database = BoardTables &
+  MarketTables &
   MarketFigureTables &
   MatchingTables &
   SourceTables & {

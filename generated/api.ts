@@ -164,7 +164,8 @@ export interface paths {
         put?: never;
         /**
          * Put an opportunity on the board
-         * @description Makes a pursuit of an opportunity, in the given column or in Triage. When the company pursues it already, the pursuit
+         * @description Makes a pursuit of an opportunity, in the given column. Without one it goes to Triage, on a board without that to the leftmost
+         *     column of the phase `triage`, else to the leftmost of all. When the company pursues it already, the pursuit
          *     stays where it is, archived or not, `column_id` is ignored, and the tags are merged or left alone as `tag_mode` says; `created`
          *     tells which. A pursuit holds at most 200 tags; a merge beyond that is refused.
          */
@@ -204,15 +205,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the columns of the board (planned)
+         * List the columns of the board
          * @description The columns of the company’s board, from left to right. A board has at least one and at most 50.
          */
         get: operations["listPipelineColumns"];
         put?: never;
         /**
-         * Add a column to the board (planned)
+         * Add a column to the board
          * @description Adds a column at `position`, or at the right end; those to its right move by one. A title that the board has already, in whatever
-         *     case, is refused. Only owners and admins may change the board; for others the answer is 403.
+         *     case, is refused, and so is a 51st column. Only owners and admins may change the board; for others the answer is 403.
          */
         post: operations["createPipelineColumn"];
         delete?: never;
@@ -238,18 +239,20 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a column from the board (planned)
+         * Remove a column from the board
          * @description Removes a column. While pursuits stand in it, archived ones too, it is refused with 400 unless `move_to` names the column that takes
-         *     them. The last column cannot be removed. Only owners and admins may change the board; for others the answer is 403.
+         *     them, as their histories and events tell; more than 1,000 are not moved at once. The last column cannot be removed. Only owners
+         *     and admins may change the board; for others the answer is 403.
          */
         delete: operations["deletePipelineColumn"];
         options?: never;
         head?: never;
         /**
-         * Change a column of the board (planned)
-         * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `phase` is the phase of every pursuit in the
-         *     column from now on, which their histories and events tell. Only owners and admins may change the board; for others the answer
-         *     is 403.
+         * Change a column of the board
+         * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `position` moves the columns between, which
+         *     makes a new version of each of them. A new `phase` is the phase of every pursuit in the column from now on, archived ones too,
+         *     which their histories and events tell; a column that holds more than 1,000 keeps its phase, and the answer is 400. Only owners
+         *     and admins may change the board; for others the answer is 403.
          */
         patch: operations["updatePipelineColumn"];
         trace?: never;
@@ -327,14 +330,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the notes on a pursuit (planned)
+         * List the notes on a pursuit
          * @description What people, workflows and automations wrote on the pursuit, newest first.
          */
         get: operations["listPursuitNotes"];
         put?: never;
         /**
-         * Write a note on a pursuit (planned)
-         * @description Adds a note that everybody in the company can read. A note cannot be changed, only deleted.
+         * Write a note on a pursuit
+         * @description Adds a note that everybody in the company can read. A note cannot be changed, only deleted. A pursuit has at most 1,000 notes.
          */
         post: operations["createPursuitNote"];
         delete?: never;
@@ -365,7 +368,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a note (planned)
+         * Delete a note
          * @description Deletes a note for good. Only its author, an owner or an admin may; for others the answer is 403.
          */
         delete: operations["deletePursuitNote"];
@@ -458,6 +461,116 @@ export interface paths {
          *     the answer is 403.
          */
         patch: operations["updateProfile"];
+        trace?: never;
+    };
+    "/v1/profile/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List proposals for the profile
+         * @description Proposals for the company's profile, newest first, decided ones too. The newest 200 are kept.
+         */
+        get: operations["listProfileProposals"];
+        put?: never;
+        /**
+         * Propose a profile from what is known of the company
+         * @description Reads what a source tells of the company and holds it against the profile: its registration in SAM.gov and its awards, by its
+         *     Unique Entity ID, as far as this installation has loaded them; or a capability statement that was uploaded as a document. What
+         *     differs is proposed, field by field, with the evidence; nothing of the profile changes until an owner or admin accepts it. Lists are
+         *     proposed whole: what the profile has already, then what the source adds. A UEI of which nothing is loaded and a document that
+         *     is not there are 404; a document without text is 400. At most 50 proposals are open at a time.
+         */
+        post: operations["createProfileProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/proposals/{proposal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a proposal for the profile
+         * @description One proposal with all of its changes and their evidence.
+         */
+        get: operations["getProfileProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/proposals/{proposal_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a proposal for the profile
+         * @description Changes the profile as the proposal says, in all of its fields or in those of `fields`, as updateProfile would: a new version, by
+         *     which the company's matches are scored anew. A proposal is accepted once; one that is decided already is 409, and so is one that was
+         *     held against an older version of the profile than there is now: make a new one of the same source. Only owners and admins may change
+         *     the profile; for others the answer is 403.
+         */
+        post: operations["acceptProfileProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/proposals/{proposal_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a proposal for the profile
+         * @description Decides that nothing of the proposal is taken over. One that was accepted is 409; one that was rejected stays so. Only owners and
+         *     admins may; for others the answer is 403.
+         */
+        post: operations["rejectProfileProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/saved-searches": {
@@ -878,8 +991,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List teams and their members (planned)
-         * @description The teams of the company, by name, each with all of its members. A member's `user_id` is what tasks take in
+         * List teams and their members
+         * @description The teams of the company, by name, each with all of its members. The operator makes them (`oi team`). A company has at most 200
+         *     teams, and a team at most 200 members. A member's `user_id` is what tasks take in
          *     `assigned_to`. A person may be in several teams, or in none.
          */
         get: operations["listTeams"];
@@ -2935,26 +3049,129 @@ export interface components {
         ProfileUpdate: {
             /** @description The company’s name. */
             name?: string;
-            /** @description Unique Entity ID of SAM.gov. */
+            /** @description Unique Entity ID of SAM.gov: 12 letters and digits without I and O, the first no zero. Kept in capitals. */
             uei?: string | null;
-            /** @description Commercial and Government Entity code. */
+            /** @description Commercial and Government Entity code: five letters and digits without I and O. Kept in capitals. */
             cage_code?: string | null;
             /**
              * Format: uri
              * @description The company’s own pages.
              */
             website?: string | null;
-            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. */
+            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. Known ones are kept in their usual spelling, others as they are, each once. */
             certifications?: string[];
             /** @description What the company does. */
             naics_codes?: components["schemas"]["NaicsChoiceInput"][];
-            /** @description What the company sells. */
+            /** @description What the company sells; codes of the PSC manual, or the first characters of some. */
             psc_codes?: components["schemas"]["PscPrefix"][];
             /** @description What the company can do. */
             capabilities?: components["schemas"]["CapabilityInput"][];
             /** @description What the company has done. */
             past_performance?: components["schemas"]["PastPerformanceInput"][];
             bid_preferences?: components["schemas"]["BidPreferencesInput"];
+        };
+        /** @description What a proposal is made of. `uei` tells the entity, `document_id` the document; the other is absent. */
+        ProposalSource: {
+            /**
+             * @description A registered entity or an uploaded capability statement.
+             * @enum {string}
+             */
+            type: "uei" | "document";
+            /** @description Unique Entity ID of SAM.gov. */
+            uei?: string;
+            /** @description Id of the document. */
+            document_id?: string;
+        };
+        /**
+         * @description A field of the profile that a proposal may change.
+         * @enum {string}
+         */
+        ProfileField: "name" | "uei" | "cage_code" | "website" | "certifications" | "naics_codes" | "psc_codes" | "capabilities" | "past_performance";
+        /** @description A text, or a list as the profile has it; null when there is none. */
+        ProposedValue: string | (string | Record<string, never>)[] | null;
+        /** @description Where a source says what is proposed. */
+        ProposalEvidence: {
+            /**
+             * @description What says it.
+             * @enum {string}
+             */
+            source: "registration" | "award" | "document";
+            /** @description In its own words, or, of a registration and an award, what its fields say. */
+            quote: string;
+            /** @description The page of the document; null where there are none. */
+            page: number | null;
+        };
+        /** @description One field of the profile as it is and as it could be. */
+        ProposedChange: {
+            field: components["schemas"]["ProfileField"];
+            /** @description What the profile said when the proposal was made. */
+            current: components["schemas"]["ProposedValue"];
+            /** @description What it would say, in the form in which updateProfile takes it. */
+            proposed: components["schemas"]["ProposedValue"];
+            /** @description Why. */
+            evidence: components["schemas"]["ProposalEvidence"][];
+        };
+        /** @description What a source tells of the company that its profile does not say. */
+        ProfileProposal: {
+            /** @description Id of the proposal (`prop_…`). */
+            id: string;
+            source: components["schemas"]["ProposalSource"];
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            status: "open" | "accepted" | "rejected";
+            /** @description The version of the profile that it was held against. */
+            profile_version: number;
+            /** @description What differs; empty where the source tells nothing new. */
+            changes: components["schemas"]["ProposedChange"][];
+            /** @description Those that were taken over. */
+            accepted_fields: components["schemas"]["ProfileField"][];
+            created_by: components["schemas"]["Actor"];
+            /** @description Who accepted or rejected it; null while it is open. */
+            decided_by: components["schemas"]["NullableActor"];
+            /** @description When that was. UTC; null while it is open. */
+            decided_at: components["schemas"]["NullableTimestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of proposals. */
+        ProfileProposalList: {
+            /** @description The proposals of this page. */
+            results: components["schemas"]["ProfileProposal"][];
+            /** @description Send it to get the next page; null on the last one. */
+            cursor: string | null;
+            /** @description True when there is another page. */
+            has_more: boolean;
+            /** @description Proposals on all pages together. */
+            total_count: number;
+        };
+        /** @description What to make a proposal of. */
+        ProposalSourceInput: {
+            /**
+             * @description A registered entity.
+             * @constant
+             */
+            type: "uei";
+            /** @description Unique Entity ID of SAM.gov. */
+            uei: string;
+        } | {
+            /**
+             * @description A capability statement.
+             * @constant
+             */
+            type: "document";
+            /** @description Id of the document. */
+            document_id: string;
+        };
+        /** @description What to make a proposal of. */
+        ProfileProposalCreate: {
+            source: components["schemas"]["ProposalSourceInput"];
+        };
+        /** @description What to take over. */
+        ProfileProposalAccept: {
+            /** @description Only these fields of the proposal. Absent, all of them. */
+            fields?: components["schemas"]["ProfileField"][];
         };
         /**
          * @description What a saved search narrows by: the filters of searchOpportunities, with the same meaning. All given filters
@@ -5230,24 +5447,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This installation does not offer the operation yet. */
-        NotImplemented: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "getCredits is not available yet",
-                 *       "code": "NOT_IMPLEMENTED"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The record has changed since you read it, so that `If-Match` does not name its version. Read it again, then repeat your change. */
         PreconditionFailed: {
             headers: {
@@ -5261,6 +5460,24 @@ export interface components {
                  * @example {
                  *       "message": "The record has changed since you read it; read it again",
                  *       "code": "PRECONDITION_FAILED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description This installation does not offer the operation yet. */
+        NotImplemented: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "getCredits is not available yet",
+                 *       "code": "NOT_IMPLEMENTED"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -6655,7 +6872,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6715,7 +6931,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6764,7 +6979,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6836,7 +7050,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7352,7 +7565,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7420,7 +7632,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7468,7 +7679,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8344,6 +8554,408 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProfileProposals: {
+        parameters: {
+            query?: {
+                /** @description Only proposals in this state. */
+                status?: "open" | "accepted" | "rejected";
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of proposals, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *           "source": {
+                     *             "type": "uei",
+                     *             "uei": "ZZ9FACT10N01"
+                     *           },
+                     *           "status": "open",
+                     *           "profile_version": 1,
+                     *           "changes": [
+                     *             {
+                     *               "field": "cage_code",
+                     *               "current": null,
+                     *               "proposed": "0FAC1",
+                     *               "evidence": [
+                     *                 {
+                     *                   "source": "registration",
+                     *                   "quote": "CAGE code 0FAC1",
+                     *                   "page": null
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "accepted_fields": [],
+                     *           "created_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
+                     *           },
+                     *           "decided_by": null,
+                     *           "decided_at": null,
+                     *           "created_at": "2026-04-20T14:30:00.000Z",
+                     *           "updated_at": "2026-04-20T14:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileProposalList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProfileProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": {
+                 *         "type": "uei",
+                 *         "uei": "ZZ9FACT10N01"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileProposalCreate"];
+            };
+        };
+        responses: {
+            /** @description The proposal. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *       "source": {
+                     *         "type": "uei",
+                     *         "uei": "ZZ9FACT10N01"
+                     *       },
+                     *       "status": "open",
+                     *       "profile_version": 1,
+                     *       "changes": [
+                     *         {
+                     *           "field": "cage_code",
+                     *           "current": null,
+                     *           "proposed": "0FAC1",
+                     *           "evidence": [
+                     *             {
+                     *               "source": "registration",
+                     *               "quote": "CAGE code 0FAC1",
+                     *               "page": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "accepted_fields": [],
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "decided_by": null,
+                     *       "decided_at": null,
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileProposal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProfileProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *       "source": {
+                     *         "type": "uei",
+                     *         "uei": "ZZ9FACT10N01"
+                     *       },
+                     *       "status": "open",
+                     *       "profile_version": 1,
+                     *       "changes": [
+                     *         {
+                     *           "field": "cage_code",
+                     *           "current": null,
+                     *           "proposed": "0FAC1",
+                     *           "evidence": [
+                     *             {
+                     *               "source": "registration",
+                     *               "quote": "CAGE code 0FAC1",
+                     *               "page": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "accepted_fields": [],
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "decided_by": null,
+                     *       "decided_at": null,
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileProposal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptProfileProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fields": [
+                 *         "cage_code"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileProposalAccept"];
+            };
+        };
+        responses: {
+            /** @description The proposal, accepted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *       "source": {
+                     *         "type": "uei",
+                     *         "uei": "ZZ9FACT10N01"
+                     *       },
+                     *       "status": "open",
+                     *       "profile_version": 1,
+                     *       "changes": [
+                     *         {
+                     *           "field": "cage_code",
+                     *           "current": null,
+                     *           "proposed": "0FAC1",
+                     *           "evidence": [
+                     *             {
+                     *               "source": "registration",
+                     *               "quote": "CAGE code 0FAC1",
+                     *               "page": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "accepted_fields": [],
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "decided_by": null,
+                     *       "decided_at": null,
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileProposal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectProfileProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal, rejected. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *       "source": {
+                     *         "type": "uei",
+                     *         "uei": "ZZ9FACT10N01"
+                     *       },
+                     *       "status": "open",
+                     *       "profile_version": 1,
+                     *       "changes": [
+                     *         {
+                     *           "field": "cage_code",
+                     *           "current": null,
+                     *           "proposed": "0FAC1",
+                     *           "evidence": [
+                     *             {
+                     *               "source": "registration",
+                     *               "quote": "CAGE code 0FAC1",
+                     *               "page": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "accepted_fields": [],
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "decided_by": null,
+                     *       "decided_at": null,
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileProposal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11197,7 +11809,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

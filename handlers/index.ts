@@ -1,13 +1,28 @@
+import * as columns from './columns.ts'
 import type { Handlers } from './context.ts'
 import * as discovery from './discovery.ts'
 import * as market from './market.ts'
+import * as notes from './notes.ts'
 import * as pipeline from './pipeline.ts'
 import * as profile from './profile.ts'
+import * as proposals from './proposals.ts'
 import * as recommendations from './recommendations.ts'
 import * as tasks from './tasks.ts'
+import * as teams from './teams.ts'
 
 /**
  * The handler of every operation that the API description does not declare as planned: all that these files export, by its name. A missing
  * one does not compile; a file of a tag exports nothing else, which a test holds.
  */
-export const handlers = { ...discovery, ...market, ...pipeline, ...profile, ...recommendations, ...tasks } satisfies Handlers
+export const handlers = {
+  ...columns,
+  ...discovery,
+  ...market,
+  ...notes,
+  ...pipeline,
+  ...profile,
+  ...proposals,
+  ...recommendations,
+  ...tasks,
+  ...teams,
+} satisfies Handlers

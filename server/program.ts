@@ -16,6 +16,7 @@ import { addReindexCommand } from './commands/reindex.ts'
 import { addServeCommands } from './commands/serve.ts'
 import { addSourceCommands } from './commands/sources.ts'
 import { addStatusCommand } from './commands/status.ts'
+import { addTeamCommands } from './commands/team.ts'
 
 const configuration = `
 Configuration is read from the environment:
@@ -81,6 +82,7 @@ function createProgram(): Command {
   addDemoCommands(program)
   addEvaluateCommands(program)
   addCompanyCommands(program)
+  addTeamCommands(program)
   addKeyCommands(program)
   return program
 }

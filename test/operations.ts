@@ -155,12 +155,40 @@ export const automation = {
 /** What this project adds. */
 export const additions = {
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
-  createPipelineColumn: { pin: 'post /v1/pipeline/columns write write 201', makes_another: true },
-  updatePipelineColumn: { pin: 'patch /v1/pipeline/columns/{column_id} write write 200', if_match: true },
+  createPipelineColumn: {
+    pin: 'post /v1/pipeline/columns write write 201',
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ title: 'Color team' }),
+      other: () => ({ title: 'Gate review' }),
+      fresh: () => ({ title: 'White glove' }),
+      rows: { pipeline_column: 1 },
+    },
+  },
+  updatePipelineColumn: {
+    pin: 'patch /v1/pipeline/columns/{column_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ title: 'Red team' }),
+      other: () => ({ title: 'Gold team' }),
+      fresh: () => ({ title: 'Pink team' }),
+      rows: {},
+    },
+  },
   deletePipelineColumn: { pin: 'delete /v1/pipeline/columns/{column_id} write write 200' },
   listPursuitHistory: { pin: 'get /v1/pursuits/{pursuit_id}/history read read 200' },
   listPursuitNotes: { pin: 'get /v1/pursuits/{pursuit_id}/notes read read 200' },
-  createPursuitNote: { pin: 'post /v1/pursuits/{pursuit_id}/notes write write 201', makes_another: true },
+  createPursuitNote: {
+    pin: 'post /v1/pursuits/{pursuit_id}/notes write write 201',
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ text: 'The incumbent is understaffed.' }),
+      other: () => ({ text: 'The incumbent is not understaffed.' }),
+      rows: { pursuit_note: 1 },
+    },
+  },
   deletePursuitNote: { pin: 'delete /v1/pursuits/{pursuit_id}/notes/{note_id} write write 200' },
   getTask: { pin: 'get /v1/tasks/{task_id} read read 200', etag: true },
   updateProfile: {
@@ -174,6 +202,28 @@ export const additions = {
       rows: {},
     },
   },
+  listProfileProposals: { pin: 'get /v1/profile/proposals read read 200' },
+  createProfileProposal: {
+    pin: 'post /v1/profile/proposals write write 201',
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ source: { type: 'uei', uei: 'ZQGGHJH74DW7' } }),
+      other: () => ({ source: { type: 'uei', uei: 'ZQGGHJH74DW8' } }),
+      rows: { profile_proposal: 1 },
+    },
+  },
+  getProfileProposal: { pin: 'get /v1/profile/proposals/{proposal_id} read read 200' },
+  acceptProfileProposal: {
+    pin: 'post /v1/profile/proposals/{proposal_id}/accept write write 200',
+    destructive: true,
+    write: {
+      body: () => ({ fields: ['cage_code'] }),
+      other: () => ({ fields: ['name'] }),
+      rows: {},
+    },
+  },
+  rejectProfileProposal: { pin: 'post /v1/profile/proposals/{proposal_id}/reject write write 200' },
   getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },
   listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
   uploadDocument: { pin: 'post /v1/documents write write 201', body_bytes_max: 52_428_800, no_tool: true },
@@ -198,6 +248,8 @@ export function having(fact: keyof Row): OperationId[] {
 
 type Call = (method: string, path: string, options: { key?: string; body: object }) => Promise<Reply>
 
+let columnsMade = 0
+
 /** A row of each kind for requests to be about, made by the API itself on the record that is named; a new kind of row adds its line. */
 export async function makeIds(call: Call, opportunity_id: string, key?: string): Promise<Ids> {
   async function make(id: OperationId, path: string, body: object): Promise<string> {
@@ -207,7 +259,9 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   }
   const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
   const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
-  return { pursuit_id, task_id }
+  const column_id = await make('createPipelineColumn', '/v1/pipeline/columns', { title: `Column ${++columnsMade}` })
+  const note_id = await make('createPursuitNote', `/v1/pursuits/${pursuit_id}/notes`, { text: 'Example' })
+  return { pursuit_id, task_id, column_id, note_id }
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */
