@@ -6,5 +6,6 @@ export type NullableTime = ColumnType<string | null, string | Date | null | unde
 export type Json<T> = ColumnType<T, string, string>
 /** Of a time that the database fills when it is left out. */
 export type DefaultedTime = ColumnType<string, string | Date | undefined, string | Date>
+export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 /** A column that the database fills when it is left out. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>

@@ -170,6 +170,9 @@ async function selectHoldings(db: Db, id: string): Promise<CompanyHoldings | und
 
 // What is made with a company or grows by its mere use; what people made in it is not among them.
 const removable = [
+  'saved_search_match',
+  'saved_search_recipient',
+  'saved_search',
   'match',
   'dismissal',
   'company_scoring',

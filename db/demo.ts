@@ -24,6 +24,14 @@ export async function lockDemo(trx: Trx): Promise<void> {
 
 /** Every table with rows of a company, those that refer to others first; a test holds it against the schema. */
 export const companyTables = [
+  'workflow_step',
+  'workflow_run',
+  'workflow_secret',
+  'workflow_version',
+  'workflow',
+  'saved_search_match',
+  'saved_search_recipient',
+  'saved_search',
   'task',
   'pursuit_note',
   'pursuit_change',

@@ -2,10 +2,13 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
 import type { BoardTables } from './board-schema.ts'
 import type { Defaulted, DefaultedTime, Json, NullableTime, Time } from './column-types.ts'
+import type { LimitTables } from './limits-schema.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
+import type { SavedSearchTables } from './saved-searches-schema.ts'
 import type { SourceTables } from './source-schema.ts'
+import type { WorkflowTables } from './workflow-schema.ts'
 
 // What the API description names is taken from it, so that a value needs no cast on its way out.
 type Schemas = components['schemas']
@@ -84,6 +87,8 @@ export type ContractTable = {
   created_at: Time
   updated_at: Time
   changed_xid: Generated<string>
+  /** The transaction that wrote it first; null where it was there before that was kept. */
+  created_xid: Generated<string | null>
 }
 
 export type NoticeTable = {
@@ -164,16 +169,6 @@ export type ApiKeyTable = {
   suspended_at: NullableTime
   last_used_at: NullableTime
 }
-export type RateWindowTable = { subject: string; rate_class: string; started_at: Time; used: number }
-export type SearchQuotaTable = {
-  company_id: string
-  day: string
-  daily_searches: number
-  cycle_started_at: Time
-  cycle_records: number
-  cycle_state_local_records: number
-}
-export type SearchQuotaRecordTable = { company_id: string; cycle_started_at: Time; contract_id: string }
 /** What the catalog no longer holds, noted by a trigger. */
 export type RemovedContractTable = { id: string; changed_xid: Generated<string> }
 export type PipelineColumnTable = {
@@ -270,10 +265,13 @@ export type StoredAnswerTable = {
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
 export type Database = BoardTables &
+  LimitTables &
   MarketTables &
   MarketFigureTables &
   MatchingTables &
-  SourceTables & {
+  SavedSearchTables &
+  SourceTables &
+  WorkflowTables & {
     contract: ContractTable
     removed_contract: RemovedContractTable
     notice: NoticeTable
@@ -284,9 +282,6 @@ export type Database = BoardTables &
     app_user: AppUserTable
     membership: MembershipTable
     api_key: ApiKeyTable
-    rate_window: RateWindowTable
-    search_quota: SearchQuotaTable
-    search_quota_record: SearchQuotaRecordTable
     pipeline_column: PipelineColumnTable
     pursuit: PursuitTable
     pursuit_assignee: PursuitAssigneeTable

@@ -581,16 +581,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List saved searches (planned)
-         * @description Lists the searches that the user who calls has saved and those that colleagues share with the company, newest first.
-         *     The list does not run them: `result_count` is that of the last run.
+         * List saved searches
+         * @description Lists the searches that the user who calls has saved, those that colleagues share with the company and those whose alerts go
+         *     to that user, newest first; an owner or admin also finds those of users who have left. The list does not run them:
+         *     `result_count` is that of the last run.
          */
         get: operations["listSavedSearches"];
         put?: never;
         /**
-         * Save a search (planned)
+         * Save a search
          * @description Keeps a search under a name. It needs a `query` or at least one filter, which are checked as in the search itself.
-         *     Without `alerts` nobody is told of new results, and without `is_shared` only the user who calls sees it.
+         *     Without `alerts` nobody is told of new results, and without `is_shared` only the user who calls sees it. A company keeps at
+         *     most 500 saved searches; one more is a 409 until another is deleted.
          */
         post: operations["createSavedSearch"];
         delete?: never;
@@ -607,24 +609,25 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a saved search (planned)
-         * @description One saved search of the user who calls, or one that a colleague shares. It does not run.
+         * Get a saved search
+         * @description One saved search that the user who calls may see, as listSavedSearches tells. It does not run.
          */
         get: operations["getSavedSearch"];
         put?: never;
         post?: never;
         /**
-         * Delete a saved search (planned)
+         * Delete a saved search
          * @description Removes the saved search and its alerts for all who see it. What it found stays where it is, also on the pursuit board.
-         *     Only its creator, an owner or an admin may delete a shared search; for other colleagues the answer is 403.
+         *     Only its creator, an owner or an admin may delete a search that others see; for other colleagues the answer is 403.
          */
         delete: operations["deleteSavedSearch"];
         options?: never;
         head?: never;
         /**
-         * Change a saved search (planned)
+         * Change a saved search
          * @description Changes the given fields and leaves the others. `filters` is replaced as a whole, so send all that shall hold.
-         *     Only its creator, an owner or an admin may change a shared search; for other colleagues the answer is 403.
+         *     Only its creator, an owner or an admin may change a search that others see; for other colleagues the answer is 403. What
+         *     it had found before a change and has not told yet is still told.
          */
         patch: operations["updateSavedSearch"];
         trace?: never;
@@ -637,7 +640,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Run a saved search (planned)
+         * Run a saved search
          * @description Runs the search now and answers one page of what it finds: opportunities or contracts, as its `scope` says, in its `sort_by`
          *     order. Reading the first page sets `last_run_at` and `result_count`. With the scope `contracts`, and only then, every
          *     request counts towards the quotas of contract search, as searchContracts itself does; `quota` tells. A cursor ends with any
@@ -763,17 +766,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflows (planned)
+         * List workflows
          * @description Lists the company's workflows, drafts and active ones, newest first, each with its trigger, its steps and its latest run.
-         *     Values of secret headers are never shown.
+         *     Values of secret headers are never shown, the address of an inbound webhook only to who may change workflows.
          */
         get: operations["listWorkflows"];
         put?: never;
         /**
-         * Make a workflow (planned)
+         * Make a workflow
          * @description Makes a workflow from a template or from your own definition; exactly one of `template_id` and `definition` is needed. A
          *     `template_id` that there is not is not found. The workflow is always a draft: try it with a dry run, then activate it. The fields of
-         *     each step are checked now, the graph as a whole and what is still missing only on activation.
+         *     each step are checked now, the graph as a whole and what is still missing only on activation. It acts in your name. Limited
+         *     members may not make or change workflows. A company may have 200 of them.
          */
         post: operations["createWorkflow"];
         delete?: never;
@@ -790,14 +794,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a workflow (planned)
+         * Get a workflow
          * @description One workflow with its trigger, its steps and its latest run. Values of secret headers are never shown.
          */
         get: operations["getWorkflow"];
         put?: never;
         post?: never;
         /**
-         * Delete a workflow (planned)
+         * Delete a workflow
          * @description Removes the workflow, draft or active. Its trigger no longer fires, its webhook address answers 404, and runs under way are
          *     cancelled before their next step. Runs of the past can still be read.
          */
@@ -805,10 +809,11 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a workflow (planned)
+         * Change a workflow
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `definition` replaces the trigger and all
-         *     steps and raises `version`; runs under way keep the version that they began with. Of an active workflow the new definition is
-         *     checked as on activation. A secret header without its `value` keeps the value it has.
+         *     steps and raises `version`; runs under way keep the version that they began with, and the latest 20 versions are kept. Of an
+         *     active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
+         *     its name has in the step of the same `id`. With another kind of trigger an inbound webhook loses its address for good.
          */
         patch: operations["updateWorkflow"];
         trace?: never;
@@ -823,10 +828,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a workflow (planned)
+         * Activate a workflow
          * @description Checks the workflow and lets its trigger fire from now on. Every step must be complete and reachable from the first, the way
-         *     must not lead in a circle, and addresses must be https; otherwise the answer is 400 and `issues` names each fault.
-         *     Activating an active workflow changes nothing.
+         *     must not lead in a circle, texts may refer only to steps that come before, and addresses must be https; otherwise the answer is 400
+         *     and `issues` names each fault. Activating an active workflow changes nothing.
          */
         post: operations["activateWorkflow"];
         delete?: never;
@@ -845,7 +850,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deactivate a workflow (planned)
+         * Deactivate a workflow
          * @description Makes the workflow a draft again: its trigger no longer fires. Runs under way go on. Deactivating a draft changes nothing.
          */
         post: operations["deactivateWorkflow"];
@@ -947,9 +952,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List workflow templates (planned)
+         * List workflow templates
          * @description Lists the ready-made workflows of this installation, by name. Give the `id` of one to createWorkflow as `template_id` to start from
-         *     it.
+         *     it; where it names the user `me`, that is you.
          */
         get: operations["listWorkflowTemplates"];
         put?: never;
@@ -3231,7 +3236,8 @@ export interface components {
          */
         SavedSearchContractScope: "active" | "all";
         /**
-         * @description `instant` tells of each new result as it comes; `daily` and `weekly` gather them into one message.
+         * @description `instant` tells of new results as they come, what comes within 15 minutes of an alert in the next one. `daily` and `weekly`
+         *     gather them into one message, at 07:00 of the day or Monday in the company's time zone; without new results none goes out.
          * @enum {string}
          */
         SavedSearchAlertFrequency: "instant" | "daily" | "weekly";
@@ -3245,10 +3251,12 @@ export interface components {
         SavedSearchAlerts: {
             /** @description False: nobody is told. The rest is kept for when it is switched on. */
             enabled: boolean;
+            /** @description Whether results that were there before are told again when a new version of them comes. */
+            include_amendments: boolean;
             frequency: components["schemas"]["SavedSearchAlertFrequency"];
             /** @description Ways the alert goes out. */
             channels: components["schemas"]["SavedSearchAlertChannel"][];
-            /** @description Ids of the users who are told. */
+            /** @description Ids of the users who are told, as long as they are of the company. Who unsubscribed from the mails still has the rest. */
             recipients: string[];
         };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
@@ -3268,14 +3276,17 @@ export interface components {
             scope: components["schemas"]["SavedSearchScope"];
             contract_scope: components["schemas"]["SavedSearchContractScope"];
             alerts: components["schemas"]["SavedSearchAlerts"];
-            /** @description True when all users of the company see it; otherwise only its creator does. */
+            /** @description True when all users of the company see it; otherwise its creator and those its alerts go to do. */
             is_shared: boolean;
             created_by: components["schemas"]["Actor"];
             /** @description Results at `last_run_at`. Null before the first run. */
             result_count: number | null;
-            /** @description Results that came since the last alert, or since the search was saved when there was none. */
+            /**
+             * @description Results that came since the last alert, or since the search was saved when there was none; also amended ones where
+             *     `alerts.include_amendments` says so. A record counts some seconds after its source was loaded.
+             */
             new_since_last_alert: number;
-            /** @description When the search last ran, for a reader or for an alert. */
+            /** @description When its results were last read from the first page on. */
             last_run_at: components["schemas"]["NullableTimestamp"];
             /** @description When the last alert went out. */
             last_alerted_at: components["schemas"]["NullableTimestamp"];
@@ -3301,16 +3312,19 @@ export interface components {
         /**
          * @description The filters to keep, by the names of searchOpportunities' parameters and with the same values: the lists `naics_codes`,
          *     `exclude_naics_codes`, `psc_codes`, `set_asides`, `agencies`, `exclude_agencies`, `states`, `notice_types` and `jurisdictions`, the
-         *     times `posted_since`, `posted_before`, `due_after` and `due_before`, `status` and `min_score`. Another field is refused.
+         *     times `posted_since`, `posted_before`, `due_after` and `due_before`, `status` and `min_score`. An empty list is as none. Another field
+         *     is refused.
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
          * @description Who is told of new results. A new search has, for what is not given: `enabled` false, `frequency` `daily`, `channels`
-         *     `in_app`, and its creator as the recipient. In a change, what is not given stays as it is.
+         *     `in_app`, `include_amendments` false, and its creator as the recipient. In a change, what is not given stays as it is.
          */
         SavedSearchAlertsInput: {
-            /** @description Whether alerts go out at all. */
+            /** @description Whether alerts go out at all. Switched on, they tell of what comes from then on. */
             enabled?: boolean;
+            /** @description Whether new versions of results that were there before are told too. */
+            include_amendments?: boolean;
             frequency?: components["schemas"]["SavedSearchAlertFrequency"];
             /** @description Ways the alert goes out. Replaces those of before. */
             channels?: components["schemas"]["SavedSearchAlertChannel"][];
@@ -3616,7 +3630,9 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description Equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item, `exists` (no value).
+             * @description Equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item, `exists` (`value`
+             *     false: does not). Texts compare without regard to case; a number and a text that is one are the same; times compare by
+             *     the instant. A field that is not there is as null.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
@@ -3655,7 +3671,7 @@ export interface components {
         AiConfig: {
             /** @description The question, with `{{…}}` as in every text. Needed for activation. */
             prompt?: string;
-            /** @description Names of the fields wanted in the output. Absent, one field `text`. */
+            /** @description Names of the fields wanted in the output, of letters, digits, `_` and `-`. Absent, one field `text`. */
             output_fields?: string[];
         };
         /** @description A step that asks the language model, which uses credits. */
@@ -3673,16 +3689,21 @@ export interface components {
         };
         /**
          * @description Text in which `{{input.name}}` stands for a field of the run's input and `{{steps.node_id.name}}` for a field of an earlier
-         *     step's output. Nothing else is calculated in it.
+         *     step's output; fields inside fields and items of lists follow after dots, as in `{{steps.find.results.0.title}}`. What is not
+         *     there is empty. Nothing else is calculated in it.
          */
         Template: string;
         /** @description What to search for. */
         SearchOpportunitiesConfig: {
-            /** @description A saved search to run. Give this, or a query or filters. */
+            /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
             /** @description Words to search for. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFilters"];
+            /** @description Only what is due within so many days from the run on. */
+            due_within_days?: number;
+            /** @description Only what was posted in so many days before the run. */
+            posted_within_days?: number;
             /**
              * @description How many results are wanted at most.
              * @default 10
@@ -3744,7 +3765,7 @@ export interface components {
             due_date?: components["schemas"]["Template"];
             /** @description The company’s own title. */
             title?: components["schemas"]["Template"];
-            /** @description User ids. */
+            /** @description User ids; `me` when saved is you. */
             assigned_to?: string[];
             /** @description Whether it is off the board. */
             archived?: boolean;
@@ -3776,7 +3797,7 @@ export interface components {
             due_date?: components["schemas"]["Template"];
             /** @description Days from the run to the end of the day when it is due. */
             due_in_days?: number;
-            /** @description User ids. */
+            /** @description User ids; `me` when saved is you. */
             assigned_to?: string[];
         };
         /** @description A step that adds a task to a pursuit. */
@@ -3794,7 +3815,7 @@ export interface components {
         };
         /** @description Whom to tell what. */
         NotifyConfig: {
-            /** @description Users of the company. Needed for activation. */
+            /** @description Ids of users of the company; `me` when saved is you. Needed for activation. */
             user_ids?: string[];
             /** @description One line. Needed for activation. */
             title?: components["schemas"]["Template"];
@@ -3827,7 +3848,7 @@ export interface components {
         };
         /** @description What to call, and with what. */
         OutboundWebhookConfig: {
-            /** @description The address, https. Needed for activation. */
+            /** @description The address, https, its host written out. Needed for activation. */
             url?: components["schemas"]["Template"];
             /**
              * @description HTTP method of the call.
@@ -3837,7 +3858,7 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeader"][];
-            /** @description The body, JSON as a rule; values are escaped for where they stand. */
+            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand. */
             body_template?: components["schemas"]["Template"];
         };
         /** @description A step that calls an address of yours. */
@@ -3980,6 +4001,11 @@ export interface components {
             type: "schedule";
             config?: components["schemas"]["ScheduleConfigInput"];
         };
+        /** @description Nothing can be set here. The address is made by the service; one that is sent, as answers show it, is not read. */
+        InboundWebhookConfigInput: {
+            /** @description Not read. */
+            url?: string | null;
+        };
         /** @description A call from outside starts the workflow. */
         InboundWebhookTriggerInput: {
             /**
@@ -3987,7 +4013,7 @@ export interface components {
              * @enum {string}
              */
             type: "inbound_webhook";
-            config?: components["schemas"]["EmptyConfigInput"];
+            config?: components["schemas"]["InboundWebhookConfigInput"];
         };
         /** @description Which new opportunities start the workflow. */
         OpportunityCreatedConfigInput: components["schemas"]["OpportunityCreatedConfig"];
@@ -4024,7 +4050,7 @@ export interface components {
             /** @description True when one of these is. Give this or `all`. */
             any?: components["schemas"]["ComparisonInput"][];
         };
-        /** @description One way on. */
+        /** @description One way on. A step may be followed by several at once. */
         WorkflowEdgeInput: {
             /** @description The next step's `id`. */
             to: string;
@@ -4061,11 +4087,15 @@ export interface components {
         };
         /** @description What to search for. */
         SearchOpportunitiesConfigInput: {
-            /** @description A saved search to run. Give this, or a query or filters. */
+            /** @description A saved search to run. Give this, or what follows. */
             saved_search_id?: string;
             /** @description Words to search for. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFiltersInput"];
+            /** @description Only what is due within so many days from the run on. */
+            due_within_days?: number;
+            /** @description Only what was posted in so many days before the run. */
+            posted_within_days?: number;
             /**
              * @description How many results are wanted at most.
              * @default 10
@@ -4144,8 +4174,8 @@ export interface components {
         WebhookHeaderInput: {
             /** @description Name of the header. */
             name: string;
-            /** @description Its value. Needed for activation, unless a secret of this name is stored already. */
-            value?: string;
+            /** @description Its value. Needed for activation, unless a secret of this name is stored already; null is as absent. */
+            value?: string | null;
             /**
              * @description True stores the value encrypted; it is never shown again.
              * @default false
@@ -4154,7 +4184,7 @@ export interface components {
         };
         /** @description What to call, and with what. */
         OutboundWebhookConfigInput: {
-            /** @description The address, https. Needed for activation. */
+            /** @description The address, https, its host written out. Needed for activation. */
             url?: components["schemas"]["Template"];
             /**
              * @description HTTP method of the call.
@@ -4164,7 +4194,7 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeaderInput"][];
-            /** @description The body, JSON as a rule; values are escaped for where they stand. */
+            /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand. */
             body_template?: components["schemas"]["Template"];
         };
         /** @description A step that calls an address of yours. */
@@ -4345,25 +4375,28 @@ export interface components {
             /** @description Runs on all pages together. */
             total_count: number;
         };
+        /**
+         * @description What a template helps with.
+         * @enum {string}
+         */
+        WorkflowTemplateCategory: "discovery" | "pipeline" | "tasks" | "reporting" | "integration";
         /** @description A ready-made workflow to start from. */
         WorkflowTemplate: {
             /**
              * @description Id of the template (`tmpl_…`).
-             * @example tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001
+             * @example tmpl_a623113f2135e836a2319bc23e
              */
             id: string;
             /** @description What people call it. */
             name: string;
             /** @description What it does, and what to fill in before activation. */
             description: string;
-            /**
-             * @description What it helps with.
-             * @enum {string}
-             */
-            category: "discovery" | "pipeline" | "tasks" | "reporting" | "integration";
+            category: components["schemas"]["WorkflowTemplateCategory"];
             trigger: components["schemas"]["WorkflowTrigger"];
             /** @description The steps. A run begins with the first. */
             nodes: components["schemas"]["WorkflowNode"][];
+            /** @description What is to be filled in before activation, such as `nodes.1.config.url`. Empty when nothing is. */
+            open_fields: string[];
             /** @description True when a step asks the language model. */
             uses_credits: boolean;
             created_at: components["schemas"]["Timestamp"];
@@ -9019,6 +9052,7 @@ export interface operations {
                      *               "email",
                      *               "webhook"
                      *             ],
+                     *             "include_amendments": false,
                      *             "recipients": [
                      *               "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
                      *             ]
@@ -9051,7 +9085,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9147,6 +9180,7 @@ export interface operations {
                      *           "in_app",
                      *           "email"
                      *         ],
+                     *         "include_amendments": false,
                      *         "recipients": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
                      *         ]
@@ -9176,7 +9210,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9238,6 +9271,7 @@ export interface operations {
                      *           "email",
                      *           "webhook"
                      *         ],
+                     *         "include_amendments": false,
                      *         "recipients": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
                      *         ]
@@ -9266,7 +9300,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9309,7 +9342,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9414,6 +9446,7 @@ export interface operations {
                      *           "email",
                      *           "webhook"
                      *         ],
+                     *         "include_amendments": false,
                      *         "recipients": [
                      *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
                      *         ]
@@ -9445,7 +9478,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9548,7 +9580,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10353,7 +10384,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10504,7 +10534,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10651,7 +10680,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10694,7 +10722,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10748,7 +10775,7 @@ export interface operations {
                      *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
                      *       "name": "Triage new matches",
                      *       "description": "Puts what we can deliver on the board and tells our own system of it.",
-                     *       "status": "active",
+                     *       "status": "draft",
                      *       "version": 1,
                      *       "template_id": null,
                      *       "trigger": {
@@ -10848,8 +10875,8 @@ export interface operations {
                      *         "name": "Dana Whitfield"
                      *       },
                      *       "created_at": "2026-04-16T10:00:00.000Z",
-                     *       "updated_at": "2026-04-16T10:20:00.000Z",
-                     *       "activated_at": "2026-04-16T10:20:00.000Z"
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "activated_at": null
                      *     }
                      */
                     "application/json": components["schemas"]["Workflow"];
@@ -10864,7 +10891,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10887,7 +10913,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EmptyConfigInput"];
+            };
+        };
         responses: {
             /** @description The active workflow. */
             200: {
@@ -11015,9 +11046,9 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11040,7 +11071,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EmptyConfigInput"];
+            };
+        };
         responses: {
             /** @description The workflow, a draft. */
             200: {
@@ -11168,9 +11204,9 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11617,6 +11653,11 @@ export interface operations {
     listWorkflowTemplates: {
         parameters: {
             query?: {
+                /**
+                 * @description Only templates of this category.
+                 * @example pipeline
+                 */
+                category?: components["schemas"]["WorkflowTemplateCategory"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
@@ -11641,27 +11682,74 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "tmpl_01978a3c-6f1e-7b2a-8c4d-5e6f70870001",
-                     *           "name": "Task for every new pursuit",
-                     *           "description": "Gives each new pursuit a first task, due in three days. Choose who does it before activation.",
-                     *           "category": "tasks",
+                     *           "id": "tmpl_a623113f2135e836a2319bc23e",
+                     *           "name": "After the offer: tell the team and follow up",
+                     *           "description": "When a pursuit moves to submitted, you are told, and get a task to ask the contracting officer how it stands after two weeks. Add the colleagues who shall know.",
+                     *           "category": "pipeline",
                      *           "trigger": {
-                     *             "type": "pursuit.created",
+                     *             "type": "pursuit.updated",
                      *             "config": {}
                      *           },
                      *           "nodes": [
                      *             {
-                     *               "id": "task",
+                     *               "id": "submitted",
+                     *               "type": "condition",
+                     *               "label": "Just submitted",
+                     *               "config": {
+                     *                 "all": [
+                     *                   {
+                     *                     "path": "input.phase",
+                     *                     "op": "eq",
+                     *                     "value": "submitted"
+                     *                   },
+                     *                   {
+                     *                     "path": "input.pursuitChanges.before.status",
+                     *                     "op": "ne",
+                     *                     "value": "submitted"
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "next": [
+                     *                 {
+                     *                   "to": "tell-team",
+                     *                   "when": true
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "id": "tell-team",
+                     *               "type": "notify",
+                     *               "label": "Tell the team",
+                     *               "config": {
+                     *                 "user_ids": [
+                     *                   "me"
+                     *                 ],
+                     *                 "title": "Submitted: {{input.pursuitTitle}}",
+                     *                 "body": "Our offer to {{input.contract.agencyName}} ({{input.contract.solicitationNumber}}) is in."
+                     *               },
+                     *               "next": [
+                     *                 {
+                     *                   "to": "follow-up",
+                     *                   "when": null
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "id": "follow-up",
                      *               "type": "create_task",
-                     *               "label": "First task",
+                     *               "label": "Follow up",
                      *               "config": {
                      *                 "pursuit_id": "{{input.id}}",
-                     *                 "name": "Read the solicitation",
-                     *                 "due_in_days": 3
+                     *                 "name": "Ask the contracting officer how the evaluation stands",
+                     *                 "due_in_days": 14,
+                     *                 "assigned_to": [
+                     *                   "me"
+                     *                 ]
                      *               },
                      *               "next": []
                      *             }
                      *           ],
+                     *           "open_fields": [],
                      *           "uses_credits": false,
                      *           "created_at": "2026-01-15T00:00:00.000Z",
                      *           "updated_at": "2026-01-15T00:00:00.000Z"
@@ -11680,7 +11768,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,6 +1,7 @@
 import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooDear } from '../search/faults.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
 import { invalid, Problem, unavailable } from './problem.ts'
+import { staleCursor } from './stale-cursor.ts'
 
 /** A page of the index; what keeps it from answering is told to the caller. */
 export async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
@@ -17,10 +18,6 @@ export async function ask(search: SearchIndex, caller: SearchCaller, request: Se
     if (isAborted(error)) throw new Problem('SERVICE_UNAVAILABLE', 'The caller hung up')
     throw error
   }
-}
-
-function staleCursor(): Problem {
-  return invalid({ path: 'cursor', message: 'is of a list that has changed meanwhile; start again without it', code: 'cursor' })
 }
 
 function rebuilding(): Problem {

@@ -1,8 +1,10 @@
 import type { Db, Plan, Role, SubscriptionStatus, Trx } from '../db/schema.ts'
+import type { Networks } from '../delivery/addresses.ts'
 import type { operations as Api, components } from '../generated/api.ts'
 import type { operations as facts } from '../generated/operations.ts'
 import type { SearchIndex } from '../search/index.ts'
 import type { Matcher } from '../search/matching/matcher.ts'
+import type { Secrets } from '../workflow/sealing.ts'
 
 export type OperationId = keyof Api & keyof typeof facts
 
@@ -43,6 +45,10 @@ export type Services = {
   matcher: () => Promise<Matcher>
   /** The language model that writes summaries; null: none does. */
   summary_model: string | null
+  /** Seals what the database must not tell by itself, such as the secrets of workflows. */
+  secrets: Secrets
+  /** Private networks that workflows may call all the same. */
+  allowed_networks: Networks
   /** Where people see this installation, without a slash at the end. */
   public_url: string
 }

@@ -7,8 +7,10 @@ import * as pipeline from './pipeline.ts'
 import * as profile from './profile.ts'
 import * as proposals from './proposals.ts'
 import * as recommendations from './recommendations.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as tasks from './tasks.ts'
 import * as teams from './teams.ts'
+import * as workflows from './workflows.ts'
 
 /**
  * The handler of every operation that the API description does not declare as planned: all that these files export, by its name. A missing
@@ -23,6 +25,8 @@ export const handlers = {
   ...profile,
   ...proposals,
   ...recommendations,
+  ...savedSearches,
   ...tasks,
   ...teams,
+  ...workflows,
 } satisfies Handlers

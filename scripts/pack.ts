@@ -16,7 +16,20 @@ type Lock = { packages: Record<string, LockEntry> }
 
 const root = join(import.meta.dirname, '..')
 /** The floors of the house, from the ground up: what the server is made of. A test follows every import of the result. */
-const rooms = ['generated', 'catalog', 'db', 'search', 'ingest', 'reading', 'storage', 'delivery', 'handlers', 'jobs', 'server']
+const rooms = [
+  'generated',
+  'catalog',
+  'db',
+  'search',
+  'ingest',
+  'reading',
+  'storage',
+  'delivery',
+  'workflow',
+  'handlers',
+  'jobs',
+  'server',
+]
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
 /** What README links to, and `oi --help`: a test follows the links. */
 const papers = ['LICENSE', 'NOTICE', '*.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}']

@@ -6,6 +6,7 @@ import { once } from '../catalog/table.ts'
 import { connect } from '../db/connect.ts'
 import { migrate, refuseNewer, selectMigrationState } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
+import type { Networks } from '../delivery/addresses.ts'
 import { rateLimits } from '../generated/operations.ts'
 import type { Clock } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
@@ -15,6 +16,7 @@ import { market } from '../search/market.ts'
 import { openMatcher } from '../search/matching/matcher.ts'
 import type { EmbedderSource } from '../search/meaning/embedder-source.ts'
 import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
+import type { Secrets } from '../workflow/sealing.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { explainConnection } from './database-url.ts'
@@ -156,7 +158,9 @@ export type SetupOptions = {
   cursor_secret: Buffer
   public_url: string
   production: boolean
+  secrets: Secrets
   language_model?: { model: string } | null
+  allowed_networks?: Networks
   /** Where the embedded database and the search index lie. */
   data_dir?: string
   allowed_origins?: readonly string[]
@@ -166,12 +170,12 @@ export type SetupOptions = {
 
 /** What the HTTP surface is put together from, the same for the server and for the tests of it. */
 export function composeSetup(options: SetupOptions): Setup {
-  const { db, search, market, clock, log, cursor_secret, public_url, production } = options
-  const { allowed_origins = [], trusted_proxies = [] } = options
+  const { db, search, market, clock, log, cursor_secret, public_url, production, secrets } = options
+  const { allowed_origins = [], trusted_proxies = [], allowed_networks = [] } = options
   const summary_model = options.language_model?.model ?? null
   const flood = createFloodLimit()
   return {
-    services: { db, search, market, matcher: once(openMatcher), summary_model, public_url },
+    services: { db, search, market, matcher: once(openMatcher), summary_model, secrets, allowed_networks, public_url },
     handlers,
     clock,
     log,

@@ -6,6 +6,7 @@ import { readInstant } from '../catalog/instant.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { type EmbeddingConfig, embeddingDoubts, readEmbedding } from './embedding-config.ts'
 import { type LanguageModelConfig, languageModelDoubts, readLanguageModel } from './language-model-config.ts'
+import { readSecretsKey } from './secrets.ts'
 
 export type Config = {
   database_url: string | null
@@ -37,6 +38,8 @@ export type Config = {
   embedding: EmbeddingConfig | null
   /** The model that writes summaries; null: they are made of the notice's own sentences. */
   language_model: LanguageModelConfig | null
+  /** Seals the secrets of workflows; null: a key that is kept in DATA_DIR does. */
+  secrets_key: Buffer | null
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -80,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     meili_index_prefix: indexPrefix(env, 'MEILI_INDEX_PREFIX', 'oi_'),
     embedding: readEmbedding(env),
     language_model: readLanguageModel(env),
+    secrets_key: readSecretsKey(env),
   }
 }
 

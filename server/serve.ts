@@ -15,6 +15,7 @@ import { createEmbeddingLock, createIndexLock } from './index-lock.ts'
 import { assertPortIsFree, closeServer, listen } from './listening.ts'
 import type { Metrics } from './metrics.ts'
 import { startScoring } from './scoring.ts'
+import { openSecrets } from './secrets.ts'
 
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
@@ -55,7 +56,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
   try {
     await prepare?.(background)
     const cursor_secret = await selectCursorSecret(background.db)
-    const setup = composeSetup({ ...background, ...config, log, cursor_secret })
+    const setup = composeSetup({ ...background, ...config, log, cursor_secret, secrets: openSecrets(config) })
     const { createApp, compileValidators } = await loading
     const [app] = await Promise.all([createApp(setup), background.working])
     const server = createHttpServer(app, log)

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** From the ground up. A room imports from the floors beneath its own, never from its own floor's other rooms or from above. */
 const floors = [
   ['generated', 'catalog'],
-  ['db', 'search', 'ingest', 'reading', 'storage', 'delivery'],
+  ['db', 'search', 'ingest', 'reading', 'storage', 'delivery', 'workflow'],
   ['handlers', 'jobs'],
   ['server'],
 ]

@@ -1,9 +1,11 @@
+import { createSecretKey } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, expect } from 'vitest'
+import { once } from '../catalog/table.ts'
 import { type ApiClient, createClient } from '../client/index.ts'
 import { insertCompany } from '../db/companies.ts'
 import { connect } from '../db/connect.ts'
@@ -24,6 +26,7 @@ import { loadOperations } from '../server/http/operations.ts'
 import type { RateLimits } from '../server/http/rate-headers.ts'
 import { createRouter } from '../server/http/router.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
+import { createSecrets } from '../workflow/sealing.ts'
 import { createDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
 import { type Fixture, insertContracts } from './fixtures.ts'
@@ -33,6 +36,9 @@ import { openEmbedded, stubIndex } from './search/open.ts'
 export const testDay = '2026-04-20T12:00:00.000Z'
 
 const public_url = 'http://localhost:3000'
+
+/** Of every process of a test. */
+export const testSecrets = createSecrets(once(() => createSecretKey(Buffer.alloc(32, 'a key of tests'))))
 
 export type Company = { id: string; users: Record<Role, string>; key: string; key_id: string; read_key: string }
 export type ApiOptions = {
@@ -96,6 +102,7 @@ export async function startApi(options: ApiOptions = {}) {
       cursor_secret,
       log: logger,
       public_url,
+      secrets: testSecrets,
       production: false,
       ...ground,
     })
@@ -175,7 +182,7 @@ const unlimited: RateLimits = {
 
 async function seed(db: Db, clock: TestClock, data_dir: string, notices: number): Promise<string | null> {
   const { seedDemo, readDemoKey } = await import('../server/commands/seed-demo.ts')
-  await seedDemo({ db, search: noSearch, clock, public_url, data_dir, notices })
+  await seedDemo({ db, search: noSearch, clock, secrets: testSecrets, public_url, data_dir, notices })
   return readDemoKey(db, data_dir, clock.now())
 }
 

@@ -29,13 +29,15 @@ type Row = {
   no_tool?: true
   /** The field of its answer with the id of the row it made, which no example can know before. */
   makes?: string
+  /** A body that names what is not there, where no id of its example does. */
+  missing_body?: object
   /** Of an implemented POST or PATCH: what its `Idempotency-Key` is tried with. */
   write?: Write
 }
 
 export type Write = {
-  /** A body that is accepted. */
-  body(ids: Ids): object
+  /** A body that is accepted; undefined: none. */
+  body(ids: Ids): object | undefined
   /** Another, for the same path. */
   other(ids: Ids): object
   /** One that changes something also after `body` was sent; `body` unless told. */
@@ -43,6 +45,9 @@ export type Write = {
   /** How many rows `fresh` leaves, by table, beside the stored answer. */
   rows: Record<string, number>
 }
+
+/** The least that a workflow can do. */
+const waiting = { trigger: { type: 'manual' }, nodes: [{ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }] }
 
 /** Under `/v1`, for API keys. */
 export const specified = {
@@ -112,16 +117,48 @@ export const specified = {
   },
   deleteTask: { pin: 'delete /v1/tasks/{task_id} write write 200' },
   listSavedSearches: { pin: 'get /v1/saved-searches read read 200' },
-  createSavedSearch: { pin: 'post /v1/saved-searches write write 201', makes_another: true },
-  updateSavedSearch: { pin: 'patch /v1/saved-searches/{saved_search_id} write write 200', if_match: true },
+  createSavedSearch: {
+    pin: 'post /v1/saved-searches write write 201',
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ name: 'Once', query: 'janitorial' }),
+      other: () => ({ name: 'Twice', query: 'janitorial' }),
+      rows: { saved_search: 1, saved_search_recipient: 1 },
+    },
+  },
+  updateSavedSearch: {
+    pin: 'patch /v1/saved-searches/{saved_search_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ is_shared: true }),
+      other: () => ({ is_shared: false }),
+      fresh: () => ({ name: 'At once' }),
+      rows: {},
+    },
+  },
   deleteSavedSearch: { pin: 'delete /v1/saved-searches/{saved_search_id} write write 200' },
   listDocuments: { pin: 'get /v1/documents read read 200' },
   searchDocuments: { pin: 'get /v1/documents/search read read 200', query_characters_max: 1_000 },
   createFolder: { pin: 'post /v1/documents/folders write write 201', makes_another: true },
   deleteDocument: { pin: 'delete /v1/documents/{item_id} write write 200' },
   listWorkflows: { pin: 'get /v1/workflows read read 200' },
-  createWorkflow: { pin: 'post /v1/workflows write write 201', makes_another: true, body_bytes_max: 4_000_000 },
-  activateWorkflow: { pin: 'post /v1/workflows/{workflow_id}/activate write write 200' },
+  createWorkflow: {
+    pin: 'post /v1/workflows write write 201',
+    makes: 'id',
+    makes_another: true,
+    body_bytes_max: 500_000,
+    missing_body: { name: 'Of none', template_id: 'tmpl_unknown' },
+    write: {
+      body: () => ({ name: 'Once', definition: waiting }),
+      other: () => ({ name: 'Twice', definition: waiting }),
+      rows: { workflow: 1, workflow_version: 1 },
+    },
+  },
+  activateWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/activate write write 200',
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
   runWorkflow: { pin: 'post /v1/workflows/{workflow_id}/run write write 200', makes_another: true, open_world: true },
   getWorkflowRun: { pin: 'get /v1/workflows/runs/{run_id} read read 200' },
   deleteWorkflow: { pin: 'delete /v1/workflows/{workflow_id} write write 200' },
@@ -230,8 +267,21 @@ export const additions = {
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
   updateDocument: { pin: 'patch /v1/documents/{item_id} write write 200', if_match: true },
   getWorkflow: { pin: 'get /v1/workflows/{workflow_id} read read 200', etag: true },
-  updateWorkflow: { pin: 'patch /v1/workflows/{workflow_id} write write 200', if_match: true, body_bytes_max: 4_000_000 },
-  deactivateWorkflow: { pin: 'post /v1/workflows/{workflow_id}/deactivate write write 200' },
+  updateWorkflow: {
+    pin: 'patch /v1/workflows/{workflow_id} write write 200',
+    if_match: true,
+    body_bytes_max: 500_000,
+    write: {
+      body: () => ({ name: 'Renamed' }),
+      other: () => ({ name: 'Renamed again' }),
+      fresh: () => ({ definition: { ...waiting, trigger: { type: 'pursuit.created' } } }),
+      rows: { workflow_version: 1 },
+    },
+  },
+  deactivateWorkflow: {
+    pin: 'post /v1/workflows/{workflow_id}/deactivate write write 200',
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
   listWorkflowRuns: { pin: 'get /v1/workflows/{workflow_id}/runs read read 200' },
   cancelWorkflowRun: { pin: 'post /v1/workflows/runs/{run_id}/cancel write write 200', destructive: true },
   listAutomationSubscriptions: { pin: 'get /v1/automation/subscriptions automation read 200' },
@@ -261,7 +311,9 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
   const column_id = await make('createPipelineColumn', '/v1/pipeline/columns', { title: `Column ${++columnsMade}` })
   const note_id = await make('createPursuitNote', `/v1/pursuits/${pursuit_id}/notes`, { text: 'Example' })
-  return { pursuit_id, task_id, column_id, note_id }
+  const saved_search_id = await make('createSavedSearch', '/v1/saved-searches', { name: 'Example', query: 'janitorial' })
+  const workflow_id = await make('createWorkflow', '/v1/workflows', { name: 'Example', definition: waiting })
+  return { pursuit_id, task_id, column_id, note_id, workflow_id, saved_search_id }
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */

@@ -12,6 +12,8 @@ import * as scoringUpkeep from './0010_scoring_upkeep.ts'
 import * as noticeReports from './0011_notice_reports.ts'
 import * as registrations from './0012_registrations.ts'
 import * as board from './0014_board.ts'
+import * as savedSearches from './0015_saved_searches.ts'
+import * as workflows from './0017_workflows.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011_notice_reports': noticeReports,
   '0012_registrations': registrations,
   '0014_board': board,
+  '0015_saved_searches': savedSearches,
+  '0017_workflows': workflows,
 }

@@ -70,7 +70,7 @@ export const tasks = {
   questions: 'task_01978a3c-6f1e-7b2a-8c4d-5e6f70819411',
 } as const
 
-/** By what starts them; all are active. The examples tell of them, the story does not make them yet. */
+/** By what starts them; all are active. What they do is in workflows.ts. */
 export const workflows = {
   'pursuit.created': 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232',
   'saved_search.matched': 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001',

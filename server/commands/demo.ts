@@ -22,6 +22,7 @@ import { counted } from '../../reading/counted.ts'
 import { isEngineAway } from '../../search/faults.ts'
 import { indexNames, openIndex, openSearch } from '../compose.ts'
 import { createIndexLock } from '../index-lock.ts'
+import { openSecrets } from '../secrets.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 
 const lock_timeout_ms = 3_600_000
@@ -64,9 +65,8 @@ async function addDemo(session: Session, { demoNotices: notices }: { demoNotices
   const { demoKeyPath, readDemoKey, seedDemo } = await loadSeed()
   const search = await openSearch(config)
   const { public_url, data_dir } = config
-  const added = await seedDemo({ db, search, clock, signal, public_url, data_dir, notices, again: true }).finally(() =>
-    search.close(),
-  )
+  const place = { db, search, clock, secrets: openSecrets(config), public_url, data_dir }
+  const added = await seedDemo({ ...place, signal, notices, again: true }).finally(() => search.close())
   if (!added) return { text: 'The demo is here already.', json: { added: false } }
   const { indexed, told } = await catchUp(session)
   const key = await readDemoKey(db, data_dir, clock.now())

@@ -9,6 +9,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
 import { addToPipeline, updatePursuit } from '../../handlers/pipeline.ts'
 import { createTask, updateTask } from '../../handlers/tasks.ts'
+import { createWorkflow } from '../../handlers/workflows.ts'
 import {
   columns,
   companyBegan,
@@ -29,13 +30,16 @@ import { loadAwards } from '../../jobs/loading/load-awards.ts'
 import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import type { SearchIndex } from '../../search/index.ts'
+import type { Secrets } from '../../workflow/sealing.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { billingCycle } from '../sign-in/plan.ts'
+import { seedWorkflows } from './seed-workflows.ts'
 
 export type DemoOptions = {
   db: Db
   search: SearchIndex
   clock: Clock
+  secrets: Secrets
   public_url: string
   data_dir: string
   /** How many made-up notices lie around those of the cast. */
@@ -114,6 +118,9 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
   await seedKey(trx, options.data_dir, start)
   const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0 } }
   for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
+  await seedWorkflows(trx, days, (workflow) =>
+    withGivenIds(nextOf({ wf: [workflow.id] }), () => createWorkflow(contextOf(seeding, workflow, {}))),
+  )
   return true
 }
 
@@ -144,14 +151,14 @@ function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Seeding['coun
 
 /** What the server would give the handler of this operation for this person's request at that time. */
 function contextOf<Id extends OperationId>(
-  { trx, search, public_url }: Seeding,
+  { trx, search, secrets, public_url }: Seeding,
   { at, by, body }: { at: string; by: PersonName; body: unknown },
   params: Context<Id>['params'],
 ): Context<Id> {
   const page = { after: undefined, cursor: () => '' }
   const now = new Date(at)
   const request = { params, query: {}, body, page, now, signal: new AbortController().signal, if_match: null }
-  return { ...request, db: trx, principal: principalOf(by, now), search, public_url } as unknown as Context<Id>
+  return { ...request, db: trx, principal: principalOf(by, now), search, secrets, public_url } as unknown as Context<Id>
 }
 
 function principalOf(person: PersonName, now: Date): Principal {

@@ -4,6 +4,7 @@ import { type Config, configDoubts } from '../config.ts'
 import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
 import { stopUsed } from '../postgres/postgres.ts'
+import { openSecrets } from '../secrets.ts'
 import type { Background, Running } from '../serve.ts'
 import {
   addCommand,
@@ -99,7 +100,8 @@ async function seed(
     indexing.catch(() => {})
   }
   try {
-    const options = { db, search, clock, signal, notices, public_url: config.public_url, data_dir: config.data_dir }
+    const { public_url, data_dir } = config
+    const options = { db, search, clock, signal, notices, secrets: openSecrets(config), public_url, data_dir }
     const seeded = await seedDemo({ ...options, on_progress: onProgress })
     if (seeded) await indexing
   } finally {

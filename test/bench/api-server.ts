@@ -75,8 +75,8 @@ async function setupOn(db: Db, search: SearchIndex, log: Logger): Promise<Setup>
   const clock = { now: () => new Date(day + performance.now() - started) }
   const cursor_secret = await selectCursorSecret(db)
   const place = { public_url: 'http://localhost:3000', production: true }
-  // No request of the bench is of the market.
-  return composeSetup({ db, search, market: search, clock, log, cursor_secret, ...place })
+  // No request of the bench is of the market, or of anything that is sealed.
+  return composeSetup({ db, search, market: search, clock, log, cursor_secret, secrets: null as never, ...place })
 }
 
 /** Of a company of its own each time: a kept folder's former keys have used up their limits at this bench's time of day. */

@@ -117,6 +117,7 @@ async function ours(): Promise<Server> {
     clock: { now: () => new Date() },
     log,
     cursor_secret: Buffer.alloc(32),
+    secrets: unused,
     public_url: 'http://localhost:3000',
     production: true,
   })

@@ -41,6 +41,8 @@ function comparable(id: OperationId, answer: unknown): unknown {
     if (field === 'score' && 'matched_by' in this) return 'a score'
     if (['match_score', 'match_reason', 'matchReason', 'recommendation_reason'].includes(field)) return 'a match'
     if (field === 'score' && id === 'searchMarket') return 'a score'
+    // Its token is another one on each installation.
+    if (field === 'url' && typeof value === 'string' && value.includes('/api/hooks/')) return 'an address'
     if (field === 'cursor' && typeof value === 'string') return 'a cursor'
     return value
   })

@@ -18,7 +18,7 @@ const ids = await makeIds(api.call, 'contract_0')
 // Each test has a minute of its own to spend its requests in.
 beforeEach(() => api.clock.advance(60))
 
-type Request = { method: string; path: string; body: object; other: object }
+type Request = { method: string; path: string; body: object | undefined; other: object }
 /** One request for every write that keys make safe, and the same with another body. */
 const writes = Object.fromEntries(
   having('write').map((id) => [id, { ...requestOf(id), body: rows[id].write!.body(ids), other: rows[id].write!.other(ids) }]),

@@ -1,0 +1,51 @@
+import { type Selectable, sql } from 'kysely'
+import type { Trx } from './schema.ts'
+import type { WorkflowNode, WorkflowSecretTable, WorkflowTrigger } from './workflow-schema.ts'
+
+/** Which version of which workflow of which company. */
+export type VersionKey = { company_id: string; workflow_id: string; version: number }
+export type StoredSecret = Pick<Selectable<WorkflowSecretTable>, 'node_id' | 'header_name' | 'ciphertext'>
+
+export async function insertWorkflowVersion(
+  trx: Trx,
+  key: VersionKey,
+  { trigger, nodes }: { trigger: WorkflowTrigger; nodes: WorkflowNode[] },
+  secrets: readonly StoredSecret[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('workflow_version')
+    .values({ ...key, trigger: JSON.stringify(trigger), nodes: JSON.stringify(nodes), created_at: now })
+    .execute()
+  if (secrets.length > 0)
+    await trx
+      .insertInto('workflow_secret')
+      .values(secrets.map((secret) => ({ ...key, ...secret })))
+      .execute()
+}
+
+/** Of one version. They are sealed: see workflow/sealing.ts. */
+export async function selectWorkflowSecrets(db: Trx, { company_id, workflow_id, version }: VersionKey): Promise<StoredSecret[]> {
+  return db
+    .selectFrom('workflow_secret')
+    .select(['node_id', 'header_name', 'ciphertext'])
+    .where('company_id', '=', company_id)
+    .where('workflow_id', '=', workflow_id)
+    .where('version', '=', version)
+    .execute()
+}
+
+/** Of all versions of a workflow that is deleted: nothing will call anybody with them any more. */
+export async function deleteWorkflowSecrets(trx: Trx, companyId: string, workflowId: string): Promise<void> {
+  await trx.deleteFrom('workflow_secret').where('company_id', '=', companyId).where('workflow_id', '=', workflowId).execute()
+}
+
+/** Deletes the versions up to this one, with their secrets, but for those that a run was made with. */
+export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, version }: VersionKey): Promise<void> {
+  await sql`
+    delete from workflow_version v
+    where v.company_id = ${company_id} and v.workflow_id = ${workflow_id} and v.version <= ${version}
+      and not exists (select from workflow_run r where r.workflow_id = v.workflow_id and r.workflow_version = v.version)`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Trx } from '../db/schema.ts'
+import { selectNamedFacts } from '../db/workflow-facts.ts'
+import { type StoredSecret, selectWorkflowSecrets } from '../db/workflow-versions.ts'
+import type { WorkflowRow } from '../db/workflows.ts'
+import { addressFault } from '../delivery/addresses.ts'
+import { activationFaults, draftFaults, type Facts, namedIds } from '../workflow/check.ts'
+import { type Definition, type Fault, type GivenSecret, secretHeaders } from '../workflow/definition.ts'
+import { headerPlace } from '../workflow/places.ts'
+import { type Secrets, SecretUnreadable } from '../workflow/sealing.ts'
+import type { Services } from './context.ts'
+import { invalid } from './problem.ts'
+
+/** What checks and secrets are made with. */
+export type Ground = Pick<Services, 'secrets' | 'summary_model' | 'allowed_networks'> & { db: Trx }
+
+const issues_max = 100
+
+/** Throws a 400 that names each fault, if there are any. */
+function refuse(faults: Fault[]): void {
+  if (faults.length > 0) throw invalid(...faults.slice(0, issues_max))
+}
+
+function below(field: string, faults: Fault[]): Fault[] {
+  return faults.map(({ path, ...fault }) => ({ path: field + path, ...fault }))
+}
+
+export function refuseDraft(definition: Definition): void {
+  refuse(below('definition.', draftFaults(definition)))
+}
+
+/** Throws a 400 that names all that keeps the definition from running for the company; `field` is where the request holds it, with a dot. */
+export async function refuseInactivable(
+  ground: Ground,
+  company_id: string,
+  { row, definition, stored }: { row: WorkflowRow; definition: Definition; stored: readonly StoredSecret[] },
+  field: string,
+): Promise<void> {
+  const { created_by, created_by_name } = row
+  const found = await selectNamedFacts(ground.db, company_id, { created_by, ...namedIds(definition) })
+  const facts: Facts = {
+    users: found.users,
+    saved_searches: found.saved_searches,
+    hasColumn: (idOrTitle) => found.columns.has(idOrTitle) || found.columns.has(idOrTitle.trim().toLowerCase()),
+    secret: (node_id, header_name) => secretState(ground.secrets, row.id, stored, { node_id, header_name }),
+    language_model: ground.summary_model !== null,
+    addressFault: (address) => addressFault(address, ground.allowed_networks),
+  }
+  const left = { path: 'created_by', message: `${created_by_name}, in whose name it acts, has left the company`, code: 'user' }
+  refuse([...(found.role === null ? [left] : []), ...below(field, activationFaults(definition, facts))])
+}
+
+type Header = { node_id: string; header_name: string }
+
+function find(stored: readonly StoredSecret[], { node_id, header_name }: Header): StoredSecret | undefined {
+  return stored.find((secret) => secret.node_id === node_id && secret.header_name === header_name)
+}
+
+function secretState(
+  secrets: Secrets,
+  workflow_id: string,
+  stored: readonly StoredSecret[],
+  header: Header,
+): 'readable' | 'unreadable' | 'missing' {
+  const found = find(stored, header)
+  if (!found) return 'missing'
+  return openOrNull(secrets, found.ciphertext, headerPlace(workflow_id, header)) === null ? 'unreadable' : 'readable'
+}
+
+/** Null for what this installation's key does not open. */
+export function openOrNull(secrets: Secrets, sealed: Buffer, place: readonly string[]): string | null {
+  try {
+    return secrets.open(sealed, place)
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return null
+    throw error
+  }
+}
+
+/** The secrets of a definition as they are to be stored: those given sealed, of the others what was stored before, where there is any. */
+export function sealedSecrets(
+  secrets: Secrets,
+  workflow_id: string,
+  { definition, given, before }: { definition: Definition; given: readonly GivenSecret[]; before: readonly StoredSecret[] },
+): StoredSecret[] {
+  return secretHeaders(definition).flatMap((header) => {
+    const now = given.find(({ node_id, header_name }) => node_id === header.node_id && header_name === header.header_name)
+    if (now) return [{ ...header, ciphertext: secrets.seal(now.value, headerPlace(workflow_id, header)) }]
+    return find(before, header) ?? []
+  })
+}
+
+/** Whether a definition with these secrets says anything that the stored one does not. */
+export function isAnother(
+  secrets: Secrets,
+  row: WorkflowRow,
+  { definition, given, before }: { definition: Definition; given: readonly GivenSecret[]; before: readonly StoredSecret[] },
+): boolean {
+  if (!isDeepStrictEqual({ trigger: row.trigger, nodes: row.nodes }, definition)) return true
+  return given.some(({ value, ...header }) => {
+    const found = find(before, header)
+    return !found || openOrNull(secrets, found.ciphertext, headerPlace(row.id, header)) !== value
+  })
+}
+
+export function storedSecrets(db: Trx, company_id: string, { id, version }: WorkflowRow): Promise<StoredSecret[]> {
+  return selectWorkflowSecrets(db, { company_id, workflow_id: id, version })
+}

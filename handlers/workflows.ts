@@ -1,0 +1,196 @@
+import type { Db } from '../db/schema.ts'
+import { deleteUnusedVersions, deleteWorkflowSecrets, insertWorkflowVersion } from '../db/workflow-versions.ts'
+import {
+  countWorkflows,
+  insertWorkflow,
+  lockWorkflow,
+  lockWorkflowCount,
+  newWorkflowId,
+  selectWorkflow,
+  selectWorkflows,
+  updateWorkflowRow,
+  type WorkflowRow,
+} from '../db/workflows.ts'
+import type { components } from '../generated/api.ts'
+import { readDefinition } from '../workflow/definition.ts'
+import { hookPlace, hookTokenHash, newHookToken } from '../workflow/places.ts'
+import { nextRunAt } from '../workflow/schedule.ts'
+import { templateById, templates } from '../workflow/templates/index.ts'
+import type { Context, Principal, Result, Services } from './context.ts'
+import { requireMatch } from './etag.ts'
+import { pageOf } from './page.ts'
+import { invalid, notFound, Problem } from './problem.ts'
+import { isAnother, refuseDraft, refuseInactivable, sealedSecrets, storedSecrets } from './workflow-checks.ts'
+import { mayEdit, presentWorkflow } from './workflow-records.ts'
+
+type Workflow = components['schemas']['Workflow']
+type Create = components['schemas']['WorkflowCreate']
+
+/** The API description tells of both. */
+const workflows_max = 200
+const versions_kept = 20
+
+export async function listWorkflows(context: Context<'listWorkflows'>): Promise<Result<'listWorkflows'>> {
+  const { db, principal, query, page } = context
+  const after = page.after as string | undefined
+  const read = await selectWorkflows(db, principal.company_id, { after, limit: query.limit + 1 })
+  const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
+  return { results: rows.map((row) => presentWorkflow(row, context)), ...rest, total_count: read.total_count }
+}
+
+export async function getWorkflow(context: Context<'getWorkflow'>): Promise<Result<'getWorkflow'>> {
+  return presentOne(context, context.params.workflow_id)
+}
+
+export async function createWorkflow(context: Context<'createWorkflow'>): Promise<Result<'createWorkflow'>> {
+  const { db, principal, body, now, secrets } = context
+  const { company_id, user } = principal
+  requireEditor(principal)
+  const { definition, secrets: given } = readDefinition(startOf(body), user.user_id)
+  refuseDraft(definition)
+  await lockWorkflowCount(db, company_id)
+  if ((await countWorkflows(db, company_id)) >= workflows_max)
+    throw new Problem('CONFLICT', `The company has ${workflows_max} workflows; delete one that nobody needs any more`)
+  const id = newWorkflowId(now)
+  const workflow = {
+    name: body.name.trim(),
+    description: body.description ?? null,
+    template_id: body.template_id ?? null,
+    created_by: user.user_id,
+    trigger_type: definition.trigger.type,
+    ...hookOf(id, definition.trigger.type, secrets),
+  }
+  await insertWorkflow(db, company_id, id, workflow, now)
+  const stored = sealedSecrets(secrets, id, { definition, given, before: [] })
+  await insertWorkflowVersion(db, { company_id, workflow_id: id, version: 1 }, definition, stored, now)
+  return presentOne(context, id)
+}
+
+/** The definition that a new workflow begins with: the request's own, or a template's. */
+function startOf({ template_id, definition }: Create): components['schemas']['WorkflowDefinition'] {
+  const template = template_id === undefined ? undefined : templateById(template_id)
+  if (definition && template_id !== undefined)
+    throw invalid({ path: 'template_id', message: 'cannot stand beside definition: give one of them', code: 'conflict' })
+  if (definition) return definition
+  if (template_id === undefined)
+    throw invalid({ path: 'definition', message: 'is required, unless template_id names a template', code: 'required' })
+  if (!template) throw notFound('workflow template', template_id)
+  return template.definition
+}
+
+type Hook = Pick<WorkflowRow, 'hook_token'> & { hook_token_sha256: Buffer | null }
+
+/** A token of its own for a workflow that is started from outside, none for the others. */
+function hookOf(id: string, type: string, secrets: Services['secrets']): Hook {
+  if (type !== 'inbound_webhook') return { hook_token: null, hook_token_sha256: null }
+  const token = newHookToken()
+  return { hook_token: secrets.seal(token, hookPlace(id)), hook_token_sha256: hookTokenHash(token) }
+}
+
+export async function updateWorkflow(context: Context<'updateWorkflow'>): Promise<Result<'updateWorkflow'>> {
+  const { db, principal, params, body, if_match, now } = context
+  const row = await lockOwn(context, params.workflow_id)
+  requireMatch(if_match, row.updated_at)
+  const { name = row.name, description = row.description } = body
+  const told = { name: name.trim(), description }
+  const newer = body.definition && (await newVersion(context, row, body.definition))
+  if (newer || told.name !== row.name || told.description !== row.description)
+    await updateWorkflowRow(db, principal.company_id, row.id, { ...told, ...newer }, laterThan(row, now))
+  return presentOne(context, row.id)
+}
+
+/** Inserts the version that the request makes, and answers what changes with it; undefined where it says what is there already. */
+async function newVersion(
+  context: Context<'updateWorkflow'>,
+  row: WorkflowRow,
+  input: components['schemas']['WorkflowDefinition'],
+) {
+  const { db, principal, now, secrets } = context
+  const { company_id, user } = principal
+  const { definition, secrets: given } = readDefinition(input, user.user_id)
+  const { trigger } = definition
+  refuseDraft(definition)
+  const before = await storedSecrets(db, company_id, row)
+  if (!isAnother(secrets, row, { definition, given, before })) return undefined
+  const stored = sealedSecrets(secrets, row.id, { definition, given, before })
+  if (row.status === 'active') await refuseInactivable(context, company_id, { row, definition, stored }, 'definition.')
+  const version = row.version + 1
+  await insertWorkflowVersion(db, { company_id, workflow_id: row.id, version }, definition, stored, now)
+  await deleteUnusedVersions(db, { company_id, workflow_id: row.id, version: version - versions_kept })
+  return {
+    version,
+    trigger_type: trigger.type,
+    ...(trigger.type !== row.trigger.type && hookOf(row.id, trigger.type, secrets)),
+    next_run_at: row.status === 'active' && trigger.type === 'schedule' ? nextRunAt(trigger.config, now) : null,
+  }
+}
+
+export async function activateWorkflow(context: Context<'activateWorkflow'>): Promise<Result<'activateWorkflow'>> {
+  const { db, principal, params, now } = context
+  const row = await lockOwn(context, params.workflow_id)
+  if (row.status === 'draft') {
+    const { trigger, nodes } = row
+    const stored = await storedSecrets(db, principal.company_id, row)
+    await refuseInactivable(context, principal.company_id, { row, definition: { trigger, nodes }, stored }, '')
+    const next_run_at = trigger.type === 'schedule' ? nextRunAt(trigger.config, now) : null
+    const active = { status: 'active' as const, activated_at: now, next_run_at }
+    await updateWorkflowRow(db, principal.company_id, row.id, active, laterThan(row, now))
+  }
+  return presentOne(context, row.id)
+}
+
+export async function deactivateWorkflow(context: Context<'deactivateWorkflow'>): Promise<Result<'deactivateWorkflow'>> {
+  const { db, principal, params, now } = context
+  const row = await lockOwn(context, params.workflow_id)
+  const draft = { status: 'draft' as const, activated_at: null, next_run_at: null }
+  if (row.status === 'active') await updateWorkflowRow(db, principal.company_id, row.id, draft, laterThan(row, now))
+  return presentOne(context, row.id)
+}
+
+export async function deleteWorkflow(context: Context<'deleteWorkflow'>): Promise<Result<'deleteWorkflow'>> {
+  const { db, principal, params, now } = context
+  const { id } = await lockOwn(context, params.workflow_id)
+  const gone = { status: 'draft' as const, activated_at: null, next_run_at: null, hook_token: null, hook_token_sha256: null }
+  await updateWorkflowRow(db, principal.company_id, id, { ...gone, deleted_at: now }, now)
+  await deleteWorkflowSecrets(db, principal.company_id, id)
+  return { id, deleted: true }
+}
+
+export async function listWorkflowTemplates({
+  query,
+  page,
+}: Context<'listWorkflowTemplates'>): Promise<Result<'listWorkflowTemplates'>> {
+  const { category, limit } = query
+  const asked = templates.filter((template) => category === undefined || template.category === category)
+  const after = page.after as string | undefined
+  const from = asked.findIndex(({ id }) => id === after) + 1
+  const { rows, ...rest } = pageOf(page, asked.slice(from, from + limit + 1), limit, (last) => last.id)
+  return { results: rows.map(({ definition: _definition, ...template }) => template), ...rest, total_count: asked.length }
+}
+
+function requireEditor({ role }: Principal): void {
+  if (!mayEdit(role)) throw new Problem('FORBIDDEN', 'Limited members of the company may not make or change workflows')
+}
+
+type Write = Context<'updateWorkflow' | 'activateWorkflow' | 'deactivateWorkflow' | 'deleteWorkflow'>
+
+/** Takes the workflow for this transaction. Throws where the caller may not change it, or where there is none. */
+async function lockOwn({ db, principal }: Pick<Write, 'db' | 'principal'>, id: string): Promise<WorkflowRow> {
+  requireEditor(principal)
+  const row = await lockWorkflow(db, principal.company_id, id)
+  if (!row) throw notFound('workflow', id)
+  return row
+}
+
+type Reading = { db: Db; principal: Principal } & Pick<Services, 'secrets' | 'public_url'>
+
+async function presentOne(context: Reading, id: string): Promise<Workflow> {
+  const row = await selectWorkflow(context.db, context.principal.company_id, id)
+  if (!row) throw notFound('workflow', id)
+  return presentWorkflow(row, context)
+}
+
+/** Later than the change before, so that no two versions have one ETag. */
+function laterThan({ updated_at }: WorkflowRow, now: Date): Date {
+  return new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1))
+}

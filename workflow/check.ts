@@ -1,0 +1,192 @@
+import { type Definition, type Fault, type Node, textsOf } from './definition.ts'
+import { graphFaults, referenceFaults } from './graph.ts'
+import { cronFault, isTimeZone } from './schedule.ts'
+import { missingFields, stepFaults } from './steps.ts'
+import { parseText } from './template-text.ts'
+
+/** What is wrong with a definition whatever is still to be filled in: it is not saved. Paths are relative to it. */
+export function draftFaults({ trigger, nodes }: Definition): Fault[] {
+  const ids = nodes.map(({ id }) => id)
+  return [
+    ...scheduleFaults(trigger),
+    ...nodes.flatMap((node, position) => [
+      ...(ids.indexOf(node.id) < position
+        ? [{ path: `nodes.${position}.id`, message: `${node.id} names a step before already`, code: 'unique' }]
+        : []),
+      ...at(position, [...textFaults(node), ...stepFaults(node)]),
+    ]),
+  ]
+}
+
+function at(position: number, faults: Fault[]): Fault[] {
+  return faults.map(({ path, ...fault }) => ({ path: `nodes.${position}.${path}`, ...fault }))
+}
+
+function scheduleFaults(trigger: Definition['trigger']): Fault[] {
+  if (trigger.type !== 'schedule') return []
+  const { cron, time_zone } = trigger.config
+  const fault = cron === undefined ? null : cronFault(cron)
+  return [
+    ...(fault === null ? [] : [{ path: 'trigger.config.cron', message: fault, code: 'cron' }]),
+    ...(time_zone === undefined || isTimeZone(time_zone)
+      ? []
+      : [
+          {
+            path: 'trigger.config.time_zone',
+            message: 'must be the IANA name of a zone, such as America/New_York',
+            code: 'time_zone',
+          },
+        ]),
+  ]
+}
+
+function textFaults(node: Node): Fault[] {
+  return textsOf(node).flatMap(({ path, text }) =>
+    parseText(text).odd.map((written) => ({
+      path,
+      message: `${written} is no reference: write {{input.name}} or {{steps.id.name}}`,
+      code: 'reference',
+    })),
+  )
+}
+
+/** What activation has to know beyond the definition: of the company, of its secrets and of the installation. */
+export type Facts = {
+  /** Members of the company. */
+  users: ReadonlySet<string>
+  /** Saved searches that whoever made the workflow can see. */
+  saved_searches: ReadonlySet<string>
+  hasColumn(idOrTitle: string): boolean
+  /** Whether the value of a secret header is there, and can be read with the installation's key. */
+  secret(node_id: string, header_name: string): 'readable' | 'unreadable' | 'missing'
+  language_model: boolean
+  /** Why an address must not be called, in words that follow the field's name; null when it may. */
+  addressFault(address: string): string | null
+}
+
+/** The ids a definition names, for which `Facts` are to be found. */
+export function namedIds({ trigger, nodes }: Definition): { users: string[]; saved_searches: string[]; columns: boolean } {
+  const users = nodes.flatMap((node) => usersOf(node).ids)
+  const searches = nodes.map((node) => (node.type === 'search_opportunities' ? node.config.saved_search_id : undefined))
+  const own = trigger.type === 'saved_search.matched' ? trigger.config.saved_search_id : undefined
+  return {
+    users: [...new Set(users)],
+    saved_searches: [...new Set([own, ...searches].filter((id) => id !== undefined))],
+    columns: nodes.some((node) => columnOf(node) !== null),
+  }
+}
+
+function usersOf(node: Node): { field: string; ids: string[] } {
+  if (node.type === 'notify') return { field: 'user_ids', ids: node.config.user_ids ?? [] }
+  const assigns = node.type === 'create_task' || node.type === 'update_pursuit'
+  return { field: 'assigned_to', ids: assigns ? (node.config.assigned_to ?? []) : [] }
+}
+
+/** Null where none is named, or one that only the run knows. */
+function columnOf(node: Node): string | null {
+  const column = node.type === 'add_to_pipeline' || node.type === 'update_pursuit' ? node.config.column_id : undefined
+  return column === undefined || column.trim() === '' || column.includes('{{') ? null : column
+}
+
+/** All that keeps a definition from running. Paths are relative to it. */
+export function activationFaults(definition: Definition, facts: Facts): Fault[] {
+  const { trigger, nodes } = definition
+  return [
+    ...draftFaults(definition),
+    ...missingOfTrigger(trigger),
+    ...graphFaults(nodes),
+    ...nodes.flatMap((node, position) =>
+      at(position, [...missingFields(node), ...unknownIds(node, facts), ...modelFaults(node, facts), ...callFaults(node, facts)]),
+    ),
+    ...referenceFaults(nodes),
+    ...(trigger.type === 'saved_search.matched' ? searchFaults(trigger.config.saved_search_id, facts, 'trigger.config') : []),
+  ]
+}
+
+/** The fields that a template leaves open, which has no secrets of its own. */
+export function openFields({ trigger, nodes }: Definition): string[] {
+  const faults = [
+    ...missingOfTrigger(trigger),
+    ...nodes.flatMap((node, position) => at(position, [...missingFields(node), ...headerFaults(node, () => 'missing')])),
+  ]
+  return faults.map(({ path }) => path)
+}
+
+function missingOfTrigger({ type, config }: Definition['trigger']): Fault[] {
+  const name = type === 'schedule' ? 'cron' : type === 'saved_search.matched' ? 'saved_search_id' : null
+  if (name === null || (config as Record<string, unknown>)[name] !== undefined) return []
+  return [{ path: `trigger.config.${name}`, message: 'is needed for activation', code: 'required' }]
+}
+
+function unknownIds(node: Node, facts: Facts): Fault[] {
+  const { field, ids } = usersOf(node)
+  const column = columnOf(node)
+  return [
+    ...ids.flatMap((id, index) =>
+      facts.users.has(id)
+        ? []
+        : [{ path: `config.${field}.${index}`, message: `${id} is not a user of this company`, code: 'user' }],
+    ),
+    ...(column === null || facts.hasColumn(column)
+      ? []
+      : [{ path: 'config.column_id', message: `${column} is not a column of this board`, code: 'column' }]),
+    ...(node.type === 'search_opportunities' ? searchFaults(node.config.saved_search_id, facts, 'config') : []),
+  ]
+}
+
+function searchFaults(id: string | undefined, { saved_searches }: Facts, path: string): Fault[] {
+  return id === undefined || saved_searches.has(id)
+    ? []
+    : [
+        {
+          path: `${path}.saved_search_id`,
+          message: `${id} is no saved search that the maker of this workflow can see`,
+          code: 'saved_search',
+        },
+      ]
+}
+
+function modelFaults({ type }: Node, { language_model }: Facts): Fault[] {
+  return type === 'ai' && !language_model
+    ? [
+        {
+          path: 'type',
+          message: 'needs a language model, and this installation has none: its operator sets LANGUAGE_MODEL_URL',
+          code: 'language_model',
+        },
+      ]
+    : []
+}
+
+function callFaults(node: Node, facts: Facts): Fault[] {
+  if (node.type !== 'outbound_webhook') return []
+  const { url = '' } = node.config
+  const fault = url.trim() === '' ? null : urlFault(url, facts)
+  return [
+    ...(fault === null ? [] : [{ path: 'config.url', message: fault, code: 'address' }]),
+    ...headerFaults(node, facts.secret),
+  ]
+}
+
+function headerFaults(node: Node, secretOf: Facts['secret']): Fault[] {
+  if (node.type !== 'outbound_webhook') return []
+  return (node.config.headers ?? []).flatMap(({ name, secret, value }, index) => {
+    const state = secret ? secretOf(node.id, name.toLowerCase()) : value === null ? 'missing' : 'readable'
+    return state === 'readable' ? [] : [{ path: `config.headers.${index}.value`, ...secretFaults[state] }]
+  })
+}
+
+const secretFaults = {
+  missing: { message: 'is needed for activation', code: 'required' },
+  unreadable: { message: 'was sealed with another SECRETS_KEY and cannot be read; give it again', code: 'secret' },
+}
+
+/** Whom it calls must be plain to see: values may stand in the path and behind it alone. */
+function urlFault(url: string, { addressFault }: Facts): string | null {
+  const { parts } = parseText(url.trim())
+  const [first] = parts
+  const whole = parts.map((part) => ('literal' in part ? part.literal : 'x')).join('')
+  if (parts.length > 1 && (!first || !('literal' in first) || !/^[a-z]{1,10}:\/\/[^/?#]+[/?#]/i.test(first.literal)))
+    return 'must have its host written out: {{…}} may stand behind it alone'
+  return first && 'reference' in first ? 'must begin with https:// and the host, not with {{…}}' : addressFault(whole)
+}

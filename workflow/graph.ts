@@ -1,0 +1,166 @@
+import { type Fault, type Node, textsOf } from './definition.ts'
+import { type Path, parseText, readPath } from './template-text.ts'
+
+/** Of what is wrong with how steps follow each other. Takes time in proportion to the steps and their edges. */
+export function graphFaults(nodes: readonly Node[]): Fault[] {
+  const index = indexOf(nodes)
+  return [...edgeFaults(nodes, index), ...branchFaults(nodes), ...circleFaults(nodes, index), ...unreached(nodes, index)]
+}
+
+/** Where each id stands; of one that is there twice the first. */
+function indexOf(nodes: readonly Node[]): Map<string, number> {
+  const index = new Map<string, number>()
+  for (const [position, { id }] of nodes.entries()) if (!index.has(id)) index.set(id, position)
+  return index
+}
+
+function edgeFaults(nodes: readonly Node[], index: Map<string, number>): Fault[] {
+  return nodes.flatMap(({ type, next }, position) => {
+    const seen = new Set<string>()
+    return next.flatMap(({ to, when }, turn) => {
+      const path = `nodes.${position}.next.${turn}`
+      const edge = `${String(when)} ${to}`
+      const again = seen.has(edge)
+      seen.add(edge)
+      return [
+        ...(index.has(to) ? [] : [{ path: `${path}.to`, message: `${to} is no step of this workflow`, code: 'unknown_step' }]),
+        ...(again ? [{ path: `${path}.to`, message: `leads to ${to} a second time; once is enough`, code: 'unique' }] : []),
+        ...(when !== null && type !== 'condition'
+          ? [{ path: `${path}.when`, message: 'must be null: only a condition has a result to go by', code: 'when' }]
+          : []),
+      ]
+    })
+  })
+}
+
+function branchFaults(nodes: readonly Node[]): Fault[] {
+  return nodes.flatMap(({ id, type, next }, position) =>
+    type === 'condition' && next.every(({ when }) => when === null)
+      ? [
+          {
+            path: `nodes.${position}.next`,
+            message: `${id} decides nothing: say what follows when it is true or false`,
+            code: 'branches',
+          },
+        ]
+      : [],
+  )
+}
+
+/** Each edge that leads back to a step on the way to it, so that without these edges there is no circle. */
+function circleFaults(nodes: readonly Node[], index: Map<string, number>): Fault[] {
+  const faults: Fault[] = []
+  const state = new Uint8Array(nodes.length)
+  const [open, done] = [1, 2]
+  for (const start of nodes.keys()) {
+    if (state[start] !== 0) continue
+    state[start] = open
+    const stack = [{ position: start, turn: 0 }]
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const { id, next } = nodes[top.position]!
+      const edge = next[top.turn]
+      if (!edge) {
+        state[top.position] = done
+        stack.pop()
+        continue
+      }
+      const target = index.get(edge.to)
+      if (target !== undefined && state[target] === open)
+        faults.push({
+          path: `nodes.${top.position}.next.${top.turn}.to`,
+          message: `leads from ${id} back to ${edge.to}: a workflow must not run in a circle`,
+          code: 'circle',
+        })
+      top.turn += 1
+      if (target === undefined || state[target] !== 0) continue
+      state[target] = open
+      stack.push({ position: target, turn: 0 })
+    }
+  }
+  return faults
+}
+
+function unreached(nodes: readonly Node[], index: Map<string, number>): Fault[] {
+  const reached = new Set<number>()
+  const open = nodes.length > 0 ? [0] : []
+  for (let position = open.pop(); position !== undefined; position = open.pop()) {
+    if (reached.has(position)) continue
+    reached.add(position)
+    for (const { to } of nodes[position]!.next) if (index.has(to)) open.push(index.get(to)!)
+  }
+  return nodes.flatMap(({ id }, position) =>
+    reached.has(position)
+      ? []
+      : [{ path: `nodes.${position}.id`, message: `${id} is never reached from the first step`, code: 'unreachable' }],
+  )
+}
+
+/** Of each step, by its position, the ids of those that come before it on some way to it. */
+export function stepsBefore(nodes: readonly Node[]): Set<string>[] {
+  const index = indexOf(nodes)
+  const from: number[][] = nodes.map(() => [])
+  for (const [position, { next }] of nodes.entries())
+    for (const { to } of next) if (index.has(to)) from[index.get(to)!]!.push(position)
+  return nodes.map((_node, position) => {
+    const before = new Set<number>()
+    const open = [...from[position]!]
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      if (before.has(each)) continue
+      before.add(each)
+      open.push(...from[each]!)
+    }
+    return new Set([...before].map((each) => nodes[each]!.id))
+  })
+}
+
+type Mention = { path: string; reference: Path; written: string }
+
+/** What the texts and conditions of a step refer to, with where; paths are relative to the step. */
+export function mentions(node: Node): Mention[] {
+  const inTexts = textsOf(node).flatMap(({ path, text }) =>
+    parseText(text).parts.flatMap((part) => ('reference' in part ? [{ path, ...part }] : [])),
+  )
+  if (node.type !== 'condition') return inTexts
+  return (['all', 'any'] as const).flatMap((list) =>
+    (node.config[list] ?? []).flatMap(({ path }, turn) => {
+      const reference = readPath(path)
+      return reference ? [{ path: `config.${list}.${turn}.path`, reference, written: path }] : []
+    }),
+  )
+}
+
+/** What refers to neither `input` nor `steps`, to a step that does not come before, or to a field that it does not give. */
+export function referenceFaults(nodes: readonly Node[]): Fault[] {
+  const index = indexOf(nodes)
+  const before = stepsBefore(nodes)
+  return nodes.flatMap((node, position) =>
+    mentions(node).flatMap(({ path, reference, written }) => {
+      const message = mentionFault(reference, nodes, index, before[position]!)
+      return message === null ? [] : [{ path: `nodes.${position}.${path}`, message: `${written} ${message}`, code: 'reference' }]
+    }),
+  )
+}
+
+function mentionFault(
+  [root, step, field]: Path,
+  nodes: readonly Node[],
+  index: Map<string, number>,
+  before: ReadonlySet<string>,
+): string | null {
+  if (root === 'input') return null
+  if (root !== 'steps') return 'must begin with input or with steps'
+  const position = index.get(step!)
+  if (position === undefined) return `names ${step}, which is no step of this workflow`
+  if (!before.has(step!)) return `names ${step}, which does not come before this step`
+  const fields = fieldsOf(nodes[position]!)
+  return field !== undefined && fields && !fields.includes(field)
+    ? `names ${field}, but ${step} gives ${fields.join(', ')}`
+    : null
+}
+
+/** The fields of a step's output, where they are known before it runs. */
+function fieldsOf(node: Node): string[] | null {
+  if (node.type === 'condition') return ['result']
+  if (node.type === 'ai') return node.config.output_fields?.length ? node.config.output_fields : ['text']
+  return node.type === 'search_opportunities' ? ['results', 'total_count', 'summary'] : null
+}

@@ -1,0 +1,52 @@
+import { CronExpressionParser } from 'cron-parser'
+
+export const interval_minutes_min = 5
+const hours_of_day = 24
+const minutes_of_hour = 60
+
+/** Why this is no schedule, in words that follow the field's name; null when it is one. Five fields, at most every five minutes. */
+export function cronFault(cron: string): string | null {
+  const fields = cron.trim().split(/\s+/)
+  if (fields.length !== 5) return 'must have five fields: minute, hour, day of the month, month, day of the week'
+  // Not what the library has beyond cron: its `H` is another minute in each process.
+  if (fields.some((field) => !/^[0-9*/,-]+$/.test(field.replace(/[a-z]{3}/gi, '0'))))
+    return 'may hold digits, names of months and days such as MON, and * , - /'
+  try {
+    const { minute, hour } = CronExpressionParser.parse(fields.join(' '), { tz: 'UTC' }).fields
+    return isTooOften(minute.values as number[], hour.values as number[])
+      ? `must let ${interval_minutes_min} minutes pass between two runs`
+      : null
+  } catch (error) {
+    return `cannot be read: ${(error as Error).message}`
+  }
+}
+
+function isTooOften(minutes: number[], hours: number[]): boolean {
+  const gaps = minutes.slice(1).map((minute, index) => minute - minutes[index]!)
+  const next = hours.some((hour) => hours.includes((hour + 1) % hours_of_day))
+  if (next) gaps.push(minutes[0]! + minutes_of_hour - minutes.at(-1)!)
+  return gaps.some((gap) => gap < interval_minutes_min)
+}
+
+/** An IANA name, such as America/New_York; `+05:00` is none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The first time after `after` at which the schedule is due; null for one that cannot be read or is never due. An hour that the clocks skip in
+ * spring is made up for an hour later, one that comes twice in autumn is due in its first coming.
+ */
+export function nextRunAt({ cron, time_zone = 'UTC' }: { cron?: string; time_zone?: string }, after: Date): Date | null {
+  if (cron === undefined || cronFault(cron) !== null || !isTimeZone(time_zone)) return null
+  try {
+    return CronExpressionParser.parse(cron.trim(), { tz: time_zone, currentDate: after }).next().toDate()
+  } catch {
+    return null
+  }
+}

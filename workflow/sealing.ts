@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHash, type KeyObject, randomBytes } from 'node:crypto'
+
+/**
+ * Values that nobody may read from the database alone. `place` says what a value belongs to, such as a workflow, a step and a header: a
+ * value that is copied to another place does not open there.
+ */
+export type Secrets = {
+  seal(value: string, place: readonly string[]): Buffer
+  /** Throws `SecretUnreadable`, whose message says what the operator can do. */
+  open(sealed: Buffer, place: readonly string[]): string
+}
+
+export class SecretUnreadable extends Error {
+  readonly code = 'SECRET_UNREADABLE'
+}
+
+/** A sealed value is a byte for this form, the mark of its key, a nonce, the tag of AES-256-GCM, and the encrypted bytes. */
+const form = 1
+const mark_bytes = 8
+const nonce_bytes = 12
+const tag_bytes = 16
+const head_bytes = 1 + mark_bytes + nonce_bytes + tag_bytes
+const cipher = 'aes-256-gcm'
+
+/** With a key of 32 bytes. `openKey` is asked when something is to be opened, and answers null where no key was ever made. */
+export function createSecrets(makeKey: () => KeyObject, openKey: () => KeyObject | null = makeKey): Secrets {
+  return {
+    seal(value, place) {
+      const key = makeKey()
+      const nonce = randomBytes(nonce_bytes)
+      const encrypting = createCipheriv(cipher, key, nonce).setAAD(boundTo(place))
+      const encrypted = Buffer.concat([encrypting.update(value, 'utf8'), encrypting.final()])
+      return Buffer.concat([Buffer.of(form), markOf(key), nonce, encrypting.getAuthTag(), encrypted])
+    },
+    open(sealed, place) {
+      const key = openKey()
+      if (key === null) throw new SecretUnreadable('the key of this installation is missing: restore SECRETS_KEY or secrets.key')
+      if (sealed[0] !== form || sealed.length < head_bytes) throw damaged()
+      if (!sealed.subarray(1, 1 + mark_bytes).equals(markOf(key)))
+        throw new SecretUnreadable('it was sealed with another key: restore SECRETS_KEY or secrets.key, or give the secret again')
+      return decrypt(sealed, key, place)
+    },
+  }
+}
+
+function decrypt(sealed: Buffer, key: KeyObject, place: readonly string[]): string {
+  const nonce_end = 1 + mark_bytes + nonce_bytes
+  try {
+    const decrypting = createDecipheriv(cipher, key, sealed.subarray(1 + mark_bytes, nonce_end), { authTagLength: tag_bytes })
+      .setAAD(boundTo(place))
+      .setAuthTag(sealed.subarray(nonce_end, head_bytes))
+    return Buffer.concat([decrypting.update(sealed.subarray(head_bytes)), decrypting.final()]).toString('utf8')
+  } catch {
+    throw damaged()
+  }
+}
+
+function damaged(): SecretUnreadable {
+  return new SecretUnreadable('what is stored is damaged, or belongs to something else; give the secret again')
+}
+
+function boundTo(place: readonly string[]): Buffer {
+  return Buffer.from(JSON.stringify(place))
+}
+
+/** Tells keys apart without telling of them. */
+function markOf(key: KeyObject): Buffer {
+  return createHash('sha256').update('the mark of a key of secrets').update(key.export()).digest().subarray(0, mark_bytes)
+}

@@ -1,0 +1,174 @@
+import type { DefinitionInput } from '../definition.ts'
+import type { TemplateData } from './template.ts'
+
+type Node = DefinitionInput['nodes'][number]
+
+/** True for the one change that brings a pursuit into a phase, not for those that follow while it is there. */
+function movedTo(id: string, phase: string, to: string): Node {
+  return {
+    id,
+    type: 'condition',
+    label: `Just ${phase}`,
+    config: {
+      all: [
+        { path: 'input.phase', op: 'eq', value: phase },
+        { path: 'input.pursuitChanges.before.status', op: 'ne', value: phase },
+      ],
+    },
+    next: [{ to, when: true }],
+  }
+}
+
+export const board: readonly TemplateData[] = [
+  {
+    slug: 'first-tasks',
+    name: 'First tasks for every new pursuit',
+    description:
+      'Gives each new pursuit its first three tasks, with days to do them: read the solicitation, list the requirements, decide on bid or no bid.',
+    category: 'tasks',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'pursuit.created' },
+      nodes: [
+        firstTask('read', 'Read the solicitation and its attachments', 2, 'list'),
+        firstTask('list', 'List the requirements in a compliance matrix', 4, 'decide'),
+        firstTask('decide', 'Bid or no bid', 5),
+      ],
+    },
+  },
+  {
+    slug: 'submitted',
+    name: 'After the offer: tell the team and follow up',
+    description:
+      'When a pursuit moves to submitted, you are told, and get a task to ask the contracting officer how it stands after two weeks. Add the colleagues who shall know.',
+    category: 'pipeline',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'pursuit.updated' },
+      nodes: [
+        movedTo('submitted', 'submitted', 'tell-team'),
+        {
+          id: 'tell-team',
+          type: 'notify',
+          label: 'Tell the team',
+          config: {
+            user_ids: ['me'],
+            title: 'Submitted: {{input.pursuitTitle}}',
+            body: 'Our offer to {{input.contract.agencyName}} ({{input.contract.solicitationNumber}}) is in.',
+          },
+          next: [{ to: 'follow-up' }],
+        },
+        {
+          id: 'follow-up',
+          type: 'create_task',
+          label: 'Follow up',
+          config: {
+            pursuit_id: '{{input.id}}',
+            name: 'Ask the contracting officer how the evaluation stands',
+            due_in_days: 14,
+            assigned_to: ['me'],
+          },
+        },
+      ],
+    },
+  },
+  {
+    slug: 'lost-debriefing',
+    name: 'Lost: ask for a debriefing, learn from it',
+    description:
+      'When a pursuit is lost, a task asks for the debriefing, which FAR 15.506 grants within three days of the notice; thirty days later another one asks what we learnt.',
+    category: 'tasks',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'pursuit.updated' },
+      nodes: [
+        movedTo('lost', 'lost', 'debriefing'),
+        {
+          id: 'debriefing',
+          type: 'create_task',
+          label: 'Ask for a debriefing',
+          config: {
+            pursuit_id: '{{input.id}}',
+            name: 'Ask for a debriefing in writing',
+            description: 'The request must arrive within three days of the notice of award (FAR 15.506).',
+            due_in_days: 3,
+            assigned_to: ['me'],
+          },
+          next: [{ to: 'wait' }],
+        },
+        { id: 'wait', type: 'delay', label: 'Thirty days', config: { wait_minutes: 43_200 }, next: [{ to: 'lessons' }] },
+        {
+          id: 'lessons',
+          type: 'create_task',
+          label: 'Note what we learnt',
+          config: {
+            pursuit_id: '{{input.id}}',
+            name: 'Write down what we learnt from this loss',
+            due_in_days: 7,
+            assigned_to: ['me'],
+          },
+        },
+      ],
+    },
+  },
+  {
+    slug: 'won-to-crm',
+    name: 'Won: tell the CRM',
+    description:
+      'When a pursuit is won, its title, agency and number are sent to an address of yours. Before activation give the address and the secret header that it asks for.',
+    category: 'integration',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'pursuit.updated' },
+      nodes: [
+        movedTo('won', 'won', 'send'),
+        {
+          id: 'send',
+          type: 'outbound_webhook',
+          label: 'Send to the CRM',
+          config: {
+            headers: [{ name: 'Authorization', secret: true }],
+            body_template:
+              '{"event":"won","pursuit_id":"{{input.id}}","title":"{{input.pursuitTitle}}","agency":"{{input.contract.agencyName}}","solicitation_number":{{input.contract.solicitationNumber}}}',
+          },
+        },
+      ],
+    },
+  },
+  {
+    slug: 'pursuits-to-automation',
+    name: 'Send new pursuits to an automation',
+    description:
+      'Each new pursuit becomes a workflow.step event, for Zapier, Make, n8n or a program of yours that subscribes to this workflow.',
+    category: 'integration',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'pursuit.created' },
+      nodes: [
+        {
+          id: 'send',
+          type: 'automation',
+          label: 'Send the pursuit',
+          config: {
+            data: {
+              pursuit_id: '{{input.id}}',
+              title: '{{input.pursuitTitle}}',
+              agency: '{{input.contract.agencyName}}',
+              due: '{{input.contract.deadlineDate}}',
+            },
+          },
+        },
+      ],
+    },
+  },
+]
+
+function firstTask(id: string, name: string, due_in_days: number, then?: string): Node {
+  return {
+    id,
+    type: 'create_task',
+    label: name,
+    config: { pursuit_id: '{{input.id}}', name, due_in_days, assigned_to: ['me'] },
+    ...(then && { next: [{ to: then }] }),
+  }
+}

@@ -1,0 +1,146 @@
+import type { TemplateData } from './template.ts'
+
+export const discovery: readonly TemplateData[] = [
+  {
+    slug: 'triage-high-matches',
+    name: 'Put strong matches on the board',
+    description:
+      'When a new opportunity scores 85 or more for us, it is added to Triage with the tag auto, you get a task to decide on it within three days, and you are told.',
+    category: 'discovery',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'opportunity.created', config: { min_score: 85 } },
+      nodes: [
+        {
+          id: 'add',
+          type: 'add_to_pipeline',
+          label: 'Add to Triage',
+          config: { opportunity_id: '{{input.id}}', column_id: 'Triage', tags: ['auto'] },
+          next: [{ to: 'decide' }],
+        },
+        {
+          id: 'decide',
+          type: 'create_task',
+          label: 'Decide within three days',
+          config: {
+            pursuit_id: '{{steps.add.pursuit_id}}',
+            name: 'Bid or no bid',
+            description: '{{input.matchReason}}',
+            due_in_days: 3,
+            assigned_to: ['me'],
+          },
+          next: [{ to: 'tell' }],
+        },
+        {
+          id: 'tell',
+          type: 'notify',
+          label: 'Tell me',
+          config: {
+            user_ids: ['me'],
+            title: 'New on the board: {{input.contract.title}}',
+            body: '{{input.contract.agencyName}}, due {{input.contract.deadlineDate}}.\n\n{{input.matchReason}}',
+          },
+        },
+      ],
+    },
+  },
+  {
+    slug: 'sources-sought',
+    name: 'Answer sources sought early',
+    description:
+      'A good match that is still a sources sought notice or a presolicitation goes to Triage, where a task of five days asks for our answer: this early the requirement can still be shaped.',
+    category: 'discovery',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'opportunity.created', config: { min_score: 70 } },
+      nodes: [
+        {
+          id: 'early',
+          type: 'condition',
+          label: 'Only before the solicitation',
+          config: { all: [{ path: 'input.contract.type', op: 'in', value: ['sources-sought', 'presolicitation'] }] },
+          next: [{ to: 'add', when: true }],
+        },
+        {
+          id: 'add',
+          type: 'add_to_pipeline',
+          label: 'Add to Triage',
+          config: { opportunity_id: '{{input.id}}', column_id: 'Triage', tags: ['early'] },
+          next: [{ to: 'answer' }],
+        },
+        {
+          id: 'answer',
+          type: 'create_task',
+          label: 'Answer the agency',
+          config: {
+            pursuit_id: '{{steps.add.pursuit_id}}',
+            name: 'Answer the notice with our capability statement',
+            description: '{{input.contract.title}}, due {{input.contract.deadlineDate}}',
+            due_in_days: 5,
+            assigned_to: ['me'],
+          },
+        },
+      ],
+    },
+  },
+  {
+    slug: 'saved-search-to-chat',
+    name: 'Send saved search results to the chat',
+    description:
+      'Posts each new result of a saved search to a chat channel. Before activation choose the saved search and give the address of the channel’s incoming webhook.',
+    category: 'discovery',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'saved_search.matched' },
+      nodes: [
+        {
+          id: 'post',
+          type: 'outbound_webhook',
+          label: 'Post to the channel',
+          config: { body_template: '{"text":"New match: {{input.title}}"}' },
+        },
+      ],
+    },
+  },
+  {
+    slug: 'ai-bid-advice',
+    name: 'Advice on bid or no bid',
+    description:
+      'Has the language model weigh each new opportunity that scores 80 or more against what made it match, and sends you its advice. Uses AI credits.',
+    category: 'discovery',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'opportunity.created', config: { min_score: 80 } },
+      nodes: [
+        {
+          id: 'advise',
+          type: 'ai',
+          label: 'Weigh it',
+          config: {
+            prompt: [
+              'You advise the capture manager of a government contractor. Should the company bid on this opportunity? Answer with advice (bid, no bid or watch), the three strongest reasons, and the first question to ask the agency. Use only what is told here.',
+              'Title: {{input.contract.title}}',
+              'Agency: {{input.contract.agencyName}}',
+              'Set-aside: {{input.contract.typeOfSetAsideDescription}}',
+              'Due: {{input.contract.deadlineDate}}',
+              'Why it matched: {{input.matchReason}}',
+              'Overview: {{input.contract.overview}}',
+            ].join('\n'),
+            output_fields: ['advice', 'reasons', 'question'],
+          },
+          next: [{ to: 'tell' }],
+        },
+        {
+          id: 'tell',
+          type: 'notify',
+          label: 'Send the advice',
+          config: {
+            user_ids: ['me'],
+            title: '{{steps.advise.advice}}: {{input.contract.title}}',
+            body: '{{steps.advise.reasons}}\n\nTo ask: {{steps.advise.question}}',
+          },
+        },
+      ],
+    },
+  },
+]

@@ -1,0 +1,132 @@
+import type { TemplateData } from './template.ts'
+
+/** Where most of the government's deadlines are. */
+const washington = 'America/New_York'
+
+export const reporting: readonly TemplateData[] = [
+  {
+    slug: 'deadline-week',
+    name: 'Deadlines of the week',
+    description:
+      'Every Monday at 7:30 in Washington you get the matches of 60 and more that are due within seven days, and nothing when there are none.',
+    category: 'reporting',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'schedule', config: { cron: '30 7 * * 1', time_zone: washington } },
+      nodes: [
+        {
+          id: 'find',
+          type: 'search_opportunities',
+          label: 'Due within seven days',
+          config: { filters: { status: 'active', min_score: 60 }, due_within_days: 7, limit: 20 },
+          next: [{ to: 'some' }],
+        },
+        {
+          id: 'some',
+          type: 'condition',
+          label: 'Only when there are any',
+          config: { all: [{ path: 'steps.find.total_count', op: 'gt', value: 0 }] },
+          next: [{ to: 'tell', when: true }],
+        },
+        {
+          id: 'tell',
+          type: 'notify',
+          label: 'Send the list',
+          config: {
+            user_ids: ['me'],
+            title: 'Due this week: {{steps.find.total_count}} matches',
+            body: '{{steps.find.summary}}',
+            channels: ['in_app', 'email'],
+          },
+        },
+      ],
+    },
+  },
+  {
+    slug: 'weekly-market-briefing',
+    name: 'Weekly briefing of the market',
+    description:
+      'Every Friday at 15:00 in Washington the language model sums up what was posted for us in the week, and you get its briefing. Uses AI credits.',
+    category: 'reporting',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'schedule', config: { cron: '0 15 * * 5', time_zone: washington } },
+      nodes: [
+        {
+          id: 'find',
+          type: 'search_opportunities',
+          label: 'Posted this week',
+          config: { filters: { min_score: 50 }, posted_within_days: 7, limit: 30 },
+          next: [{ to: 'brief' }],
+        },
+        {
+          id: 'brief',
+          type: 'ai',
+          label: 'Write the briefing',
+          config: {
+            prompt:
+              'Write a briefing of at most 200 words for the head of business development: which agencies buy what this week, what is due soonest, and what to look at first. Use only this list of opportunities:\n\n{{steps.find.summary}}',
+          },
+          next: [{ to: 'tell' }],
+        },
+        {
+          id: 'tell',
+          type: 'notify',
+          label: 'Send the briefing',
+          config: {
+            user_ids: ['me'],
+            title: 'The week: {{steps.find.total_count}} new opportunities',
+            body: '{{steps.brief.text}}',
+            channels: ['in_app', 'email'],
+          },
+        },
+      ],
+    },
+  },
+  {
+    slug: 'website-request',
+    name: 'Requests from our website',
+    description:
+      'A form of your website calls the address of this workflow. You are told who asks; a request that names an opportunity also puts it on the board with a task to answer within a day.',
+    category: 'integration',
+    since: '2026-01-15',
+    definition: {
+      trigger: { type: 'inbound_webhook' },
+      nodes: [
+        {
+          id: 'tell',
+          type: 'notify',
+          label: 'Tell me',
+          config: { user_ids: ['me'], title: '{{input.email}} asks for our capabilities', body: '{{input.message}}' },
+          next: [{ to: 'names-one' }],
+        },
+        {
+          id: 'names-one',
+          type: 'condition',
+          label: 'Names an opportunity',
+          config: { all: [{ path: 'input.opportunity_id', op: 'exists' }] },
+          next: [{ to: 'add', when: true }],
+        },
+        {
+          id: 'add',
+          type: 'add_to_pipeline',
+          label: 'Add to Triage',
+          config: { opportunity_id: '{{input.opportunity_id}}', column_id: 'Triage', tags: ['request'] },
+          next: [{ to: 'answer' }],
+        },
+        {
+          id: 'answer',
+          type: 'create_task',
+          label: 'Answer within a day',
+          config: {
+            pursuit_id: '{{steps.add.pursuit_id}}',
+            name: 'Answer the request of {{input.email}}',
+            description: '{{input.message}}',
+            due_in_days: 1,
+            assigned_to: ['me'],
+          },
+        },
+      ],
+    },
+  },
+]
