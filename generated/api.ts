@@ -535,8 +535,8 @@ export interface paths {
         /**
          * Accept a proposal for the profile
          * @description Changes the profile as the proposal says, in all of its fields or in those of `fields`, as updateProfile would: a new version, by
-         *     which the company's matches are scored anew. A proposal is accepted once; one that is decided already is 409, and so is one that was
-         *     held against an older version of the profile than there is now: make a new one of the same source. Only owners and admins may change
+         *     which the company's matches are scored anew. Accepted again in the same fields it stays as it is; one that is decided otherwise is 409, and so
+         *     is one that was held against an older version of the profile than there is now: make a new one of the same source. Only owners and admins may change
          *     the profile; for others the answer is 403.
          */
         post: operations["acceptProfileProposal"];
@@ -553,7 +553,7 @@ export interface paths {
             path: {
                 /**
                  * @description The proposal's id.
-                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602
                  */
                 proposal_id: string;
             };
@@ -1081,10 +1081,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the company's security settings (planned)
+         * Export the company's security settings
          * @description Who has access to the company and what is connected to it, for an audit. The key's creator must at this moment be an owner
          *     or admin of the company and be assigned to it directly; otherwise the answer is 403. It covers the key's own company and
-         *     takes no parameters to choose another. Settings of the whole organization and of single persons are left out, and values
+         *     takes no parameters to choose another. Each list has at most 10,000 members. Settings of the whole organization and of single persons are left out, and values
          *     of keys and secrets are never included. Fields are in camelCase.
          */
         get: operations["getSecuritySettings"];
@@ -4709,7 +4709,7 @@ export interface components {
              */
             recommendation: string;
             /**
-             * @description Whether the company follows it.
+             * @description Whether the company or its installation follows it: `met`, `not_met`, `not_applicable` where there is nothing to follow it with, `unknown` where the service cannot tell.
              * @example met
              */
             result: string;
@@ -8624,7 +8624,7 @@ export interface operations {
                      *           "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
                      *           "source": {
                      *             "type": "uei",
-                     *             "uei": "ZZ9FACT10N01"
+                     *             "uei": "ZZ9FICTION01"
                      *           },
                      *           "status": "open",
                      *           "profile_version": 1,
@@ -8689,7 +8689,7 @@ export interface operations {
                  * @example {
                  *       "source": {
                  *         "type": "uei",
-                 *         "uei": "ZZ9FACT10N01"
+                 *         "uei": "ZZ9FICTION01"
                  *       }
                  *     }
                  */
@@ -8711,7 +8711,7 @@ export interface operations {
                      *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
                      *       "source": {
                      *         "type": "uei",
-                     *         "uei": "ZZ9FACT10N01"
+                     *         "uei": "ZZ9FICTION01"
                      *       },
                      *       "status": "open",
                      *       "profile_version": 1,
@@ -8784,7 +8784,7 @@ export interface operations {
                      *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
                      *       "source": {
                      *         "type": "uei",
-                     *         "uei": "ZZ9FACT10N01"
+                     *         "uei": "ZZ9FICTION01"
                      *       },
                      *       "status": "open",
                      *       "profile_version": 1,
@@ -8847,13 +8847,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "fields": [
-                 *         "cage_code"
-                 *       ]
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": components["schemas"]["ProfileProposalAccept"];
             };
         };
@@ -8872,7 +8866,7 @@ export interface operations {
                      *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
                      *       "source": {
                      *         "type": "uei",
-                     *         "uei": "ZZ9FACT10N01"
+                     *         "uei": "ZZ9FICTION01"
                      *       },
                      *       "status": "open",
                      *       "profile_version": 1,
@@ -8929,7 +8923,7 @@ export interface operations {
             path: {
                 /**
                  * @description The proposal's id.
-                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602
                  */
                 proposal_id: string;
             };
@@ -8951,7 +8945,7 @@ export interface operations {
                      *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
                      *       "source": {
                      *         "type": "uei",
-                     *         "uei": "ZZ9FACT10N01"
+                     *         "uei": "ZZ9FICTION01"
                      *       },
                      *       "status": "open",
                      *       "profile_version": 1,
@@ -12209,7 +12203,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

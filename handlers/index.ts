@@ -8,6 +8,7 @@ import * as profile from './profile.ts'
 import * as proposals from './proposals.ts'
 import * as recommendations from './recommendations.ts'
 import * as savedSearches from './saved-searches.ts'
+import * as security from './security.ts'
 import * as tasks from './tasks.ts'
 import * as teams from './teams.ts'
 import * as workflows from './workflows.ts'
@@ -26,6 +27,7 @@ export const handlers = {
   ...proposals,
   ...recommendations,
   ...savedSearches,
+  ...security,
   ...tasks,
   ...teams,
   ...workflows,

@@ -7,7 +7,6 @@ import {
   selectProposal,
   selectProposals,
 } from '../db/proposals.ts'
-import type { Trx } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import { userActor } from './actors.ts'
 import type { Context, Result } from './context.ts'
@@ -78,8 +77,9 @@ export async function acceptProfileProposal({
 }: Context<'acceptProfileProposal'>): Promise<Result<'acceptProfileProposal'>> {
   requireManager(principal, 'change its profile')
   const company = await lockCompany(db, principal.company_id)
-  const proposal = await undecided(db, principal.company_id, params.proposal_id)
-  const { profile_version, changes } = proposal
+  const found = await selectProposal(db, principal.company_id, params.proposal_id)
+  if (found?.status === 'accepted' && isAccepted(found, body.fields)) return present(found)
+  const { id, profile_version, changes } = waiting(found, params.proposal_id)
   if (profile_version !== company.profile_version)
     throw new Problem(
       'CONFLICT',
@@ -95,8 +95,8 @@ export async function acceptProfileProposal({
   const taken = changes.filter(({ field }) => accepted_fields.includes(field))
   await changeProfile(db, company, Object.fromEntries(taken.map((change) => [change.field, change.proposed])), now)
   const decided_by = principal.user.user_id
-  await decideProposal(db, principal.company_id, proposal.id, { status: 'accepted', accepted_fields, decided_by }, now)
-  return present((await selectProposal(db, principal.company_id, proposal.id))!)
+  await decideProposal(db, principal.company_id, id, { status: 'accepted', accepted_fields, decided_by }, now)
+  return present((await selectProposal(db, principal.company_id, id))!)
 }
 
 export async function rejectProfileProposal({
@@ -110,15 +110,20 @@ export async function rejectProfileProposal({
   await lockCompany(db, company_id)
   const found = await selectProposal(db, company_id, params.proposal_id)
   if (found?.status !== 'rejected') {
-    const { id } = await undecided(db, company_id, params.proposal_id)
+    const { id } = waiting(found, params.proposal_id)
     await decideProposal(db, company_id, id, { status: 'rejected', accepted_fields: [], decided_by: user.user_id }, now)
   }
   return present((await selectProposal(db, company_id, params.proposal_id))!)
 }
 
-/** A proposal that waits for a decision; whoever has taken the company's row decides. */
-async function undecided(trx: Trx, companyId: string, id: string): Promise<ProposalRow> {
-  const proposal = await selectProposal(trx, companyId, id)
+/** Sent again, an acceptance finds what it has done. */
+function isAccepted({ accepted_fields, changes }: ProposalRow, fields: readonly string[] | undefined): boolean {
+  const asked = new Set(fields ?? changes.map(({ field }) => field as string))
+  return asked.size === accepted_fields.length && accepted_fields.every((field) => asked.has(field))
+}
+
+/** A proposal that waits for a decision: whoever has taken the company's row decides. */
+function waiting(proposal: ProposalRow | undefined, id: string): ProposalRow {
   if (!proposal) throw notFound('proposal', id)
   if (proposal.status !== 'open') throw new Problem('CONFLICT', `The proposal was ${proposal.status} already`)
   return proposal

@@ -8,7 +8,7 @@ import { migrate, refuseNewer, selectMigrationState } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import type { Networks } from '../delivery/addresses.ts'
 import { rateLimits } from '../generated/operations.ts'
-import type { Clock } from '../handlers/context.ts'
+import type { Clock, Installation } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
 import type { SearchIndex } from '../search/index.ts'
@@ -161,6 +161,7 @@ export type SetupOptions = {
   secrets: Secrets
   language_model?: { model: string } | null
   allowed_networks?: Networks
+  installation?: Installation
   /** Where the embedded database and the search index lie. */
   data_dir?: string
   allowed_origins?: readonly string[]
@@ -171,11 +172,11 @@ export type SetupOptions = {
 /** What the HTTP surface is put together from, the same for the server and for the tests of it. */
 export function composeSetup(options: SetupOptions): Setup {
   const { db, search, market, clock, log, cursor_secret, public_url, production, secrets } = options
-  const { allowed_origins = [], trusted_proxies = [], allowed_networks = [] } = options
+  const { allowed_origins = [], trusted_proxies = [], allowed_networks = [], installation = null } = options
   const summary_model = options.language_model?.model ?? null
   const flood = createFloodLimit()
   return {
-    services: { db, search, market, matcher: once(openMatcher), summary_model, secrets, allowed_networks, public_url },
+    services: { db, search, market, matcher: once(openMatcher), summary_model, secrets, allowed_networks, installation, public_url },
     handlers,
     clock,
     log,

@@ -3,9 +3,10 @@
  * reads. The compiler names an operation that has none.
  */
 import type { OperationId } from '../handlers/context.ts'
+import { registeredUei } from './fixtures.ts'
 import type { Reply } from './harness.ts'
 
-/** Ids of rows of ours that a request may be about, by the name of the parameter or field. */
+/** Ids of rows of ours that a request may be about, by the name of the parameter or field, behind that of an operation that needs its own. */
 export type Ids = Record<string, string>
 
 type Row = {
@@ -242,10 +243,11 @@ export const additions = {
   listProfileProposals: { pin: 'get /v1/profile/proposals read read 200' },
   createProfileProposal: {
     pin: 'post /v1/profile/proposals write write 201',
+    missing_body: { source: { type: 'uei', uei: 'ZQGGHJH74DW8' } },
     makes: 'id',
     makes_another: true,
     write: {
-      body: () => ({ source: { type: 'uei', uei: 'ZQGGHJH74DW7' } }),
+      body: () => ({ source: { type: 'uei', uei: registeredUei } }),
       other: () => ({ source: { type: 'uei', uei: 'ZQGGHJH74DW8' } }),
       rows: { profile_proposal: 1 },
     },
@@ -255,12 +257,15 @@ export const additions = {
     pin: 'post /v1/profile/proposals/{proposal_id}/accept write write 200',
     destructive: true,
     write: {
-      body: () => ({ fields: ['cage_code'] }),
-      other: () => ({ fields: ['name'] }),
+      body: () => ({}),
+      other: () => ({ fields: ['cage_code'] }),
       rows: {},
     },
   },
-  rejectProfileProposal: { pin: 'post /v1/profile/proposals/{proposal_id}/reject write write 200' },
+  rejectProfileProposal: {
+    pin: 'post /v1/profile/proposals/{proposal_id}/reject write write 200',
+    write: { body: () => undefined, other: () => ({}), rows: {} },
+  },
   getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },
   listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
   uploadDocument: { pin: 'post /v1/documents write write 201', body_bytes_max: 52_428_800, no_tool: true },
@@ -313,12 +318,24 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const note_id = await make('createPursuitNote', `/v1/pursuits/${pursuit_id}/notes`, { text: 'Example' })
   const saved_search_id = await make('createSavedSearch', '/v1/saved-searches', { name: 'Example', query: 'janitorial' })
   const workflow_id = await make('createWorkflow', '/v1/workflows', { name: 'Example', definition: waiting })
-  return { pursuit_id, task_id, column_id, note_id, workflow_id, saved_search_id }
+  const proposed = { source: { type: 'uei', uei: registeredUei } }
+  const proposal_id = await make('createProfileProposal', '/v1/profile/proposals', proposed)
+  const rejected = await make('createProfileProposal', '/v1/profile/proposals', proposed)
+  return {
+    pursuit_id,
+    task_id,
+    column_id,
+    note_id,
+    workflow_id,
+    saved_search_id,
+    proposal_id,
+    'rejectProfileProposal proposal_id': rejected,
+  }
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */
 export function pathOf(id: OperationId, ids: Ids): string {
-  return rows[id].pin.split(' ')[1]!.replace(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? id)
+  return rows[id].pin.split(' ')[1]!.replace(/\{(\w+)\}/g, (_all, name: string) => ids[`${id} ${name}`] ?? ids[name] ?? id)
 }
 
 /** Values of example bodies that are people of the demo's company: elsewhere this company's. */

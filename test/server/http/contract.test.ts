@@ -12,7 +12,7 @@ import { handlers } from '../../../handlers/index.ts'
 import type { Definition } from '../../../server/http/document.ts'
 import { formats, strictDocument } from '../../../server/http/operations.ts'
 
-import { trades } from '../../fixtures.ts'
+import { insertRegistration, trades } from '../../fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness.ts'
 import { automation, type Ids, makeIds, pathOf, rows, specified, standIns } from '../../operations.ts'
 
@@ -120,6 +120,7 @@ describe('examples', () => {
 
 describe('every status that an implemented operation declares', async () => {
   const api = await startApi({ contracts: trades, search: true, market: true })
+  await insertRegistration(api.db)
   const lapsed = await createCompany(api.db, 'On a small plan (fictional)', api.clock.now())
   await updateSubscription(api.db, lapsed.id, { plan: 'growth' }, api.clock.now())
   const none = { limit: 0, window_seconds: 60 }
@@ -134,7 +135,12 @@ describe('every status that an implemented operation declares', async () => {
   const busy = await api.twin({ idempotency_wait_ms: 20 })
 
   // Of these a company may have only so many, fewer than there are tests.
-  afterEach(() => sql`delete from workflow`.execute(api.db))
+  afterEach(async () => {
+    await sql`delete from workflow`.execute(api.db)
+    await sql`delete from profile_proposal`.execute(api.db)
+    await sql`delete from pipeline_column 
+      where title not in ('Triage', 'Preparing', 'Submitted', 'Won', 'Lost')`.execute(api.db)
+  })
 
   type Asked = { path: string; query: Record<string, string>; body?: object }
   /** The API description's own example of a request, about records that there are. */

@@ -4,6 +4,7 @@ import { claimAnswer, deleteStaleAnswers } from '../../../db/answers.ts'
 import { newId } from '../../../db/ids.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { Handlers, OperationId } from '../../../handlers/context.ts'
+import { insertRegistration } from '../../fixtures.ts'
 import { createKey, implemented, type Reply, startApi } from '../../harness.ts'
 import { having, makeIds, pathOf, rows } from '../../operations.ts'
 
@@ -13,6 +14,7 @@ const api = await startApi({
   setup: { idempotency_wait_ms: 15_000 },
 })
 const other = await api.twin()
+await insertRegistration(api.db)
 const ids = await makeIds(api.call, 'contract_0')
 
 // Each test has a minute of its own to spend its requests in.
