@@ -60,7 +60,7 @@ const certifications: Readonly<Record<string, readonly string[]>> = {
     'Alaska Native-Owned',
   ],
   'Native Hawaiian Organization': ['NHO', 'Native Hawaiian Organization (NHO)', 'Native Hawaiian Organization Owned Firm'],
-  'Tribally Owned': ['Tribally Owned Firm', 'Tribal 8(a)'],
+  'Tribally Owned': ['Tribally Owned Firm'],
   DBE: [
     'Disadvantaged Business Enterprise',
     'Disadvantaged Business Enterprise (DBE)',

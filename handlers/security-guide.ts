@@ -44,25 +44,40 @@ const rules: readonly Rule[] = [
     guideSetting: 'API keys are in use',
     recommendation: `No active key has gone unused for ${unused_days_max} days`,
     judge: (facts) =>
-      ofKeys(facts, isUnused, (keys, count) => `${counted(count, 'active key')} of ${keys} unused for more than ${unused_days_max} days`, {
-        all: (keys) => `All of ${counted(keys, 'active key')} were used or made within ${unused_days_max} days`,
-      }),
+      ofKeys(
+        facts,
+        isUnused,
+        (keys, count) => `${counted(count, 'active key')} of ${keys} unused for more than ${unused_days_max} days`,
+        {
+          all: (keys) => `All of ${counted(keys, 'active key')} were used or made within ${unused_days_max} days`,
+        },
+      ),
   },
   {
     guideSetting: 'API keys are renewed in time',
     recommendation: `No active key expires within ${renewal_days_min} days`,
     judge: (facts) =>
-      ofKeys(facts, isEnding, (keys, count) => `${counted(count, 'active key')} of ${keys} expire within ${renewal_days_min} days`, {
-        all: (keys) => `None of ${counted(keys, 'active key')} expires within ${renewal_days_min} days`,
-      }),
+      ofKeys(
+        facts,
+        isEnding,
+        (keys, count) => `${counted(count, 'active key')} of ${keys} expire within ${renewal_days_min} days`,
+        {
+          all: (keys) => `None of ${counted(keys, 'active key')} expires within ${renewal_days_min} days`,
+        },
+      ),
   },
   {
     guideSetting: 'Keys of people who left',
     recommendation: 'No key is active whose creator is no longer a member of the company',
     judge: (facts) =>
-      ofKeys(facts, ({ role }) => role === null, (keys, count) => `${counted(count, 'active key')} of ${keys} by people who left`, {
-        all: (keys) => `The creators of all of ${counted(keys, 'active key')} are members`,
-      }),
+      ofKeys(
+        facts,
+        ({ role }) => role === null,
+        (keys, count) => `${counted(count, 'active key')} of ${keys} by people who left`,
+        {
+          all: (keys) => `The creators of all of ${counted(keys, 'active key')} are members`,
+        },
+      ),
   },
   {
     guideSetting: 'Write access of limited members',
@@ -94,19 +109,34 @@ const rules: readonly Rule[] = [
     guideSetting: 'Addresses of outbound webhooks',
     recommendation: 'Every outbound webhook calls an https address',
     judge: ({ outbound }) =>
-      ofList(outbound, ({ url }) => !isHttps(url), 'outbound webhook', (count) => `without an https address: ${count}`),
+      ofList(
+        outbound,
+        ({ url }) => !isHttps(url),
+        'outbound webhook',
+        (count) => `without an https address: ${count}`,
+      ),
   },
   {
     guideSetting: 'Credentials of outbound webhooks',
     recommendation: 'Headers that carry a credential are secret, and so stored encrypted',
     judge: ({ outbound }) =>
-      ofList(outbound, hasOpenCredential, 'outbound webhook', (count) => `with a credential in a header that is not secret: ${count}`),
+      ofList(
+        outbound,
+        hasOpenCredential,
+        'outbound webhook',
+        (count) => `with a credential in a header that is not secret: ${count}`,
+      ),
   },
   {
     guideSetting: 'Idle inbound webhooks',
     recommendation: 'Workflows that a call from outside starts are active, or deleted',
     judge: ({ inbound }) =>
-      ofList(inbound, ({ status }) => status !== 'active', 'inbound webhook', (count) => `not active: ${count}`),
+      ofList(
+        inbound,
+        ({ status }) => status !== 'active',
+        'inbound webhook',
+        (count) => `not active: ${count}`,
+      ),
   },
   {
     guideSetting: 'Encrypted transport',
@@ -190,10 +220,17 @@ function isTooWide({ role, scope }: AuditedKey): boolean {
   return role === 'limited_member' && scope === 'read_write'
 }
 
-function ofList<Item>(list: readonly Item[], isFault: (item: Item) => boolean, name: string, some: (faults: number) => string): Verdict {
+function ofList<Item>(
+  list: readonly Item[],
+  isFault: (item: Item) => boolean,
+  name: string,
+  some: (faults: number) => string,
+): Verdict {
   if (list.length === 0) return notApplicable(`The company has no ${name}`)
   const faults = list.filter(isFault).length
-  return faults > 0 ? notMet(`Of ${counted(list.length, name)} ${some(faults)}`) : met(`Holds for all of ${counted(list.length, name)}`)
+  return faults > 0
+    ? notMet(`Of ${counted(list.length, name)} ${some(faults)}`)
+    : met(`Holds for all of ${counted(list.length, name)}`)
 }
 
 function isHttps(address: string | null): boolean {

@@ -54,7 +54,9 @@ export async function getSecuritySettings({
   }
 }
 
-function presentKey(key: Awaited<ReturnType<typeof selectAuditedKeys>>[number]): Result<'getSecuritySettings'>['apiKeys'][number] {
+function presentKey(
+  key: Awaited<ReturnType<typeof selectAuditedKeys>>[number],
+): Result<'getSecuritySettings'>['apiKeys'][number] {
   return {
     id: key.id,
     name: key.name,

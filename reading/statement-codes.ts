@@ -85,7 +85,7 @@ function endOfAddress(text: string): number {
 
 /** Six digits of the catalog, under such a heading or in a line that names the system. The first that is called primary is. */
 export function findNaics(sections: readonly Section[]): CompanyFindings['naics_codes'] {
-  const found = codesIn(sections, 'naics', /\bNAICS\b/i, /(?<![\d$.,-])\d{6}(?![\d,-])/g, currentNaics)
+  const found = codesIn(sections, 'naics', /\bNAICS\b/i, /(?<![\d$.-])\d{6}(?!\d|,\d{3}\b|[.-]\d)/g, currentNaics)
   const main = found.find(({ evidence }) => /\bprimary\b|\(P\)|\*/i.test(evidence.quote))?.value
   return found.map(({ value, evidence }) => ({ value: { code: value, is_primary: value === main }, evidence }))
 }
@@ -128,7 +128,7 @@ const spellings = certificationSpellings()
 const certification = new RegExp(`(?<![A-Za-z0-9])(?:${spellings.join('|')})(?![A-Za-z0-9])`, 'gi')
 /** Somebody else's, or not yet one's own. */
 const notOwn =
-  /\b(?:partner|teaming|subcontract|mentor|protégé|pursuing|planned|in process|in progress|pending|eligible|seeking|working toward|anticipated|expired|graduated|formerly)/i
+  /\b(?:partner|team(?:ed|ing)|subcontract|mentor|protégé|pursuing|planned|in process|in progress|pending|eligible|seeking|working toward|anticipated|expired|graduated|formerly)/i
 const line_characters_max = 160
 
 /** In lines as lists and headings have them, not in sentences about others; under a heading of their own in every line. */

@@ -72,9 +72,10 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
 
 /** What a heading announces, with what stands behind its colon. */
 function topicOf(line: Line): { topic: Topic; rest: Line | null } | null {
-  const colon = line.text.indexOf(':')
-  const head = (colon < 0 ? line.text : line.text.slice(0, colon)).slice(0, heading_characters_max + 1)
-  if (head.length > heading_characters_max || isBullet(line.text) || /[.;,]$/.test(head)) return null
+  const titled = line.text.replace(/^\d{1,2}[.)]\s{1,8}/, '')
+  const colon = titled.indexOf(':')
+  const head = (colon < 0 ? titled : titled.slice(0, colon)).slice(0, heading_characters_max + 1)
+  if (head.length > heading_characters_max || isBullet(titled) || /[.;,]$/.test(head)) return null
   const folded = head
     .toLowerCase()
     .replace(/&/g, ' and ')
@@ -83,7 +84,7 @@ function topicOf(line: Line): { topic: Topic; rest: Line | null } | null {
   const topic = topics.find(([, pattern]) => pattern.test(folded))?.[0]
   // A sentence that begins with such words is none.
   if (!topic || folded.split(' ').length > 7) return null
-  const behind = colon < 0 ? '' : line.text.slice(colon + 1).trim()
+  const behind = colon < 0 ? '' : titled.slice(colon + 1).trim()
   if (behind !== '' && !['naics', 'psc'].includes(topic) && !withMore.test(folded)) return null
   // What stands in the heading's own line, as in "NAICS: 541512, 541519", or in "NAICS 541512", is read with it.
   if (behind === '') return { topic, rest: /\d{4}/.test(head) ? line : null }

@@ -31,7 +31,9 @@ function readCapability(lines: Line[]): Capability | null {
 
 /** Each entry under a heading of past performance, by its labels where it has some. */
 export function findPastPerformance(sections: readonly Section[]): Performance[] {
-  const entries = sections.filter(({ topic }) => topic === 'performance').flatMap((section) => entriesOf(section, 'blocks'))
+  const entries = sections
+    .filter(({ topic }) => topic === 'performance')
+    .flatMap((section) => entriesOf(section, 'blocks').flatMap(splitRows))
   const read = entries.flatMap((lines) => readPerformance(lines) ?? [])
   return distinctTitles(read).slice(0, performances_max)
 }
@@ -51,13 +53,13 @@ function readPerformance(lines: Line[]): Performance | null {
   const text = joined(lines)
   if (!/\p{L}{3}/u.test(text) || text.length > entry_characters_max) return null
   const told = labelled(lines)
-  const rest = told.unlabelled
-  const [head = '', ...others] = rest
-  const parts = head.split(/\s+[–—-]\s+|\s*\|\s*|;\s+/).map((part) => part.trim())
-  const [first = '', second] = parts
+  // Where a label tells the title, what has none goes on with what was done.
+  const [head = '', ...others] = told.title === undefined ? told.unlabelled : ['', ...told.unlabelled]
+  const named = parts(head)
+  const [first = '', second] = named
   const customer =
-    told.customer ?? (second !== undefined && looksLikeAgency(first) ? first : (parts.slice(1).find(looksLikeAgency) ?? null))
-  const plain = parts.filter((part) => part !== customer && !isFact(part))
+    told.customer ?? (second !== undefined && looksLikeAgency(first) ? first : (named.slice(1).find(looksLikeAgency) ?? null))
+  const plain = named.filter((part) => part !== customer && !isFact(part))
   const title = told.title ?? plain[0] ?? customer
   // What is but a customer or a sentence of introduction is no contract.
   if (!title || title.length < 3 || (told.count === 0 && !looksLikeWork(text, customer))) return null
@@ -76,6 +78,27 @@ function readPerformance(lines: Line[]): Performance | null {
   }
 }
 
+/** A block of which several lines tell a contract each, as rows of a table do, is an entry for each of them. */
+function splitRows(lines: Line[]): Line[][] {
+  const heads = lines.filter(isRow)
+  if (heads.length < 2) return [lines]
+  const entries: Line[][] = []
+  for (const line of lines) {
+    if (heads.includes(line)) entries.push([])
+    entries.at(-1)?.push(line)
+  }
+  return entries
+}
+
+function isRow({ text }: Line): boolean {
+  const parted = parts(text).length >= 3
+  return parted && (/\$\s?\d/.test(text) || period.test(text) || contractNumbers(text).length > 0)
+}
+
+function parts(text: string): string[] {
+  return text.split(/\s[–—-]\s|\||;\s/).map((part) => part.trim())
+}
+
 type Told = Partial<Record<Label, string>> & { unlabelled: string[]; count: number }
 
 /** What the labels of an entry's lines name; a line may hold several, parted by bars. */
@@ -83,7 +106,7 @@ function labelled(lines: Line[]): Told {
   const told: Told = { unlabelled: [], count: 0 }
   for (const line of lines) {
     const text = withoutBullet(line.text)
-    const pieces = text.split(/\s*\|\s*/)
+    const pieces = text.split('|').map((piece) => piece.trim())
     const read = pieces.map(readLabel)
     if (!read.some((each) => each !== null)) told.unlabelled.push(text)
     for (const each of read) if (each && told[each.label] === undefined) told[each.label] = each.value

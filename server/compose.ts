@@ -176,7 +176,17 @@ export function composeSetup(options: SetupOptions): Setup {
   const summary_model = options.language_model?.model ?? null
   const flood = createFloodLimit()
   return {
-    services: { db, search, market, matcher: once(openMatcher), summary_model, secrets, allowed_networks, installation, public_url },
+    services: {
+      db,
+      search,
+      market,
+      matcher: once(openMatcher),
+      summary_model,
+      secrets,
+      allowed_networks,
+      installation,
+      public_url,
+    },
     handlers,
     clock,
     log,

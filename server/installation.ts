@@ -4,7 +4,10 @@ import type { Installation } from '../handlers/context.ts'
 import type { Config } from './config.ts'
 import { secretsKeyPath } from './secrets.ts'
 
-type Facts = Pick<Config, 'database_url' | 'host' | 'metrics_port' | 'allowed_origins' | 'production' | 'secrets_key' | 'data_dir'>
+type Facts = Pick<
+  Config,
+  'database_url' | 'host' | 'metrics_port' | 'allowed_origins' | 'production' | 'secrets_key' | 'data_dir'
+>
 
 /** What an audit may know of how this process was set up; no address and no key is in it. */
 export function describeInstallation(config: Facts, env: NodeJS.ProcessEnv): Installation {

@@ -10,7 +10,9 @@ const missing = 'prop_01978a3e-2222-7b2a-8c4d-5e6f70819203'
 
 beforeEach(async () => {
   await sql`delete from profile_proposal`.execute(db)
-  await sql`update company set name = 'Ours (fictional)', uei = null, cage_code = null, website = null, profile = '{}', profile_version = 1`.execute(db)
+  await sql`update company set name = 'Ours (fictional)', uei = null, cage_code = null, website = null, profile = '{}', profile_version = 1`.execute(
+    db,
+  )
   api.clock.set(testDay)
 })
 
@@ -67,7 +69,13 @@ test('createProfileProposal 404: a UEI of which nothing is loaded, and a documen
 })
 
 test('createProfileProposal 400: no source, an unknown one, one with the other’s id; and the 51st that is open', async () => {
-  for (const source of [undefined, {}, { type: 'web', url: 'x' }, { type: 'uei', document_id: 'doc_1' }, { type: 'uei', uei: 'short' }])
+  for (const source of [
+    undefined,
+    {},
+    { type: 'web', url: 'x' },
+    { type: 'uei', document_id: 'doc_1' },
+    { type: 'uei', uei: 'short' },
+  ])
     expect((await propose(source as object)).status === 201).toBe(source === undefined)
   await sql`delete from profile_proposal`.execute(db)
   const made = await Promise.all(Array.from({ length: 51 }, () => propose()))
@@ -87,7 +95,11 @@ test('acceptProfileProposal 200: the profile takes it over as one change, in all
   const rest = (await propose()).body
   expect(Object.keys(changesOf(rest))).toEqual(['name', 'website', 'certifications', 'psc_codes'])
   expect((await decide(rest.id, 'accept', {})).status).toBe(200)
-  expect(await company()).toMatchObject({ website: 'https://www.bluestem.example.com', certifications: ['8(a)', 'SDVOSB'], version: 3 })
+  expect(await company()).toMatchObject({
+    website: 'https://www.bluestem.example.com',
+    certifications: ['8(a)', 'SDVOSB'],
+    version: 3,
+  })
   expect((await propose()).body.changes).toEqual([])
 })
 
@@ -125,7 +137,9 @@ test('proposals 403: members may make and read them, owners and admins decide', 
   const { key } = await createKey(db, ours.id, ours.users.limited_member, 'read_write', api.clock.now())
   const { status, body } = await propose(undefined, key)
   expect(status).toBe(201)
-  expect([(await decide(body.id, 'accept', {}, key)).status, (await decide(body.id, 'reject', undefined, key)).status]).toEqual([403, 403])
+  expect([(await decide(body.id, 'accept', {}, key)).status, (await decide(body.id, 'reject', undefined, key)).status]).toEqual([
+    403, 403,
+  ])
   expect((await api.call('GET', `/v1/profile/proposals/${body.id}`, { key })).status).toBe(200)
 })
 
