@@ -38,18 +38,17 @@ export async function selectEntryColumn(db: Db, companyId: string): Promise<Colu
     .executeTakeFirstOrThrow()
 }
 
-/** Adds a column beyond the right end; `placeColumns` gives it its place. */
+/** Adds a column at a place that `placeColumns` has left free, the first being 1. */
 export async function insertColumn(
   trx: Trx,
   companyId: string,
-  column: { title: string; phase: Phase | null },
+  { position, ...column }: { title: string; phase: Phase | null; position: number },
   now: Date,
 ): Promise<string> {
   const id = newId('col', now)
-  const position = sql<number>`(select count(*) from pipeline_column where company_id = ${companyId})`
   await trx
     .insertInto('pipeline_column')
-    .values({ id, company_id: companyId, ...column, position, created_at: now, updated_at: now })
+    .values({ id, company_id: companyId, ...column, position: position - 1, created_at: now, updated_at: now })
     .execute()
   return id
 }
@@ -73,7 +72,7 @@ export async function deleteColumn(trx: Trx, companyId: string, id: string): Pro
   await trx.deleteFrom('pipeline_column').where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Puts the board's columns into this order; each that comes to another place has a new version. */
+/** Puts the board's columns into this order, a place that no column has being left free; each that comes to another place has a new version. */
 export async function placeColumns(trx: Trx, companyId: string, ids: string[], now: Date): Promise<void> {
   await sql`
     update pipeline_column c set position = given.place - 1, updated_at = ${changedAt(now)}

@@ -50,6 +50,7 @@ async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promi
     phase,
     position,
     created_at: now,
+    updated_at: now,
   }))
   await db.insertInto('pipeline_column').values(rows).execute()
 }

@@ -83,6 +83,8 @@ export async function deleteDemo(trx: Trx, { companyId, userIds }: DemoRemoval):
     ['dismissal', sql`contract_id in ${gone}`],
     ['search_quota_record', sql`contract_id in ${gone}`],
     ['pursuit', sql`contract_id in ${gone}`],
+    // An id that SAM.gov gives nobody: the registration of a real company is no part of the demo, whoever's id was put in.
+    ['entity', sql`uei = (select uei from company where id = ${companyId}) and uei !~ '^[A-HJ-NP-Z0-9]{12}$'`],
     ...companyTables.map((table) => [table, sql`company_id = ${companyId}`] as const),
     ['company', sql`id = ${companyId}`],
     ['app_user', sql`id = any(${userIds}) and not exists (select from membership m where m.user_id = app_user.id)`],

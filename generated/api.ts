@@ -229,7 +229,7 @@ export interface paths {
             path: {
                 /**
                  * @description The column's id.
-                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275
+                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
                  */
                 column_id: string;
             };
@@ -6980,7 +6980,7 @@ export interface operations {
             path: {
                 /**
                  * @description The column's id.
-                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275
+                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
                  */
                 column_id: string;
             };
@@ -6999,7 +6999,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275",
+                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
                      *       "deleted": true
                      *     }
                      */
@@ -7033,7 +7033,7 @@ export interface operations {
             path: {
                 /**
                  * @description The column's id.
-                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275
+                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
                  */
                 column_id: string;
             };
@@ -7043,7 +7043,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Red team review"
+                 *       "title": "Qualifying"
                  *     }
                  */
                 "application/json": components["schemas"]["PipelineColumnUpdate"];
@@ -7062,12 +7062,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275",
-                     *       "title": "Red team review",
-                     *       "phase": "preparing",
-                     *       "position": 3,
-                     *       "pursuit_count": 0,
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
+                     *       "title": "Qualifying",
+                     *       "phase": "triage",
+                     *       "position": 1,
+                     *       "pursuit_count": 2,
+                     *       "created_at": "2026-01-02T15:00:00.000Z",
                      *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
@@ -7577,11 +7577,11 @@ export interface operations {
                      *           "text": "The incumbent has not staffed the night shift since March.",
                      *           "author": {
                      *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *             "name": "Priya Sandoval"
                      *           },
-                     *           "created_at": "2026-04-20T14:30:00.000Z",
-                     *           "updated_at": "2026-04-20T14:30:00.000Z"
+                     *           "created_at": "2026-04-10T15:10:00.000Z",
+                     *           "updated_at": "2026-04-10T15:10:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -7624,7 +7624,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "The incumbent has not staffed the night shift since March."
+                 *       "text": "Priya asked for the transition plan of 2021; it names two subcontractors."
                  *     }
                  */
                 "application/json": components["schemas"]["PursuitNoteCreate"];
@@ -7642,9 +7642,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501",
+                     *       "id": "note_01978a3c-6f1e-7b2a-8c4d-5e6f70819502",
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "text": "The incumbent has not staffed the night shift since March.",
+                     *       "text": "Priya asked for the transition plan of 2021; it names two subcontractors.",
                      *       "author": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -8409,6 +8409,7 @@ export interface operations {
                      *         "uei": "ZZ9FICTION01",
                      *         "cage_code": "0FIC1",
                      *         "website": "https://bluestem.example.com",
+                     *         "updated_at": "2026-04-20T14:30:00.001Z",
                      *         "certifications": [
                      *           "8(a)",
                      *           "SDVOSB",
@@ -8438,6 +8439,10 @@ export interface operations {
                      *           },
                      *           {
                      *             "code": "611430",
+                     *             "is_primary": false
+                     *           },
+                     *           {
+                     *             "code": "541690",
                      *             "is_primary": false
                      *           }
                      *         ],
@@ -8480,47 +8485,47 @@ export interface operations {
                      *         "past_performance": [
                      *           {
                      *             "id": "pp_1",
-                     *             "title": "Security operations center support",
-                     *             "customer": "NATIONAL OCEANIC AND ATMOSPHERIC ADMINISTRATION",
-                     *             "contract_number": "1305M3-22-C-DEMO0001",
                      *             "naics": "541512",
+                     *             "title": "Security operations center support",
                      *             "value": 8400000,
-                     *             "start_date": "2022-10-01",
+                     *             "summary": "Monitors 14,000 endpoints at 120 sites; mean time to contain fell from nine hours to two. Fictional.",
+                     *             "customer": "NATIONAL OCEANIC AND ATMOSPHERIC ADMINISTRATION",
                      *             "end_date": "2027-09-30",
-                     *             "summary": "Monitors 14,000 endpoints at 120 sites; mean time to contain fell from nine hours to two. Fictional."
+                     *             "start_date": "2022-10-01",
+                     *             "contract_number": "1305M3-22-C-DEMO0001"
                      *           },
                      *           {
                      *             "id": "pp_2",
-                     *             "title": "Enterprise service desk",
-                     *             "customer": "US COAST GUARD",
-                     *             "contract_number": "70Z038-21-C-DEMO0002",
                      *             "naics": "541519",
+                     *             "title": "Enterprise service desk",
                      *             "value": 5150000,
-                     *             "start_date": "2021-04-01",
+                     *             "summary": "Served 6,200 users, 78 percent of calls resolved at first contact. Fictional.",
+                     *             "customer": "US COAST GUARD",
                      *             "end_date": "2026-03-31",
-                     *             "summary": "Served 6,200 users, 78 percent of calls resolved at first contact. Fictional."
+                     *             "start_date": "2021-04-01",
+                     *             "contract_number": "70Z038-21-C-DEMO0002"
                      *           },
                      *           {
                      *             "id": "pp_3",
-                     *             "title": "Case management modernization",
-                     *             "customer": "VETERANS AFFAIRS, DEPARTMENT OF",
-                     *             "contract_number": "36C10B-23-C-DEMO0003",
                      *             "naics": "541511",
+                     *             "title": "Case management modernization",
                      *             "value": 3900000,
-                     *             "start_date": "2023-07-01",
+                     *             "summary": "Replaced a mainframe system by cloud services in eleven releases without loss of a record. Fictional.",
+                     *             "customer": "VETERANS AFFAIRS, DEPARTMENT OF",
                      *             "end_date": "2026-06-30",
-                     *             "summary": "Replaced a mainframe system by cloud services in eleven releases without loss of a record. Fictional."
+                     *             "start_date": "2023-07-01",
+                     *             "contract_number": "36C10B-23-C-DEMO0003"
                      *           },
                      *           {
                      *             "id": "pp_4",
-                     *             "title": "Cyber workforce training",
-                     *             "customer": "DEPT OF THE ARMY",
-                     *             "contract_number": "W91249-24-C-DEMO0004",
                      *             "naics": "611430",
+                     *             "title": "Cyber workforce training",
                      *             "value": 640000,
-                     *             "start_date": "2024-02-01",
+                     *             "summary": "Forty courses a year, average rating 4.7 of 5. Fictional.",
+                     *             "customer": "DEPT OF THE ARMY",
                      *             "end_date": "2027-01-31",
-                     *             "summary": "Forty courses a year, average rating 4.7 of 5. Fictional."
+                     *             "start_date": "2024-02-01",
+                     *             "contract_number": "W91249-24-C-DEMO0004"
                      *           }
                      *         ],
                      *         "bid_preferences": {
@@ -8544,9 +8549,8 @@ export interface operations {
                      *           ],
                      *           "min_days_to_deadline": 7
                      *         },
-                     *         "completeness": 100,
-                     *         "version": 2,
-                     *         "updated_at": "2026-04-20T14:30:00.000Z"
+                     *         "version": 3,
+                     *         "completeness": 100
                      *       },
                      *       "user": {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -8621,42 +8625,241 @@ export interface operations {
                      * @example {
                      *       "results": [
                      *         {
-                     *           "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *           "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602",
                      *           "source": {
-                     *             "type": "uei",
-                     *             "uei": "ZZ9FICTION01"
+                     *             "uei": "ZZ9FICTION01",
+                     *             "type": "uei"
                      *           },
                      *           "status": "open",
                      *           "profile_version": 1,
                      *           "changes": [
                      *             {
-                     *               "field": "cage_code",
-                     *               "current": null,
-                     *               "proposed": "0FAC1",
+                     *               "field": "naics_codes",
+                     *               "current": [
+                     *                 {
+                     *                   "code": "541512",
+                     *                   "is_primary": true
+                     *                 },
+                     *                 {
+                     *                   "code": "541519",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541511",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541513",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541611",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "611430",
+                     *                   "is_primary": false
+                     *                 }
+                     *               ],
                      *               "evidence": [
                      *                 {
-                     *                   "source": "registration",
-                     *                   "quote": "CAGE code 0FAC1",
-                     *                   "page": null
+                     *                   "page": null,
+                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *                   "source": "registration"
                      *                 }
+                     *               ],
+                     *               "proposed": [
+                     *                 {
+                     *                   "code": "541512",
+                     *                   "is_primary": true
+                     *                 },
+                     *                 {
+                     *                   "code": "541519",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541511",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541513",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541611",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "611430",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541690",
+                     *                   "is_primary": false
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "field": "psc_codes",
+                     *               "current": [
+                     *                 "DJ01",
+                     *                 "DE01",
+                     *                 "DD01",
+                     *                 "DA01",
+                     *                 "DC01",
+                     *                 "R408",
+                     *                 "U008"
+                     *               ],
+                     *               "evidence": [
+                     *                 {
+                     *                   "page": null,
+                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *                   "source": "registration"
+                     *                 }
+                     *               ],
+                     *               "proposed": [
+                     *                 "DJ01",
+                     *                 "DE01",
+                     *                 "DD01",
+                     *                 "DA01",
+                     *                 "DC01",
+                     *                 "R408",
+                     *                 "U008",
+                     *                 "R425"
                      *               ]
                      *             }
                      *           ],
                      *           "accepted_fields": [],
+                     *           "decided_at": null,
+                     *           "created_at": "2026-04-16T20:15:00.000Z",
+                     *           "updated_at": "2026-04-16T20:15:00.000Z",
+                     *           "created_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *             "name": "Marcus Oyelaran"
+                     *           },
+                     *           "decided_by": null
+                     *         },
+                     *         {
+                     *           "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *           "source": {
+                     *             "uei": "ZZ9FICTION01",
+                     *             "type": "uei"
+                     *           },
+                     *           "status": "open",
+                     *           "profile_version": 1,
+                     *           "changes": [
+                     *             {
+                     *               "field": "naics_codes",
+                     *               "current": [
+                     *                 {
+                     *                   "code": "541512",
+                     *                   "is_primary": true
+                     *                 },
+                     *                 {
+                     *                   "code": "541519",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541511",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541513",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541611",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "611430",
+                     *                   "is_primary": false
+                     *                 }
+                     *               ],
+                     *               "evidence": [
+                     *                 {
+                     *                   "page": null,
+                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *                   "source": "registration"
+                     *                 }
+                     *               ],
+                     *               "proposed": [
+                     *                 {
+                     *                   "code": "541512",
+                     *                   "is_primary": true
+                     *                 },
+                     *                 {
+                     *                   "code": "541519",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541511",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541513",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541611",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "611430",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541690",
+                     *                   "is_primary": false
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "field": "psc_codes",
+                     *               "current": [
+                     *                 "DJ01",
+                     *                 "DE01",
+                     *                 "DD01",
+                     *                 "DA01",
+                     *                 "DC01",
+                     *                 "R408",
+                     *                 "U008"
+                     *               ],
+                     *               "evidence": [
+                     *                 {
+                     *                   "page": null,
+                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *                   "source": "registration"
+                     *                 }
+                     *               ],
+                     *               "proposed": [
+                     *                 "DJ01",
+                     *                 "DE01",
+                     *                 "DD01",
+                     *                 "DA01",
+                     *                 "DC01",
+                     *                 "R408",
+                     *                 "U008",
+                     *                 "R425"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "accepted_fields": [],
+                     *           "decided_at": null,
+                     *           "created_at": "2026-04-16T20:10:00.000Z",
+                     *           "updated_at": "2026-04-16T20:10:00.000Z",
                      *           "created_by": {
                      *             "type": "user",
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *             "name": "Dana Whitfield"
                      *           },
-                     *           "decided_by": null,
-                     *           "decided_at": null,
-                     *           "created_at": "2026-04-20T14:30:00.000Z",
-                     *           "updated_at": "2026-04-20T14:30:00.000Z"
+                     *           "decided_by": null
                      *         }
                      *       ],
                      *       "cursor": null,
                      *       "has_more": false,
-                     *       "total_count": 1
+                     *       "total_count": 2
                      *     }
                      */
                     "application/json": components["schemas"]["ProfileProposalList"];
@@ -8708,37 +8911,120 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *       "id": "prop_019dab4c-5640-7000-8000-78f7a4d52983",
                      *       "source": {
-                     *         "type": "uei",
-                     *         "uei": "ZZ9FICTION01"
+                     *         "uei": "ZZ9FICTION01",
+                     *         "type": "uei"
                      *       },
                      *       "status": "open",
                      *       "profile_version": 1,
                      *       "changes": [
                      *         {
-                     *           "field": "cage_code",
-                     *           "current": null,
-                     *           "proposed": "0FAC1",
+                     *           "field": "naics_codes",
+                     *           "current": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             }
+                     *           ],
                      *           "evidence": [
                      *             {
-                     *               "source": "registration",
-                     *               "quote": "CAGE code 0FAC1",
-                     *               "page": null
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *               "source": "registration"
                      *             }
+                     *           ],
+                     *           "proposed": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541690",
+                     *               "is_primary": false
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "field": "psc_codes",
+                     *           "current": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008"
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008",
+                     *             "R425"
                      *           ]
                      *         }
                      *       ],
                      *       "accepted_fields": [],
+                     *       "decided_at": null,
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "decided_by": null,
-                     *       "decided_at": null,
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
+                     *       "decided_by": null
                      *     }
                      */
                     "application/json": components["schemas"]["ProfileProposal"];
@@ -8783,35 +9069,118 @@ export interface operations {
                      * @example {
                      *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
                      *       "source": {
-                     *         "type": "uei",
-                     *         "uei": "ZZ9FICTION01"
+                     *         "uei": "ZZ9FICTION01",
+                     *         "type": "uei"
                      *       },
                      *       "status": "open",
                      *       "profile_version": 1,
                      *       "changes": [
                      *         {
-                     *           "field": "cage_code",
-                     *           "current": null,
-                     *           "proposed": "0FAC1",
+                     *           "field": "naics_codes",
+                     *           "current": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             }
+                     *           ],
                      *           "evidence": [
                      *             {
-                     *               "source": "registration",
-                     *               "quote": "CAGE code 0FAC1",
-                     *               "page": null
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *               "source": "registration"
                      *             }
+                     *           ],
+                     *           "proposed": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541690",
+                     *               "is_primary": false
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "field": "psc_codes",
+                     *           "current": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008"
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008",
+                     *             "R425"
                      *           ]
                      *         }
                      *       ],
                      *       "accepted_fields": [],
+                     *       "decided_at": null,
+                     *       "created_at": "2026-04-16T20:10:00.000Z",
+                     *       "updated_at": "2026-04-16T20:10:00.000Z",
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "decided_by": null,
-                     *       "decided_at": null,
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
+                     *       "decided_by": null
                      *     }
                      */
                     "application/json": components["schemas"]["ProfileProposal"];
@@ -8865,35 +9234,125 @@ export interface operations {
                      * @example {
                      *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
                      *       "source": {
-                     *         "type": "uei",
-                     *         "uei": "ZZ9FICTION01"
+                     *         "uei": "ZZ9FICTION01",
+                     *         "type": "uei"
                      *       },
-                     *       "status": "open",
+                     *       "status": "accepted",
                      *       "profile_version": 1,
                      *       "changes": [
                      *         {
-                     *           "field": "cage_code",
-                     *           "current": null,
-                     *           "proposed": "0FAC1",
+                     *           "field": "naics_codes",
+                     *           "current": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             }
+                     *           ],
                      *           "evidence": [
                      *             {
-                     *               "source": "registration",
-                     *               "quote": "CAGE code 0FAC1",
-                     *               "page": null
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *               "source": "registration"
                      *             }
+                     *           ],
+                     *           "proposed": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541690",
+                     *               "is_primary": false
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "field": "psc_codes",
+                     *           "current": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008"
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008",
+                     *             "R425"
                      *           ]
                      *         }
                      *       ],
-                     *       "accepted_fields": [],
+                     *       "accepted_fields": [
+                     *         "naics_codes",
+                     *         "psc_codes"
+                     *       ],
+                     *       "decided_at": "2026-04-20T14:30:00.000Z",
+                     *       "created_at": "2026-04-16T20:10:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "decided_by": null,
-                     *       "decided_at": null,
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
+                     *       "decided_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ProfileProposal"];
@@ -8942,37 +9401,124 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602",
                      *       "source": {
-                     *         "type": "uei",
-                     *         "uei": "ZZ9FICTION01"
+                     *         "uei": "ZZ9FICTION01",
+                     *         "type": "uei"
                      *       },
-                     *       "status": "open",
+                     *       "status": "rejected",
                      *       "profile_version": 1,
                      *       "changes": [
                      *         {
-                     *           "field": "cage_code",
-                     *           "current": null,
-                     *           "proposed": "0FAC1",
+                     *           "field": "naics_codes",
+                     *           "current": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             }
+                     *           ],
                      *           "evidence": [
                      *             {
-                     *               "source": "registration",
-                     *               "quote": "CAGE code 0FAC1",
-                     *               "page": null
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *               "source": "registration"
                      *             }
+                     *           ],
+                     *           "proposed": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541690",
+                     *               "is_primary": false
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "field": "psc_codes",
+                     *           "current": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008"
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008",
+                     *             "R425"
                      *           ]
                      *         }
                      *       ],
                      *       "accepted_fields": [],
+                     *       "decided_at": "2026-04-20T14:30:00.000Z",
+                     *       "created_at": "2026-04-16T20:15:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *         "name": "Marcus Oyelaran"
+                     *       },
+                     *       "decided_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
-                     *       },
-                     *       "decided_by": null,
-                     *       "decided_at": null,
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ProfileProposal"];
@@ -11858,6 +12404,8 @@ export interface operations {
                      *         {
                      *           "id": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
                      *           "name": "Capture",
+                     *           "created_at": "2026-03-01T09:00:00.000Z",
+                     *           "updated_at": "2026-03-12T11:20:00.000Z",
                      *           "member_count": 2,
                      *           "members": [
                      *             {
@@ -11872,9 +12420,7 @@ export interface operations {
                      *               "email": "marcus.oyelaran@example.com",
                      *               "role": "admin"
                      *             }
-                     *           ],
-                     *           "created_at": "2026-03-01T09:00:00.000Z",
-                     *           "updated_at": "2026-03-12T11:20:00.000Z"
+                     *           ]
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -12114,7 +12660,8 @@ export interface operations {
                      *           "integrations",
                      *           "inboundWebhooks",
                      *           "outboundWebhooks",
-                     *           "teamMemberships"
+                     *           "teamMemberships",
+                     *           "comparisons"
                      *         ],
                      *         "excluded": [
                      *           "organizationSettings",
@@ -12150,15 +12697,7 @@ export interface operations {
                      *           "suspendedAt": null
                      *         }
                      *       ],
-                     *       "integrations": [
-                     *         {
-                     *           "provider": "automation",
-                     *           "status": "connected",
-                     *           "installedBy": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "createdAt": "2026-03-11T08:30:00.000Z",
-                     *           "updatedAt": null
-                     *         }
-                     *       ],
+                     *       "integrations": [],
                      *       "inboundWebhooks": [
                      *         {
                      *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
@@ -12188,9 +12727,105 @@ export interface operations {
                      *       "comparisons": [
                      *         {
                      *           "guideSetting": "API keys expire",
-                     *           "recommendation": "Every key expires within one year",
+                     *           "recommendation": "Every key expires within one year of its creation",
                      *           "result": "met",
-                     *           "reason": "All 1 active keys have an expiry date"
+                     *           "reason": "All of 1 active key expire within a year of their creation"
+                     *         },
+                     *         {
+                     *           "guideSetting": "API keys are in use",
+                     *           "recommendation": "No active key has gone unused for 90 days",
+                     *           "result": "met",
+                     *           "reason": "All of 1 active key were used or made within 90 days"
+                     *         },
+                     *         {
+                     *           "guideSetting": "API keys are renewed in time",
+                     *           "recommendation": "No active key expires within 14 days",
+                     *           "result": "met",
+                     *           "reason": "None of 1 active key expires within 14 days"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Keys of people who left",
+                     *           "recommendation": "No key is active whose creator is no longer a member of the company",
+                     *           "result": "met",
+                     *           "reason": "The creators of all of 1 active key are members"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Write access of limited members",
+                     *           "recommendation": "Limited members hold no key that writes",
+                     *           "result": "met",
+                     *           "reason": "None of 1 active key lets a limited member write"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Number of owners",
+                     *           "recommendation": "The company has at least two owners, so that one who is away locks nobody out",
+                     *           "result": "not_met",
+                     *           "reason": "The company has 1 owner"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Number of owners and admins",
+                     *           "recommendation": "At most 5 people are owners or admins",
+                     *           "result": "met",
+                     *           "reason": "2 of 4 members are owners or admins"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Addresses of outbound webhooks",
+                     *           "recommendation": "Every outbound webhook calls an https address",
+                     *           "result": "met",
+                     *           "reason": "Holds for all of 1 outbound webhook"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Credentials of outbound webhooks",
+                     *           "recommendation": "Headers that carry a credential are secret, and so stored encrypted",
+                     *           "result": "met",
+                     *           "reason": "Holds for all of 1 outbound webhook"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Idle inbound webhooks",
+                     *           "recommendation": "Workflows that a call from outside starts are active, or deleted",
+                     *           "result": "met",
+                     *           "reason": "Holds for all of 1 inbound webhook"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Encrypted transport",
+                     *           "recommendation": "People and programs reach the service by https",
+                     *           "result": "not_met",
+                     *           "reason": "PUBLIC_URL is not https: keys travel readable for all"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Connection to the database",
+                     *           "recommendation": "The database is on the same machine or reached by TLS whose certificate is checked",
+                     *           "result": "unknown",
+                     *           "reason": "The process that answered does not know how it was set up"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Web pages of other origins",
+                     *           "recommendation": "Only pages of https origins may call the API from a browser",
+                     *           "result": "unknown",
+                     *           "reason": "The process that answered does not know how it was set up"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Port of metrics",
+                     *           "recommendation": "Metrics are off, or answered on this machine alone",
+                     *           "result": "unknown",
+                     *           "reason": "The process that answered does not know how it was set up"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Encryption of stored secrets",
+                     *           "recommendation": "The key that encrypts secrets of workflows is there, and is not in the database",
+                     *           "result": "unknown",
+                     *           "reason": "The process that answered does not know how it was set up"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Production mode",
+                     *           "recommendation": "The service runs in production mode, which refuses a demo and a clock of its own",
+                     *           "result": "unknown",
+                     *           "reason": "The process that answered does not know how it was set up"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Subscription",
+                     *           "recommendation": "The company has an active subscription, so that access does not end with a trial",
+                     *           "result": "met",
+                     *           "reason": "The subscription is active"
                      *         }
                      *       ]
                      *     }

@@ -57,9 +57,14 @@ export async function createPipelineColumn({
     ...takenTitle(board, title),
   ]
   if (issues.length > 0) throw invalid(...issues)
-  const id = await insertColumn(db, principal.company_id, { title, phase: body.phase ?? null }, now)
-  const others = board.map((column) => column.id)
-  await placeColumns(db, principal.company_id, withAt(others, id, body.position ?? columns_max), now)
+  const position = Math.min(body.position ?? columns_max, board.length + 1)
+  const places = withAt(
+    board.map(({ id }) => id),
+    'the new one',
+    position,
+  )
+  await placeColumns(db, principal.company_id, places, now)
+  const id = await insertColumn(db, principal.company_id, { title, phase: body.phase ?? null, position }, now)
   return (await selectBoard(db, principal.company_id)).find((column) => column.id === id)!
 }
 

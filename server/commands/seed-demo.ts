@@ -5,9 +5,13 @@ import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
 import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
 import { insertKey } from '../../db/keys.ts'
 import { insertMember } from '../../db/people.ts'
+import { upsertEntities } from '../../db/registrations.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import { insertTeam, insertTeamMember } from '../../db/teams.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
+import { createPursuitNote } from '../../handlers/notes.ts'
 import { addToPipeline, updatePursuit } from '../../handlers/pipeline.ts'
+import { createProfileProposal } from '../../handlers/proposals.ts'
 import { createTask, updateTask } from '../../handlers/tasks.ts'
 import { createWorkflow } from '../../handlers/workflows.ts'
 import {
@@ -22,7 +26,7 @@ import {
   people,
 } from '../../ingest/demo/cast.ts'
 import { demoCatalog } from '../../ingest/demo/catalog.ts'
-import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
+import { demoCompany, demoPlan, demoRegistration, demoTeam, demoUsers } from '../../ingest/demo/company.ts'
 import { demoSpending } from '../../ingest/demo/spending.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
@@ -117,11 +121,20 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
     )
   await seedKey(trx, options.data_dir, start)
   const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0 } }
+  await upsertEntities(trx, [moveDates(demoRegistration, days)])
+  await seedTeam(trx, days)
   for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
   await seedWorkflows(trx, days, (workflow) =>
     withGivenIds(nextOf({ wf: [workflow.id] }), () => createWorkflow(contextOf(seeding, workflow, {}))),
   )
   return true
+}
+
+async function seedTeam(trx: Trx, days: number): Promise<void> {
+  const { id, name, at, members } = moveDates(demoTeam, days)
+  await withGivenIds(nextOf({ team: [id] }), () => insertTeam(trx, companyId, name, new Date(at)))
+  for (const member of members)
+    await insertTeamMember(trx, { id, company_id: companyId, name }, people[member.name], new Date(member.at))
 }
 
 /** As people would have done it by the API: with its history and events. */
@@ -133,6 +146,11 @@ async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
     await withGivenIds(nextOf({}, seeding.counts), () => updatePursuit(contextOf(seeding, deed, { pursuit_id })))
   } else if (deed.operation === 'createTask') {
     await withGivenIds(nextOf({ task: [deed.id] }), () => createTask(contextOf(seeding, deed, {})))
+  } else if (deed.operation === 'createPursuitNote') {
+    const { pursuit_id } = deed
+    await withGivenIds(nextOf({ note: [deed.id] }), () => createPursuitNote(contextOf(seeding, deed, { pursuit_id })))
+  } else if (deed.operation === 'createProfileProposal') {
+    await withGivenIds(nextOf({ prop: [deed.id] }), () => createProfileProposal(contextOf(seeding, deed, {})))
   } else {
     await updateTask(contextOf(seeding, deed, { task_id: deed.task_id }))
   }
