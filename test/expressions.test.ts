@@ -9,14 +9,18 @@ import {
   officeWordsOf,
   officialAgencyCalled,
 } from '../catalog/agencies.ts'
+import { foldCertification, knownCertification } from '../catalog/certifications.ts'
 import { clauseOf, regulationOf } from '../catalog/clauses.ts'
+import { readCageCode, readUei, readWebPage } from '../catalog/identifiers.ts'
 import { currentNaics, isNaics } from '../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/places.ts'
-import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
+import { isPsc, isPscPrefix, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
 import { namedFirst } from '../handlers/market-names.ts'
 import { namedNumbers } from '../handlers/named-awards.ts'
+import { profileIssues } from '../handlers/profile-checks.ts'
+import { distinctCertifications } from '../handlers/profile-update.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
 import { foldAward } from '../ingest/award/fold.ts'
 import { isSolicitationNumber, readOrderNumber, readPiid } from '../ingest/award/identity.ts'
@@ -42,6 +46,7 @@ import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
 import { namedAgencies } from '../jobs/market/agencies.ts'
 import { summaryPrompt } from '../jobs/summaries/prompt.ts'
+import { readCapabilityStatement } from '../reading/capability-statement.ts'
 import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
@@ -54,6 +59,7 @@ import { regulationSections } from '../reading/regulation-sections.ts'
 import { findRequirements } from '../reading/requirements.ts'
 import { findSections } from '../reading/sections.ts'
 import { sentencesOf } from '../reading/sentences.ts'
+import { readDollars, readPeriod } from '../reading/statement-work.ts'
 import { findChannels, findFormats } from '../reading/submission.ts'
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
@@ -150,7 +156,34 @@ function awardReportsOf(text: string): unknown {
 const nobody = { kind: 'person', id: '' } as const
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
+const nobodyYet = { name: '', uei: null, cage_code: null, website: null, profile: {} }
+
 const functions: Record<string, (text: string) => unknown> = {
+  foldCertification,
+  knownCertification,
+  readCageCode,
+  readUei,
+  readWebPage,
+  isPscPrefix,
+  readDollars,
+  readPeriod,
+  'distinctCertifications, of one': (text) => distinctCertifications([text]),
+  'profileIssues, in all fields': (text) =>
+    profileIssues(nobodyYet, {
+      name: text,
+      uei: text,
+      cage_code: text,
+      website: text,
+      certifications: [text],
+      psc_codes: [text],
+    }),
+  'readCapabilityStatement, on one page': (text) => readCapabilityStatement([{ page: 1, text }]),
+  ...Object.fromEntries(
+    ['CORE COMPETENCIES', 'PAST PERFORMANCE', 'CERTIFICATIONS', 'NAICS', 'UEI CAGE'].map((heading) => [
+      `readCapabilityStatement, under ${heading}`,
+      (text: string) => readCapabilityStatement([{ page: 1, text: `${heading}\n${text}` }]),
+    ]),
+  ),
   accessTime,
   agencyAliases,
   canonicalAgency,

@@ -57,7 +57,11 @@ export async function insertRegistration(db: Db, told: Partial<Insertable<Entity
       country_code: 'USA',
       website: 'www.bluestem.example.com',
       structure: 'Corporate Entity (Not Tax Exempt)',
-      business_types: ['For Profit Organization', 'SBA Certified 8(a) Program Participant', 'Service-Disabled Veteran-Owned Business'],
+      business_types: [
+        'For Profit Organization',
+        'SBA Certified 8(a) Program Participant',
+        'Service-Disabled Veteran-Owned Business',
+      ],
       primary_naics: '541512',
       naics: ['541511', '541512', '541990'],
       small_naics: ['541511', '541512'],

@@ -24,9 +24,11 @@ test('the database: on this machine, by TLS that is checked or not, or in the cl
     database('postgres://oi@[::1]/oi'),
     database('postgres://oi@localhost/oi'),
   ]).toEqual(Array(5).fill('local'))
-  expect([database(remote), database(`${remote}?sslmode=disable`), database(`${remote}?ssl=0`, { PGSSLMODE: 'require' })]).toEqual(
-    Array(3).fill('plain'),
-  )
+  expect([
+    database(remote),
+    database(`${remote}?sslmode=disable`),
+    database(`${remote}?ssl=0`, { PGSSLMODE: 'require' }),
+  ]).toEqual(Array(3).fill('plain'))
   expect([
     database(`${remote}?sslmode=verify-full`),
     database(`${remote}?sslmode=require`),
@@ -43,14 +45,15 @@ test('the database: on this machine, by TLS that is checked or not, or in the cl
 })
 
 test('metrics: off, on this machine, or open to the network', () => {
-  const metrics = (host: string, metrics_port: number | null) => describeInstallation({ ...config, host, metrics_port }, {}).metrics
-  expect([metrics('0.0.0.0', null), metrics('127.0.0.1', 9090), metrics('::1', 9090), metrics('0.0.0.0', 9090), metrics('::', 9090)]).toEqual([
-    'off',
-    'local',
-    'local',
-    'open',
-    'open',
-  ])
+  const metrics = (host: string, metrics_port: number | null) =>
+    describeInstallation({ ...config, host, metrics_port }, {}).metrics
+  expect([
+    metrics('0.0.0.0', null),
+    metrics('127.0.0.1', 9090),
+    metrics('::1', 9090),
+    metrics('0.0.0.0', 9090),
+    metrics('::', 9090),
+  ]).toEqual(['off', 'local', 'local', 'open', 'open'])
 })
 
 test('the key of secrets: configured, in its file, or not made yet', () => {

@@ -4,7 +4,18 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../handlers/context.ts'
-import { castClock, columns, companyId, demoKey, people, proposals, pursuits, records, tasks, workflows } from '../../../ingest/demo/cast.ts'
+import {
+  castClock,
+  columns,
+  companyId,
+  demoKey,
+  people,
+  proposals,
+  pursuits,
+  records,
+  tasks,
+  workflows,
+} from '../../../ingest/demo/cast.ts'
 import { demoCompany, demoUsers } from '../../../ingest/demo/company.ts'
 import { story } from '../../../ingest/demo/story.ts'
 import { everyExample, exampleAnswer, exampleRequest } from '../../examples.ts'
@@ -155,7 +166,10 @@ const seconds = '2026-04-20T14:30:00'.length
 test('one instant: nothing has happened later than the cast’s', () => {
   const later = examples.flatMap(({ place, value }) =>
     [...leaves(value, [])]
-      .filter(({ value: time }) => typeof time === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(time) && time.slice(0, seconds) > castClock.slice(0, seconds))
+      .filter(
+        ({ value: time }) =>
+          typeof time === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(time) && time.slice(0, seconds) > castClock.slice(0, seconds),
+      )
       .map(({ path, value: time }) => ({ field: path.at(-1)!, at: `${place} ${path.join('.')} ${String(time)}` })),
   )
   // A change of a deadline tells the deadlines of before and after.
