@@ -3178,6 +3178,8 @@ export interface components {
             /** @description Only these fields of the proposal. Absent, all of them. */
             fields?: components["schemas"]["ProfileField"][];
         };
+        /** @description Nothing; an empty object or no body at all. */
+        ProfileProposalReject: Record<string, never>;
         /**
          * @description What a saved search narrows by: the filters of searchOpportunities, with the same meaning. All given filters
          *     must hold. The values of one list are alternatives: one of them is enough. An absent filter does not narrow.
@@ -9388,7 +9390,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ProfileProposalReject"];
+            };
+        };
         responses: {
             /** @description The proposal, rejected. */
             200: {
@@ -9529,6 +9536,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

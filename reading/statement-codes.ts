@@ -120,16 +120,25 @@ function codesIn(
 
 // Words that many lines hold and that certify nothing.
 const ordinary = new Set(['Small Business', 'SB', 'Certified small business', 'SBA small business'])
-const spellings = certificationSpellings()
+const anySpelling = certificationSpellings()
   .flatMap(([, others]) => others)
   .filter((text) => !ordinary.has(text))
   .toSorted((a, b) => b.length - a.length)
   .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[ -]/g, '[ \\u00a0\\u2010\\u2011-]{1,3}'))
-const certification = new RegExp(`(?<![A-Za-z0-9])(?:${spellings.join('|')})(?![A-Za-z0-9])`, 'gi')
+  .join('|')
+const certification = new RegExp(`(?<![A-Za-z0-9])(?:${anySpelling})(?![A-Za-z0-9])`, 'gi')
 /** Somebody else's, or not yet one's own. */
 const notOwn =
   /\b(?:partner|team(?:ed|ing)|subcontract|mentor|protégé|pursuing|planned|in process|in progress|pending|eligible|seeking|working toward|anticipated|expired|graduated|formerly)/i
 const line_characters_max = 160
+
+/** `matchAll` would copy this large expression for each line. */
+function certificationsIn(text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  certification.lastIndex = 0
+  for (let match = certification.exec(text); match; match = certification.exec(text)) found.push(match)
+  return found
+}
 
 /** In lines as lists and headings have them, not in sentences about others; under a heading of their own in every line. */
 export function findCertifications(sections: readonly Section[]): Found<string>[] {
@@ -138,7 +147,7 @@ export function findCertifications(sections: readonly Section[]): Found<string>[
     for (const line of lines) {
       if (['competencies', 'performance'].includes(topic) || notOwn.test(line.text)) continue
       if (topic !== 'certifications' && line.text.length > line_characters_max) continue
-      for (const { 0: text, index } of line.text.matchAll(certification)) {
+      for (const { 0: text, index } of certificationsIn(line.text)) {
         const value = isAcronymInSmall(text) ? null : knownCertification(text)
         if (value && !found.has(value)) found.set(value, { value, evidence: lineEvidence(line, index) })
       }

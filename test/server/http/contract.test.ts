@@ -138,8 +138,7 @@ describe('every status that an implemented operation declares', async () => {
   afterEach(async () => {
     await sql`delete from workflow`.execute(api.db)
     await sql`delete from profile_proposal`.execute(api.db)
-    await sql`delete from pipeline_column 
-      where title not in ('Triage', 'Preparing', 'Submitted', 'Won', 'Lost')`.execute(api.db)
+    await sql`delete from pipeline_column where title not in ('Triage', 'Preparing', 'Submitted', 'Won', 'Lost')`.execute(api.db)
   })
 
   type Asked = { path: string; query: Record<string, string>; body?: object }
