@@ -6,9 +6,7 @@ import { demoCompany } from './company.ts'
 type Api = operations
 type Body<
   Id extends 'addToPipeline' | 'updatePursuit' | 'createTask' | 'updateTask' | 'createPursuitNote' | 'createProfileProposal',
-> = NonNullable<
-  Api[Id]['requestBody']
->['content']['application/json']
+> = NonNullable<Api[Id]['requestBody']>['content']['application/json']
 
 /** `id` is what a new row gets. */
 export type Deed = { at: string; by: PersonName } & (

@@ -22,7 +22,9 @@ beforeEach(async () => {
   api.clock.advance(60)
   // What stands only once, or only while something else is as it was: as if nothing had been before.
   await sql`delete from pipeline_column where title in ('Color team', 'Gate review', 'White glove')`.execute(api.db)
-  await sql`update profile_proposal p set profile_version = c.profile_version from company c where c.id = p.company_id`.execute(api.db)
+  await sql`update profile_proposal p set profile_version = c.profile_version from company c where c.id = p.company_id`.execute(
+    api.db,
+  )
 })
 
 type Request = { method: string; path: string; body: object | undefined; other: object }
