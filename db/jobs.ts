@@ -8,6 +8,7 @@ export type JobData = {
   delete_stored_answers: Nothing
   delete_past_counts: Nothing
   delete_old_events: Nothing
+  delete_gone_workflows: Nothing
   check_sources: Nothing
   load_source: { name: string }
   derive_awards: Nothing

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Trx } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
 import type { WorkflowNode, WorkflowSecretTable, WorkflowTrigger } from './workflow-schema.ts'
 
 /** Which version of which workflow of which company. */
@@ -48,4 +48,18 @@ export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, 
       and not exists (select from workflow_run r where r.workflow_id = v.workflow_id and r.workflow_version = v.version)`.execute(
     trx,
   )
+}
+
+/**
+ * Deletes up to `limit` versions of workflows that were deleted before `before`, but for those that a run was made with. Not when the
+ * workflow is deleted: something that happens at that moment may still begin a run. Answers how many.
+ */
+export async function deleteGoneVersions(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from workflow_version where (workflow_id, version) in (
+      select v.workflow_id, v.version from workflow w join workflow_version v on v.workflow_id = w.id
+      where w.deleted_at < ${before}
+        and not exists (select from workflow_run r where r.workflow_id = v.workflow_id and r.workflow_version = v.version)
+      limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -813,7 +813,8 @@ export interface paths {
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `definition` replaces the trigger and all
          *     steps and raises `version`; runs under way keep the version that they began with, and the latest 20 versions are kept. Of an
          *     active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
-         *     its name has in the step of the same `id`. With another kind of trigger an inbound webhook loses its address for good.
+         *     its name has in the step of the same `id`, as long as that calls the same host. With another kind of trigger an inbound webhook loses
+         *     its address for good.
          */
         patch: operations["updateWorkflow"];
         trace?: never;
@@ -3632,15 +3633,16 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description Equal, not equal, greater, greater or equal, less, less or equal, `in` a list, `contains` a text or an item, `exists` (`value`
-             *     false: does not). Texts compare without regard to case; a number and a text that is one are the same; times compare by
-             *     the instant. A field that is not there is as null.
+             * @description `in` a list, `contains` a text or an item, `exists` (`value` false: does not); the others compare.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description What decides. */
+        /**
+         * @description What decides. Texts compare without regard to case, times by the instant; a number and a text that is one are the same. A field
+         *     that is not there is as null.
+         */
         ConditionConfig: {
             /** @description True when all of these are. Give this or `any`. */
             all?: components["schemas"]["Comparison"][];
@@ -3673,7 +3675,7 @@ export interface components {
         AiConfig: {
             /** @description The question, with `{{…}}` as in every text. Needed for activation. */
             prompt?: string;
-            /** @description Names of the fields wanted in the output, of letters, digits, `_` and `-`. Absent, one field `text`. */
+            /** @description Names of the fields wanted, of letters, digits, `_`, `-`. Absent, `text`. */
             output_fields?: string[];
         };
         /** @description A step that asks the language model, which uses credits. */
@@ -3702,9 +3704,9 @@ export interface components {
             /** @description Words to search for. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFilters"];
-            /** @description Only what is due within so many days from the run on. */
+            /** @description Only what is due within so many days. */
             due_within_days?: number;
-            /** @description Only what was posted in so many days before the run. */
+            /** @description Only what was posted in the last so many days. */
             posted_within_days?: number;
             /**
              * @description How many results are wanted at most.
@@ -3986,7 +3988,7 @@ export interface components {
         /** @description Only a call or a click, a new pursuit, or a change of one starts the workflow. */
         PlainTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "manual" | "pursuit.created" | "pursuit.updated";
@@ -3997,13 +3999,13 @@ export interface components {
         /** @description The clock starts the workflow. */
         ScheduleTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "schedule";
             config?: components["schemas"]["ScheduleConfigInput"];
         };
-        /** @description Nothing can be set here. The address is made by the service; one that is sent, as answers show it, is not read. */
+        /** @description Nothing can be set here; the service makes the address. */
         InboundWebhookConfigInput: {
             /** @description Not read. */
             url?: string | null;
@@ -4011,7 +4013,7 @@ export interface components {
         /** @description A call from outside starts the workflow. */
         InboundWebhookTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "inbound_webhook";
@@ -4022,7 +4024,7 @@ export interface components {
         /** @description A new opportunity that fits the company starts the workflow. */
         OpportunityCreatedTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "opportunity.created";
@@ -4033,7 +4035,7 @@ export interface components {
         /** @description A new result of a saved search starts the workflow. */
         SavedSearchMatchedTriggerInput: {
             /**
-             * @description What kind of trigger it is. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "saved_search.matched";
@@ -4041,31 +4043,34 @@ export interface components {
         };
         /** @description What shall start the workflow; `type` says which kind it is. */
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
-        /** @description What people see; absent, the type. */
+        /** @description Absent, the type. */
         WorkflowNodeLabel: string;
         /** @description One comparison of a field. */
         ComparisonInput: components["schemas"]["Comparison"];
-        /** @description What decides. */
+        /**
+         * @description What decides. Texts compare without regard to case, times by the instant; a number and a text that is one are the same. A field
+         *     that is not there is as null.
+         */
         ConditionConfigInput: {
             /** @description True when all of these are. Give this or `any`. */
             all?: components["schemas"]["ComparisonInput"][];
             /** @description True when one of these is. Give this or `all`. */
             any?: components["schemas"]["ComparisonInput"][];
         };
-        /** @description One way on. A step may be followed by several at once. */
+        /** @description One way on. */
         WorkflowEdgeInput: {
             /** @description The next step's `id`. */
             to: string;
-            /** @description After a `condition`, the result that leads here. */
+            /** @description After a `condition`: its result. */
             when?: boolean | null;
         };
-        /** @description Steps that follow; none at an end. */
+        /** @description What follows. */
         WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
         /** @description A step that chooses a way: its output is `result`, true or false. */
         ConditionStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "condition";
@@ -4079,7 +4084,7 @@ export interface components {
         AiStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "ai";
@@ -4094,9 +4099,9 @@ export interface components {
             /** @description Words to search for. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFiltersInput"];
-            /** @description Only what is due within so many days from the run on. */
+            /** @description Only what is due within so many days. */
             due_within_days?: number;
-            /** @description Only what was posted in so many days before the run. */
+            /** @description Only what was posted in the last so many days. */
             posted_within_days?: number;
             /**
              * @description How many results are wanted at most.
@@ -4108,7 +4113,7 @@ export interface components {
         SearchOpportunitiesStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "search_opportunities";
@@ -4122,7 +4127,7 @@ export interface components {
         AddToPipelineStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "add_to_pipeline";
@@ -4136,7 +4141,7 @@ export interface components {
         UpdatePursuitStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "update_pursuit";
@@ -4150,7 +4155,7 @@ export interface components {
         CreateTaskStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "create_task";
@@ -4164,7 +4169,7 @@ export interface components {
         NotifyStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "notify";
@@ -4203,7 +4208,7 @@ export interface components {
         OutboundWebhookStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "outbound_webhook";
@@ -4217,7 +4222,7 @@ export interface components {
         AutomationStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "automation";
@@ -4231,7 +4236,7 @@ export interface components {
         DelayStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Its kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "delay";
@@ -4244,7 +4249,7 @@ export interface components {
         /** @description A trigger and the steps that follow it. */
         WorkflowDefinition: {
             trigger: components["schemas"]["WorkflowTriggerInput"];
-            /** @description The steps. A run begins with the first; the others follow by `next`, without a circle. */
+            /** @description The steps. A run begins with the first; the others follow by `next`, several at once if need be, without a circle. */
             nodes: components["schemas"]["WorkflowNodeInput"][];
         };
         /** @description A workflow to make. Give exactly one of `template_id` and `definition`. */

@@ -52,8 +52,12 @@ export async function refuseInactivable(
 
 type Header = { node_id: string; header_name: string }
 
-function find(stored: readonly StoredSecret[], { node_id, header_name }: Header): StoredSecret | undefined {
-  return stored.find((secret) => secret.node_id === node_id && secret.header_name === header_name)
+function isSame(a: Header, b: Header): boolean {
+  return a.node_id === b.node_id && a.header_name === b.header_name
+}
+
+function find(stored: readonly StoredSecret[], header: Header): StoredSecret | undefined {
+  return stored.find((secret) => isSame(secret, header))
 }
 
 function secretState(
@@ -77,16 +81,23 @@ export function openOrNull(secrets: Secrets, sealed: Buffer, place: readonly str
   }
 }
 
-/** The secrets of a definition as they are to be stored: those given sealed, of the others what was stored before, where there is any. */
+export type Before = { nodes: Definition['nodes']; stored: readonly StoredSecret[] }
+
+/**
+ * The secrets of a definition as they are to be stored: those given sealed, of the others what was stored before, where there is any. A secret
+ * stays with the host that it was given for: who may change a workflow cannot have it sent to themselves.
+ */
 export function sealedSecrets(
   secrets: Secrets,
   workflow_id: string,
-  { definition, given, before }: { definition: Definition; given: readonly GivenSecret[]; before: readonly StoredSecret[] },
+  { definition, given, before }: { definition: Definition; given: readonly GivenSecret[]; before: Before },
 ): StoredSecret[] {
-  return secretHeaders(definition).flatMap((header) => {
-    const now = given.find(({ node_id, header_name }) => node_id === header.node_id && header_name === header.header_name)
+  const known = secretHeaders(before)
+  return secretHeaders(definition).flatMap(({ host, ...header }) => {
+    const now = given.find((each) => isSame(each, header))
     if (now) return [{ ...header, ciphertext: secrets.seal(now.value, headerPlace(workflow_id, header)) }]
-    return find(before, header) ?? []
+    const stays = host !== null && known.some((each) => isSame(each, header) && each.host === host)
+    return (stays && find(before.stored, header)) || []
   })
 }
 
@@ -94,11 +105,11 @@ export function sealedSecrets(
 export function isAnother(
   secrets: Secrets,
   row: WorkflowRow,
-  { definition, given, before }: { definition: Definition; given: readonly GivenSecret[]; before: readonly StoredSecret[] },
+  { definition, given, stored }: { definition: Definition; given: readonly GivenSecret[]; stored: readonly StoredSecret[] },
 ): boolean {
   if (!isDeepStrictEqual({ trigger: row.trigger, nodes: row.nodes }, definition)) return true
   return given.some(({ value, ...header }) => {
-    const found = find(before, header)
+    const found = find(stored, header)
     return !found || openOrNull(secrets, found.ciphertext, headerPlace(row.id, header)) !== value
   })
 }

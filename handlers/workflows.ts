@@ -61,7 +61,7 @@ export async function createWorkflow(context: Context<'createWorkflow'>): Promis
     ...hookOf(id, definition.trigger.type, secrets),
   }
   await insertWorkflow(db, company_id, id, workflow, now)
-  const stored = sealedSecrets(secrets, id, { definition, given, before: [] })
+  const stored = sealedSecrets(secrets, id, { definition, given, before: { nodes: [], stored: [] } })
   await insertWorkflowVersion(db, { company_id, workflow_id: id, version: 1 }, definition, stored, now)
   return presentOne(context, id)
 }
@@ -110,9 +110,9 @@ async function newVersion(
   const { definition, secrets: given } = readDefinition(input, user.user_id)
   const { trigger } = definition
   refuseDraft(definition)
-  const before = await storedSecrets(db, company_id, row)
-  if (!isAnother(secrets, row, { definition, given, before })) return undefined
-  const stored = sealedSecrets(secrets, row.id, { definition, given, before })
+  const known = await storedSecrets(db, company_id, row)
+  if (!isAnother(secrets, row, { definition, given, stored: known })) return undefined
+  const stored = sealedSecrets(secrets, row.id, { definition, given, before: { nodes: row.nodes, stored: known } })
   if (row.status === 'active') await refuseInactivable(context, company_id, { row, definition, stored }, 'definition.')
   const version = row.version + 1
   await insertWorkflowVersion(db, { company_id, workflow_id: row.id, version }, definition, stored, now)

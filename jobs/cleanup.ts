@@ -3,6 +3,7 @@ import { deleteEventsBefore } from '../db/events.ts'
 import { deleteSilentLoops } from '../db/loops.ts'
 import { deletePastCycles } from '../db/quotas.ts'
 import { deleteIdleWindows } from '../db/rate-windows.ts'
+import { deleteGoneVersions } from '../db/workflow-versions.ts'
 import type { JobContext } from './context.ts'
 
 type Upkeep = Pick<JobContext, 'db' | 'clock' | 'signal'>
@@ -40,6 +41,12 @@ export async function deletePastCounts({ db, clock, signal }: Upkeep): Promise<{
 export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ events: number }> {
   const before = new Date(clock.now().getTime() - events_kept_days * day_ms)
   return { events: await inBatches(signal, (limit) => deleteEventsBefore(db, before, limit)) }
+}
+
+/** What is left of a deleted workflow is its name, which history may tell of. */
+export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promise<{ versions: number }> {
+  const before = new Date(clock.now().getTime() - day_ms)
+  return { versions: await inBatches(signal, (limit) => deleteGoneVersions(db, before, limit)) }
 }
 
 /** In short transactions, so that nobody waits for a lock of theirs; a stop is heeded between them. */

@@ -1,5 +1,5 @@
 import type { JobData, JobName } from '../db/jobs.ts'
-import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
+import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { refreshMarket } from './market/figures.ts'
@@ -49,6 +49,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '27 * * * *',
     ...upkeep,
     run: deleteOldEvents,
+  },
+  delete_gone_workflows: {
+    description: 'forgets the steps of workflows that were deleted a day ago, where no run is left that was made of them',
+    schedule: '57 * * * *',
+    ...upkeep,
+    run: deleteGoneWorkflows,
   },
   check_sources: {
     description: 'looks which sources are due to be loaded',

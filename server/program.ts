@@ -46,6 +46,7 @@ Configuration is read from the environment:
   LANGUAGE_MODEL_URL, LANGUAGE_MODEL, LANGUAGE_MODEL_API_KEY
                      a language model that writes summaries, such as http://127.0.0.1:11434/v1, its name and its key (default none:
                      summaries are made of the notice's own sentences)
+  SECRETS_KEY        32 random bytes in base64 that seal the secrets of workflows (default a key that is made in DATA_DIR)
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
   SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api and sam-awards and for sources of these kinds
 

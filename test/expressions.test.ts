@@ -84,6 +84,13 @@ import { otherNames } from '../search/thesaurus.ts'
 import { indexTerms, joinedCompounds, joinedTerms, stem, surfaceWords, wordsOf } from '../search/words.ts'
 import { brokenEscapes, brokenText } from '../server/http/issues.ts'
 import { formats } from '../server/http/operations.ts'
+import { readSecretsKey } from '../server/secrets.ts'
+import { draftFaults } from '../workflow/check.ts'
+import { conditionHolds } from '../workflow/condition.ts'
+import { readDefinition } from '../workflow/definition.ts'
+import { headerNameFault, headerValueFault } from '../workflow/headers.ts'
+import { cronFault, isTimeZone } from '../workflow/schedule.ts'
+import { type Escape, escapeOf, parseText, readPath, renderText, renderValue } from '../workflow/template-text.ts'
 import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
 
 const student = await openStudent()
@@ -154,6 +161,22 @@ function awardReportsOf(text: string): unknown {
 }
 
 const nobody = { kind: 'person', id: '' } as const
+const escapeKinds: readonly Escape[] = ['plain', 'url', 'xml', 'json']
+const ownScope = { input: { a: 1 }, steps: {} }
+
+/** A call and a task that have the text wherever they take one. */
+function draftFaultsOf(text: string): unknown {
+  const config = { url: text, headers: [{ name: text, value: text }], body_template: text }
+  const task = { pursuit_id: text, name: text, description: text, due_date: text }
+  const nodes = [
+    { id: text, type: 'outbound_webhook' as const, config },
+    { id: text, type: 'create_task' as const, config: task },
+    { id: text, type: 'ai' as const, config: { prompt: text, output_fields: [text] } },
+  ]
+  return draftFaults(
+    readDefinition({ trigger: { type: 'schedule', config: { cron: text, time_zone: text } }, nodes }, 'me').definition,
+  )
+}
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
 const nobodyYet = { name: '', uei: null, cage_code: null, website: null, profile: {} }
@@ -339,6 +362,26 @@ const functions: Record<string, (text: string) => unknown> = {
   stem,
   brokenEscapes,
   brokenText: (text) => brokenText({ text }, 100),
+  readPath,
+  parseText,
+  'renderText, of a template in every form': (text) => escapeKinds.map((kind) => renderText(text, ownScope, kind, 1_000_000)),
+  'renderText, of a value in every form': (text) =>
+    escapeKinds.map((kind) => renderText('"{{input.text}}"', { input: { text }, steps: {} }, kind, 1_000_000)),
+  'renderValue, of a text': (text) => renderValue({ text }, ownScope, 1_000_000),
+  'conditionHolds, of a value and what it is compared with': (text) =>
+    (['eq', 'gt', 'contains', 'in'] as const).map((op) =>
+      conditionHolds(
+        { all: [{ path: 'input.text', op, value: op === 'in' ? [text] : text }] },
+        { input: { text: `${text}.` }, steps: {} },
+      ),
+    ),
+  escapeOf,
+  cronFault,
+  isTimeZone,
+  headerNameFault,
+  headerValueFault,
+  'readSecretsKey, which refuses': (text) => ignoreRefusal(() => readSecretsKey({ SECRETS_KEY: text })),
+  'draftFaults, of a step in every field': draftFaultsOf,
 }
 
 function ignoreRefusal(work: () => unknown): void {

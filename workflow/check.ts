@@ -65,14 +65,13 @@ export type Facts = {
 }
 
 /** The ids a definition names, for which `Facts` are to be found. */
-export function namedIds({ trigger, nodes }: Definition): { users: string[]; saved_searches: string[]; columns: boolean } {
+export function namedIds({ trigger, nodes }: Definition): { users: string[]; saved_searches: string[] } {
   const users = nodes.flatMap((node) => usersOf(node).ids)
   const searches = nodes.map((node) => (node.type === 'search_opportunities' ? node.config.saved_search_id : undefined))
   const own = trigger.type === 'saved_search.matched' ? trigger.config.saved_search_id : undefined
   return {
     users: [...new Set(users)],
     saved_searches: [...new Set([own, ...searches].filter((id) => id !== undefined))],
-    columns: nodes.some((node) => columnOf(node) !== null),
   }
 }
 

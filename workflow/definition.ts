@@ -84,15 +84,21 @@ function givenSecrets(node: NodeInput): GivenSecret[] {
 
 export type SecretHeader = Omit<GivenSecret, 'value'>
 
-/** The secret headers that a definition has, whether their values are known or not. */
-export function secretHeaders({ nodes }: Definition): SecretHeader[] {
-  return nodes.flatMap((node) =>
-    node.type === 'outbound_webhook'
-      ? (node.config.headers ?? [])
-          .filter(({ secret }) => secret)
-          .map(({ name }) => ({ node_id: node.id, header_name: name.toLowerCase() }))
-      : [],
-  )
+/** The secret headers that a definition has, whether their values are known or not; `host` is whom they are sent to. */
+export function secretHeaders({ nodes }: Pick<Definition, 'nodes'>): (SecretHeader & { host: string | null })[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'outbound_webhook') return []
+    const host = hostOf(node.config.url ?? '')
+    return (node.config.headers ?? [])
+      .filter(({ secret }) => secret)
+      .map(({ name }) => ({ node_id: node.id, header_name: name.toLowerCase(), host }))
+  })
+}
+
+/** With its port; null for an address that names none in writing. */
+function hostOf(url: string): string | null {
+  const written = url.trim().split('{{', 1)[0]!
+  return URL.canParse(written) ? new URL(written).host : null
 }
 
 /** `escape` says how values are escaped for where they stand: see template-text.ts. */

@@ -1,11 +1,14 @@
 import { CronExpressionParser } from 'cron-parser'
 
 export const interval_minutes_min = 5
+const cron_length_max = 100
+const zone_length_max = 64
 const hours_of_day = 24
 const minutes_of_hour = 60
 
 /** Why this is no schedule, in words that follow the field's name; null when it is one. Five fields, at most every five minutes. */
 export function cronFault(cron: string): string | null {
+  if (cron.length > cron_length_max) return `must not have more than ${cron_length_max} characters`
   const fields = cron.trim().split(/\s+/)
   if (fields.length !== 5) return 'must have five fields: minute, hour, day of the month, month, day of the week'
   // Not what the library has beyond cron: its `H` is another minute in each process.
@@ -30,7 +33,7 @@ function isTooOften(minutes: number[], hours: number[]): boolean {
 
 /** An IANA name, such as America/New_York; `+05:00` is none. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
+  if (name.length > zone_length_max || !/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
   } catch {

@@ -4,7 +4,7 @@ import { insertCompany } from '../../db/companies.ts'
 import { insertEvents, selectEvents } from '../../db/events.ts'
 import { recordLoop, selectLoops } from '../../db/loops.ts'
 import type { Db } from '../../db/schema.ts'
-import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../../jobs/cleanup.ts'
+import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../../jobs/cleanup.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 
 const noon = new Date('2026-04-20T12:00:00.000Z')
@@ -75,4 +75,33 @@ test('recordLoop: the time of a state is that of its beginning', async () => {
   expect([(await state()).since, (await state()).seen_at > '2026-01-02']).toEqual(['2026-01-01T00:00:00.000Z', true])
   await recordLoop(db, { name: 'x', place: 'here', state: 'caught up', message: null })
   expect((await state()).since > '2026-01-02').toBe(true)
+})
+
+test('deleteGoneWorkflows: versions of workflows that were deleted a day ago go, but for those of runs', async () => {
+  await sql`insert into app_user (id, email, name, created_at) values ('usr_w', 'w@example.com', 'W', now())`.execute(db)
+  const make = async (id: string, deleted_at: Date | null) => {
+    await sql`insert into workflow (id, company_id, name, status, version, trigger_type, created_by, created_at, updated_at, deleted_at)
+      values (${id}, ${company}, 'x', 'draft', 2, 'manual', 'usr_w', now(), now(), ${deleted_at})`.execute(db)
+    await sql`insert into workflow_version (workflow_id, version, company_id, trigger, nodes, created_at)
+      select ${id}, n, ${company}, '{}', '[]', now() from generate_series(1, 2) n`.execute(db)
+  }
+  await make('wf_gone', ago(25))
+  await make('wf_fresh', ago(23))
+  await make('wf_here', null)
+  await sql`insert into workflow_run (id, company_id, workflow_id, workflow_version, status, dry_run, trigger, input, created_at, updated_at)
+    values ('run_1', ${company}, 'wf_gone', 1, 'succeeded', false, '{}', '{}', now(), now())`.execute(db)
+  expect(await deleteGoneWorkflows(context())).toEqual({ versions: 1 })
+  const left = await db
+    .selectFrom('workflow_version')
+    .select(['workflow_id', 'version'])
+    .orderBy('workflow_id')
+    .orderBy('version')
+    .execute()
+  expect(left.map(({ workflow_id, version }) => `${workflow_id} ${version}`)).toEqual([
+    'wf_fresh 1',
+    'wf_fresh 2',
+    'wf_gone 1',
+    'wf_here 1',
+    'wf_here 2',
+  ])
 })
