@@ -3034,7 +3034,7 @@ export interface components {
             /** @description What was done and how well. */
             summary?: string | null;
         };
-        /** @description What the company bids on; a field that is left out stays as it is. */
+        /** @description What the company bids on: `states`, `value_min`, `value_max`, `notice_types`, `excluded_agencies`, `excluded_keywords`, `min_days_to_deadline`, as getProfile shows them; a field that is left out stays as it is. */
         BidPreferencesInput: {
             /** @description States of performance. Empty means everywhere. */
             states?: components["schemas"]["StateCode"][];
@@ -3072,7 +3072,7 @@ export interface components {
             psc_codes?: components["schemas"]["PscPrefix"][];
             /** @description What the company can do. */
             capabilities?: components["schemas"]["CapabilityInput"][];
-            /** @description What the company has done. */
+            /** @description What the company has done, as getProfile shows it, without ids; only `title` is needed. */
             past_performance?: components["schemas"]["PastPerformanceInput"][];
             bid_preferences?: components["schemas"]["BidPreferencesInput"];
         };
@@ -3152,7 +3152,7 @@ export interface components {
             /** @description Proposals on all pages together. */
             total_count: number;
         };
-        /** @description What to make a proposal of. */
+        /** @description What to make a proposal of: `{type: uei, uei}` or `{type: document, document_id}`. */
         ProposalSourceInput: {
             /**
              * @description A registered entity.

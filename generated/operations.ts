@@ -492,7 +492,7 @@ export const operations = {
     defaults: {},
     body_media_types: ['application/json'],
     body_bytes_max: 2000000,
-    mcp: { tool: true, toolset: 'context', read_only: false, destructive: true, idempotent: true, open_world: false },
+    mcp: { tool: true, toolset: 'context', read_only: false, destructive: true, idempotent: true, open_world: false, brief: ['bid_preferences', 'past_performance'] },
   },
   listProfileProposals: {
     method: 'get',
