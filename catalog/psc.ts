@@ -7,6 +7,15 @@ export function isPsc(code: string): boolean {
   return code.length <= 4 && names().has(code)
 }
 
+const prefixes = once(
+  () => new Set([...names().keys()].flatMap((code) => Array.from(code, (_, index) => code.slice(0, index + 1)))),
+)
+
+/** A code or a group, or the first characters of some. */
+export function isPscPrefix(text: string): boolean {
+  return text.length <= 4 && prefixes().has(text)
+}
+
 /** The manual's name of a code or group; null when unknown. */
 export function pscName(code: string): string | null {
   return code.length > 4 ? null : (names().get(code) ?? null)

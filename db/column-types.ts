@@ -4,6 +4,8 @@ import type { ColumnType } from 'kysely'
 export type Time = ColumnType<string, string | Date, string | Date>
 export type NullableTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 export type Json<T> = ColumnType<T, string, string>
+/** Of a time that the database fills when it is left out. */
+export type DefaultedTime = ColumnType<string, string | Date | undefined, string | Date>
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 /** A column that the database fills when it is left out. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>

@@ -50,11 +50,12 @@ async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promi
     phase,
     position,
     created_at: now,
+    updated_at: now,
   }))
   await db.insertInto('pipeline_column').values(rows).execute()
 }
 
-type CompanyRow = Pick<Selectable<Database['company']>, (typeof companyColumns)[number]>
+export type CompanyRow = Pick<Selectable<Database['company']>, (typeof companyColumns)[number]>
 
 const companyColumns = [
   'id',

@@ -1,4 +1,5 @@
 import { accountTables } from './company-data/account.ts'
+import { boardTables } from './company-data/board.ts'
 import type { ColumnOf, CompanyTable, Table } from './company-data/company-table.ts'
 import { matchingTables } from './company-data/matching.ts'
 import { peopleTables } from './company-data/people.ts'
@@ -19,6 +20,7 @@ export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 
   ...peopleTables,
   ...searchTables,
   ...matchingTables,
+  ...boardTables,
   ...pursuitTables,
   ...workflowTables,
   ...accountTables,

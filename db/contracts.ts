@@ -101,6 +101,11 @@ export async function selectRecord(db: Db, companyId: string, id: string): Promi
   return records(db, companyId).select(detailColumns).where('c.id', '=', id).executeTakeFirst()
 }
 
+/** The same of several records, in any order. */
+export async function selectRecords(db: Db, companyId: string, ids: string[]): Promise<DetailRow[]> {
+  return records(db, companyId).select(detailColumns).where(sql<boolean>`c.id = any(${ids})`).execute()
+}
+
 const facetNames = ['naics', 'set_aside', 'agency', 'state', 'notice_type'] as const
 const facet_values_max = 100
 

@@ -44,12 +44,15 @@ export async function deleteDemo(trx: Trx, { companyId, userIds }: DemoRemoval):
   const pursuit = sql`(select id from pursuit where contract_id in ${gone})`
   const work = [
     ['task', sql`pursuit_id in ${pursuit}`],
+    ['pursuit_note', sql`pursuit_id in ${pursuit}`],
     ['pursuit_change', sql`pursuit_id in ${pursuit}`],
     ['event', sql`subject_id in ${pursuit} or subject_id in ${gone}`],
     ['match', sql`contract_id in ${gone}`],
     ['dismissal', sql`contract_id in ${gone}`],
     ['search_quota_record', sql`contract_id in ${gone}`],
     ['pursuit', sql`contract_id in ${gone}`],
+    // An id that SAM.gov gives nobody: the registration of a real company is no part of the demo, whoever's id was put in.
+    ['entity', sql`uei = (select uei from company where id = ${companyId}) and uei !~ '^[A-HJ-NP-Z0-9]{12}$'`],
     ...companyTables.map((table) => [table, rowsOf(table, sql.val(companyId))] as const),
     ['app_user', sql`id = any(${userIds}) and not exists (select from membership m where m.user_id = app_user.id)`],
     ['notice', sql`contract_id in ${gone}`],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from './ids.ts'
 import type { Db, Role } from './schema.ts'
+import { leaveTeams } from './teams.ts'
 import { inTransaction } from './transactions.ts'
 
 /** Adds a user to a company; a user who exists by this e-mail address joins it. Answers undefined when already a member. */
@@ -93,7 +94,7 @@ export async function renameUser(db: Db, email: string, name: string): Promise<s
 }
 
 /**
- * Takes a user out of a company and revokes the keys that act as them there; answers how many. `last owner` when nobody else could then
+ * Takes a user out of a company and revokes the keys that act as them there; answers how many. They leave its teams. `last owner` when nobody else could then
  * manage the company; undefined when not a member. What the user made stays, under their name.
  */
 export async function removeMember(
@@ -110,6 +111,7 @@ export async function removeMember(
     if (!member) return undefined
     const owners = members.filter(({ role }) => role === 'owner')
     if (member.role === 'owner' && owners.length === 1 && members.length > 1) return 'last owner'
+    await leaveTeams(trx, companyId, userId, now)
     await trx.deleteFrom('membership').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
     const revoked = await trx
       .updateTable('api_key')

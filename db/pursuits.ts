@@ -226,28 +226,20 @@ export type Actor =
   | { type: 'workflow'; id: string; name: string }
   | { type: Exclude<ActorType, 'user' | 'workflow'>; name: string }
 
-export async function insertPursuitChange(
-  trx: Db,
-  companyId: string,
-  change: { pursuit_id: string; actor: Actor; changes: FieldChange[] },
-  now: Date,
-): Promise<void> {
-  const { changes, actor, ...pursuit } = change
-  const actor_workflow_id = actor.type === 'workflow' ? actor.id : null
-  const by = actor.type === 'user' ? { actor_id: actor.id, actor_name: null } : { actor_id: null, actor_name: actor.name }
-  await trx
-    .insertInto('pursuit_change')
-    .values({
-      id: newId('phc', now),
-      company_id: companyId,
-      ...pursuit,
-      actor_type: actor.type,
-      ...by,
-      actor_workflow_id,
-      at: now,
-      changes: JSON.stringify(changes),
-    })
-    .execute()
+export type NewPursuitChange = { pursuit_id: string; actor: Actor; changes: FieldChange[] }
+
+export async function insertPursuitChanges(trx: Db, companyId: string, changes: NewPursuitChange[], now: Date): Promise<void> {
+  const rows = changes.map(({ pursuit_id, actor, changes }) => ({
+    id: newId('phc', now),
+    company_id: companyId,
+    pursuit_id,
+    actor_type: actor.type,
+    ...(actor.type === 'user' ? { actor_id: actor.id, actor_name: null } : { actor_id: null, actor_name: actor.name }),
+    actor_workflow_id: actor.type === 'workflow' ? actor.id : null,
+    at: now,
+    changes: JSON.stringify(changes),
+  }))
+  await trx.insertInto('pursuit_change').values(rows).execute()
 }
 
 type ChangesPage = { company_id: string; pursuit_id: string; after: string | undefined; limit: number }

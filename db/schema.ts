@@ -1,7 +1,8 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
+import type { BoardTables } from './board-schema.ts'
 import type { CatalogTables } from './catalog-schema.ts'
-import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
+import type { Defaulted, DefaultedTime, Json, NullableTime, Time } from './column-types.ts'
 import type { LimitTables } from './limits-schema.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
@@ -96,8 +97,10 @@ export type PipelineColumnTable = {
   company_id: string
   title: string
   phase: Phase | null
+  /** From the left, the first being 0, without gaps. */
   position: number
   created_at: Time
+  updated_at: DefaultedTime
 }
 export type PursuitTable = {
   id: string
@@ -192,7 +195,8 @@ export type StoredAnswerTable = {
 }
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
-export type Database = CatalogTables &
+export type Database = BoardTables &
+  CatalogTables &
   LimitTables &
   MarketTables &
   MarketFigureTables &

@@ -184,7 +184,8 @@ export interface paths {
         put?: never;
         /**
          * Put an opportunity on the board
-         * @description Makes a pursuit of an opportunity, in the given column or in Triage. When the company pursues it already, the pursuit
+         * @description Makes a pursuit of an opportunity, in the given column. Without one it goes to Triage, on a board without that to the leftmost
+         *     column of the phase `triage`, else to the leftmost of all. When the company pursues it already, the pursuit
          *     stays where it is, archived or not, `column_id` is ignored, and the tags are merged or left alone as `tag_mode` says; `created`
          *     tells which. A pursuit holds at most 200 tags; a merge beyond that is refused.
          */
@@ -224,15 +225,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the columns of the board (planned)
+         * List the columns of the board
          * @description The columns of the company’s board, from left to right. A board has at least one and at most 50.
          */
         get: operations["listPipelineColumns"];
         put?: never;
         /**
-         * Add a column to the board (planned)
+         * Add a column to the board
          * @description Adds a column at `position`, or at the right end; those to its right move by one. A title that the board has already, in whatever
-         *     case, is refused. Only owners and admins may change the board; for others the answer is 403.
+         *     case, is refused, and so is a 51st column. Only owners and admins may change the board; for others the answer is 403.
          */
         post: operations["createPipelineColumn"];
         delete?: never;
@@ -248,7 +249,7 @@ export interface paths {
             path: {
                 /**
                  * @description The column's id.
-                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275
+                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
                  */
                 column_id: string;
             };
@@ -258,18 +259,20 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a column from the board (planned)
+         * Remove a column from the board
          * @description Removes a column. While pursuits stand in it, archived ones too, it is refused with 400 unless `move_to` names the column that takes
-         *     them. The last column cannot be removed. Only owners and admins may change the board; for others the answer is 403.
+         *     them, as their histories and events tell; more than 1,000 are not moved at once. The last column cannot be removed. Only owners
+         *     and admins may change the board; for others the answer is 403.
          */
         delete: operations["deletePipelineColumn"];
         options?: never;
         head?: never;
         /**
-         * Change a column of the board (planned)
-         * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `phase` is the phase of every pursuit in the
-         *     column from now on, which their histories and events tell. Only owners and admins may change the board; for others the answer
-         *     is 403.
+         * Change a column of the board
+         * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `position` moves the columns between, which
+         *     makes a new version of each of them. A new `phase` is the phase of every pursuit in the column from now on, archived ones too,
+         *     which their histories and events tell; a column that holds more than 1,000 keeps its phase, and the answer is 400. Only owners
+         *     and admins may change the board; for others the answer is 403.
          */
         patch: operations["updatePipelineColumn"];
         trace?: never;
@@ -347,14 +350,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the notes on a pursuit (planned)
+         * List the notes on a pursuit
          * @description What people, workflows and automations wrote on the pursuit, newest first.
          */
         get: operations["listPursuitNotes"];
         put?: never;
         /**
-         * Write a note on a pursuit (planned)
-         * @description Adds a note that everybody in the company can read. A note cannot be changed, only deleted.
+         * Write a note on a pursuit
+         * @description Adds a note that everybody in the company can read. A note cannot be changed, only deleted. A pursuit has at most 1,000 notes.
          */
         post: operations["createPursuitNote"];
         delete?: never;
@@ -385,7 +388,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a note (planned)
+         * Delete a note
          * @description Deletes a note for good. Only its author, an owner or an admin may; for others the answer is 403.
          */
         delete: operations["deletePursuitNote"];
@@ -478,6 +481,116 @@ export interface paths {
          *     the answer is 403.
          */
         patch: operations["updateProfile"];
+        trace?: never;
+    };
+    "/v1/profile/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List proposals for the profile
+         * @description Proposals for the company's profile, newest first, decided ones too. The newest 200 are kept.
+         */
+        get: operations["listProfileProposals"];
+        put?: never;
+        /**
+         * Propose a profile from what is known of the company
+         * @description Reads what a source tells of the company and holds it against the profile: its registration in SAM.gov and its awards, by its
+         *     Unique Entity ID, as far as this installation has loaded them; or a capability statement that was uploaded as a document. What
+         *     differs is proposed, field by field, with the evidence; nothing of the profile changes until an owner or admin accepts it. Lists are
+         *     proposed whole: what the profile has already, then what the source adds. A UEI of which nothing is loaded and a document that
+         *     is not there are 404; a document without text is 400. At most 50 proposals are open at a time.
+         */
+        post: operations["createProfileProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/proposals/{proposal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a proposal for the profile
+         * @description One proposal with all of its changes and their evidence.
+         */
+        get: operations["getProfileProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/proposals/{proposal_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a proposal for the profile
+         * @description Changes the profile as the proposal says, in all of its fields or in those of `fields`, as updateProfile would: a new version, by
+         *     which the company's matches are scored anew. Accepted again in the same fields it stays as it is; one that is decided otherwise is 409, and so
+         *     is one that was held against an older version of the profile than there is now: make a new one of the same source. Only owners and admins may change
+         *     the profile; for others the answer is 403.
+         */
+        post: operations["acceptProfileProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/proposals/{proposal_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a proposal for the profile
+         * @description Decides that nothing of the proposal is taken over. One that was accepted is 409; one that was rejected stays so. Only owners and
+         *     admins may; for others the answer is 403.
+         */
+        post: operations["rejectProfileProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/saved-searches": {
@@ -909,8 +1022,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List teams and their members (planned)
-         * @description The teams of the company, by name, each with all of its members. A member's `user_id` is what tasks take in
+         * List teams and their members
+         * @description The teams of the company, by name, each with all of its members. The operator makes them (`oi team`). A company has at most 200
+         *     teams, and a team at most 200 members. A member's `user_id` is what tasks take in
          *     `assigned_to`. A person may be in several teams, or in none.
          */
         get: operations["listTeams"];
@@ -1032,10 +1146,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the company's security settings (planned)
+         * Export the company's security settings
          * @description Who has access to the company and what is connected to it, for an audit. The key's creator must at this moment be an owner
          *     or admin of the company and be assigned to it directly; otherwise the answer is 403. It covers the key's own company and
-         *     takes no parameters to choose another. Settings of the whole organization and of single persons are left out, and values
+         *     takes no parameters to choose another. Each list has at most 10,000 members. Settings of the whole organization and of single persons are left out, and values
          *     of keys and secrets are never included. Fields are in camelCase.
          */
         get: operations["getSecuritySettings"];
@@ -3018,7 +3132,7 @@ export interface components {
             /** @description What was done and how well. */
             summary?: string | null;
         };
-        /** @description What the company bids on; a field that is left out stays as it is. */
+        /** @description What the company bids on: `states`, `value_min`, `value_max`, `notice_types`, `excluded_agencies`, `excluded_keywords`, `min_days_to_deadline`, as getProfile shows them; a field that is left out stays as it is. */
         BidPreferencesInput: {
             /** @description States of performance. Empty means everywhere. */
             states?: components["schemas"]["StateCode"][];
@@ -3039,9 +3153,9 @@ export interface components {
         ProfileUpdate: {
             /** @description The company’s name. */
             name?: string;
-            /** @description Unique Entity ID of SAM.gov. */
+            /** @description Unique Entity ID of SAM.gov: 12 letters and digits without I and O, the first no zero. Kept in capitals. */
             uei?: string | null;
-            /** @description Commercial and Government Entity code. */
+            /** @description Commercial and Government Entity code: five letters and digits without I and O. Kept in capitals. */
             cage_code?: string | null;
             /**
              * Format: uri
@@ -3053,18 +3167,123 @@ export interface components {
              * @example America/Chicago
              */
             time_zone?: string;
-            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. */
+            /** @description Such as `8(a)` or `SDVOSB`; they decide which set-asides the company may claim. Known ones are kept in their usual spelling, others as they are, each once. */
             certifications?: string[];
             /** @description What the company does. */
             naics_codes?: components["schemas"]["NaicsChoiceInput"][];
-            /** @description What the company sells. */
+            /** @description What the company sells; codes of the PSC manual, or the first characters of some. */
             psc_codes?: components["schemas"]["PscPrefix"][];
             /** @description What the company can do. */
             capabilities?: components["schemas"]["CapabilityInput"][];
-            /** @description What the company has done. */
+            /** @description What the company has done, as getProfile shows it, without ids; only `title` is needed. */
             past_performance?: components["schemas"]["PastPerformanceInput"][];
             bid_preferences?: components["schemas"]["BidPreferencesInput"];
         };
+        /** @description What a proposal is made of. `uei` tells the entity, `document_id` the document; the other is absent. */
+        ProposalSource: {
+            /**
+             * @description A registered entity or an uploaded capability statement.
+             * @enum {string}
+             */
+            type: "uei" | "document";
+            /** @description Unique Entity ID of SAM.gov. */
+            uei?: string;
+            /** @description Id of the document. */
+            document_id?: string;
+        };
+        /**
+         * @description A field of the profile that a proposal may change.
+         * @enum {string}
+         */
+        ProfileField: "name" | "uei" | "cage_code" | "website" | "certifications" | "naics_codes" | "psc_codes" | "capabilities" | "past_performance";
+        /** @description A text, or a list as the profile has it; null when there is none. */
+        ProposedValue: string | (string | Record<string, never>)[] | null;
+        /** @description Where a source says what is proposed. */
+        ProposalEvidence: {
+            /**
+             * @description What says it.
+             * @enum {string}
+             */
+            source: "registration" | "award" | "document";
+            /** @description In its own words, or, of a registration and an award, what its fields say. */
+            quote: string;
+            /** @description The page of the document; null where there are none. */
+            page: number | null;
+        };
+        /** @description One field of the profile as it is and as it could be. */
+        ProposedChange: {
+            field: components["schemas"]["ProfileField"];
+            /** @description What the profile said when the proposal was made. */
+            current: components["schemas"]["ProposedValue"];
+            /** @description What it would say, in the form in which updateProfile takes it. */
+            proposed: components["schemas"]["ProposedValue"];
+            /** @description Why. */
+            evidence: components["schemas"]["ProposalEvidence"][];
+        };
+        /** @description What a source tells of the company that its profile does not say. */
+        ProfileProposal: {
+            /** @description Id of the proposal (`prop_…`). */
+            id: string;
+            source: components["schemas"]["ProposalSource"];
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            status: "open" | "accepted" | "rejected";
+            /** @description The version of the profile that it was held against. */
+            profile_version: number;
+            /** @description What differs; empty where the source tells nothing new. */
+            changes: components["schemas"]["ProposedChange"][];
+            /** @description Those that were taken over. */
+            accepted_fields: components["schemas"]["ProfileField"][];
+            created_by: components["schemas"]["Actor"];
+            /** @description Who accepted or rejected it; null while it is open. */
+            decided_by: components["schemas"]["NullableActor"];
+            /** @description When that was. UTC; null while it is open. */
+            decided_at: components["schemas"]["NullableTimestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of proposals. */
+        ProfileProposalList: {
+            /** @description The proposals of this page. */
+            results: components["schemas"]["ProfileProposal"][];
+            /** @description Send it to get the next page; null on the last one. */
+            cursor: string | null;
+            /** @description True when there is another page. */
+            has_more: boolean;
+            /** @description Proposals on all pages together. */
+            total_count: number;
+        };
+        /** @description What to make a proposal of: `{type: uei, uei}` or `{type: document, document_id}`. */
+        ProposalSourceInput: {
+            /**
+             * @description A registered entity.
+             * @constant
+             */
+            type: "uei";
+            /** @description Unique Entity ID of SAM.gov. */
+            uei: string;
+        } | {
+            /**
+             * @description A capability statement.
+             * @constant
+             */
+            type: "document";
+            /** @description Id of the document. */
+            document_id: string;
+        };
+        /** @description What to make a proposal of. */
+        ProfileProposalCreate: {
+            source: components["schemas"]["ProposalSourceInput"];
+        };
+        /** @description What to take over. */
+        ProfileProposalAccept: {
+            /** @description Only these fields of the proposal. Absent, all of them. */
+            fields?: components["schemas"]["ProfileField"][];
+        };
+        /** @description Nothing; an empty object or no body at all. */
+        ProfileProposalReject: Record<string, never>;
         /**
          * @description What a saved search narrows by: the filters of searchOpportunities, with the same meaning. All given filters
          *     must hold. The values of one list are alternatives: one of them is enough. An absent filter does not narrow.
@@ -4633,7 +4852,7 @@ export interface components {
              */
             recommendation: string;
             /**
-             * @description Whether the company follows it.
+             * @description Whether the company or its installation follows it: `met`, `not_met`, `not_applicable` where there is nothing to follow it with, `unknown` where the service cannot tell.
              * @example met
              */
             result: string;
@@ -5404,24 +5623,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This installation does not offer the operation yet. */
-        NotImplemented: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "getCredits is not available yet",
-                 *       "code": "NOT_IMPLEMENTED"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The record has changed since you read it, so that `If-Match` does not name its version. Read it again, then repeat your change. */
         PreconditionFailed: {
             headers: {
@@ -5435,6 +5636,24 @@ export interface components {
                  * @example {
                  *       "message": "The record has changed since you read it; read it again",
                  *       "code": "PRECONDITION_FAILED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description This installation does not offer the operation yet. */
+        NotImplemented: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "getCredits is not available yet",
+                 *       "code": "NOT_IMPLEMENTED"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -6881,7 +7100,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6941,7 +7159,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6958,7 +7175,7 @@ export interface operations {
             path: {
                 /**
                  * @description The column's id.
-                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275
+                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
                  */
                 column_id: string;
             };
@@ -6977,7 +7194,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275",
+                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
                      *       "deleted": true
                      *     }
                      */
@@ -6990,7 +7207,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7012,7 +7228,7 @@ export interface operations {
             path: {
                 /**
                  * @description The column's id.
-                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275
+                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
                  */
                 column_id: string;
             };
@@ -7022,7 +7238,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Red team review"
+                 *       "title": "Qualifying"
                  *     }
                  */
                 "application/json": components["schemas"]["PipelineColumnUpdate"];
@@ -7041,12 +7257,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275",
-                     *       "title": "Red team review",
-                     *       "phase": "preparing",
-                     *       "position": 3,
-                     *       "pursuit_count": 0,
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
+                     *       "title": "Qualifying",
+                     *       "phase": "triage",
+                     *       "position": 1,
+                     *       "pursuit_count": 2,
+                     *       "created_at": "2026-01-02T15:00:00.000Z",
                      *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
@@ -7062,7 +7278,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7557,11 +7772,11 @@ export interface operations {
                      *           "text": "The incumbent has not staffed the night shift since March.",
                      *           "author": {
                      *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
+                     *             "name": "Priya Sandoval"
                      *           },
-                     *           "created_at": "2026-04-20T14:30:00.000Z",
-                     *           "updated_at": "2026-04-20T14:30:00.000Z"
+                     *           "created_at": "2026-04-10T15:10:00.000Z",
+                     *           "updated_at": "2026-04-10T15:10:00.000Z"
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -7578,7 +7793,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7605,7 +7819,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "The incumbent has not staffed the night shift since March."
+                 *       "text": "Priya asked for the transition plan of 2021; it names two subcontractors."
                  *     }
                  */
                 "application/json": components["schemas"]["PursuitNoteCreate"];
@@ -7623,9 +7837,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501",
+                     *       "id": "note_01978a3c-6f1e-7b2a-8c4d-5e6f70819502",
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "text": "The incumbent has not staffed the night shift since March.",
+                     *       "text": "Priya asked for the transition plan of 2021; it names two subcontractors.",
                      *       "author": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -7646,7 +7860,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7694,7 +7907,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8394,6 +8606,7 @@ export interface operations {
                      *         "cage_code": "0FIC1",
                      *         "website": "https://bluestem.example.com",
                      *         "time_zone": "America/New_York",
+                     *         "updated_at": "2026-04-20T14:30:00.001Z",
                      *         "certifications": [
                      *           "8(a)",
                      *           "SDVOSB",
@@ -8423,6 +8636,10 @@ export interface operations {
                      *           },
                      *           {
                      *             "code": "611430",
+                     *             "is_primary": false
+                     *           },
+                     *           {
+                     *             "code": "541690",
                      *             "is_primary": false
                      *           }
                      *         ],
@@ -8465,47 +8682,47 @@ export interface operations {
                      *         "past_performance": [
                      *           {
                      *             "id": "pp_1",
-                     *             "title": "Security operations center support",
-                     *             "customer": "NATIONAL OCEANIC AND ATMOSPHERIC ADMINISTRATION",
-                     *             "contract_number": "1305M3-22-C-DEMO0001",
                      *             "naics": "541512",
+                     *             "title": "Security operations center support",
                      *             "value": 8400000,
-                     *             "start_date": "2022-10-01",
+                     *             "summary": "Monitors 14,000 endpoints at 120 sites; mean time to contain fell from nine hours to two. Fictional.",
+                     *             "customer": "NATIONAL OCEANIC AND ATMOSPHERIC ADMINISTRATION",
                      *             "end_date": "2027-09-30",
-                     *             "summary": "Monitors 14,000 endpoints at 120 sites; mean time to contain fell from nine hours to two. Fictional."
+                     *             "start_date": "2022-10-01",
+                     *             "contract_number": "1305M3-22-C-DEMO0001"
                      *           },
                      *           {
                      *             "id": "pp_2",
-                     *             "title": "Enterprise service desk",
-                     *             "customer": "US COAST GUARD",
-                     *             "contract_number": "70Z038-21-C-DEMO0002",
                      *             "naics": "541519",
+                     *             "title": "Enterprise service desk",
                      *             "value": 5150000,
-                     *             "start_date": "2021-04-01",
+                     *             "summary": "Served 6,200 users, 78 percent of calls resolved at first contact. Fictional.",
+                     *             "customer": "US COAST GUARD",
                      *             "end_date": "2026-03-31",
-                     *             "summary": "Served 6,200 users, 78 percent of calls resolved at first contact. Fictional."
+                     *             "start_date": "2021-04-01",
+                     *             "contract_number": "70Z038-21-C-DEMO0002"
                      *           },
                      *           {
                      *             "id": "pp_3",
-                     *             "title": "Case management modernization",
-                     *             "customer": "VETERANS AFFAIRS, DEPARTMENT OF",
-                     *             "contract_number": "36C10B-23-C-DEMO0003",
                      *             "naics": "541511",
+                     *             "title": "Case management modernization",
                      *             "value": 3900000,
-                     *             "start_date": "2023-07-01",
+                     *             "summary": "Replaced a mainframe system by cloud services in eleven releases without loss of a record. Fictional.",
+                     *             "customer": "VETERANS AFFAIRS, DEPARTMENT OF",
                      *             "end_date": "2026-06-30",
-                     *             "summary": "Replaced a mainframe system by cloud services in eleven releases without loss of a record. Fictional."
+                     *             "start_date": "2023-07-01",
+                     *             "contract_number": "36C10B-23-C-DEMO0003"
                      *           },
                      *           {
                      *             "id": "pp_4",
-                     *             "title": "Cyber workforce training",
-                     *             "customer": "DEPT OF THE ARMY",
-                     *             "contract_number": "W91249-24-C-DEMO0004",
                      *             "naics": "611430",
+                     *             "title": "Cyber workforce training",
                      *             "value": 640000,
-                     *             "start_date": "2024-02-01",
+                     *             "summary": "Forty courses a year, average rating 4.7 of 5. Fictional.",
+                     *             "customer": "DEPT OF THE ARMY",
                      *             "end_date": "2027-01-31",
-                     *             "summary": "Forty courses a year, average rating 4.7 of 5. Fictional."
+                     *             "start_date": "2024-02-01",
+                     *             "contract_number": "W91249-24-C-DEMO0004"
                      *           }
                      *         ],
                      *         "bid_preferences": {
@@ -8529,9 +8746,8 @@ export interface operations {
                      *           ],
                      *           "min_days_to_deadline": 7
                      *         },
-                     *         "completeness": 100,
-                     *         "version": 2,
-                     *         "updated_at": "2026-04-20T14:30:00.000Z"
+                     *         "version": 3,
+                     *         "completeness": 100
                      *       },
                      *       "user": {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -8571,6 +8787,950 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProfileProposals: {
+        parameters: {
+            query?: {
+                /** @description Only proposals in this state. */
+                status?: "open" | "accepted" | "rejected";
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of proposals, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602",
+                     *           "source": {
+                     *             "uei": "ZZ9FICTION01",
+                     *             "type": "uei"
+                     *           },
+                     *           "status": "open",
+                     *           "profile_version": 1,
+                     *           "changes": [
+                     *             {
+                     *               "field": "naics_codes",
+                     *               "current": [
+                     *                 {
+                     *                   "code": "541512",
+                     *                   "is_primary": true
+                     *                 },
+                     *                 {
+                     *                   "code": "541519",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541511",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541513",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541611",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "611430",
+                     *                   "is_primary": false
+                     *                 }
+                     *               ],
+                     *               "evidence": [
+                     *                 {
+                     *                   "page": null,
+                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *                   "source": "registration"
+                     *                 }
+                     *               ],
+                     *               "proposed": [
+                     *                 {
+                     *                   "code": "541512",
+                     *                   "is_primary": true
+                     *                 },
+                     *                 {
+                     *                   "code": "541519",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541511",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541513",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541611",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "611430",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541690",
+                     *                   "is_primary": false
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "field": "psc_codes",
+                     *               "current": [
+                     *                 "DJ01",
+                     *                 "DE01",
+                     *                 "DD01",
+                     *                 "DA01",
+                     *                 "DC01",
+                     *                 "R408",
+                     *                 "U008"
+                     *               ],
+                     *               "evidence": [
+                     *                 {
+                     *                   "page": null,
+                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *                   "source": "registration"
+                     *                 }
+                     *               ],
+                     *               "proposed": [
+                     *                 "DJ01",
+                     *                 "DE01",
+                     *                 "DD01",
+                     *                 "DA01",
+                     *                 "DC01",
+                     *                 "R408",
+                     *                 "U008",
+                     *                 "R425"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "accepted_fields": [],
+                     *           "decided_at": null,
+                     *           "created_at": "2026-04-16T20:15:00.000Z",
+                     *           "updated_at": "2026-04-16T20:15:00.000Z",
+                     *           "created_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *             "name": "Marcus Oyelaran"
+                     *           },
+                     *           "decided_by": null
+                     *         },
+                     *         {
+                     *           "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *           "source": {
+                     *             "uei": "ZZ9FICTION01",
+                     *             "type": "uei"
+                     *           },
+                     *           "status": "open",
+                     *           "profile_version": 1,
+                     *           "changes": [
+                     *             {
+                     *               "field": "naics_codes",
+                     *               "current": [
+                     *                 {
+                     *                   "code": "541512",
+                     *                   "is_primary": true
+                     *                 },
+                     *                 {
+                     *                   "code": "541519",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541511",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541513",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541611",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "611430",
+                     *                   "is_primary": false
+                     *                 }
+                     *               ],
+                     *               "evidence": [
+                     *                 {
+                     *                   "page": null,
+                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *                   "source": "registration"
+                     *                 }
+                     *               ],
+                     *               "proposed": [
+                     *                 {
+                     *                   "code": "541512",
+                     *                   "is_primary": true
+                     *                 },
+                     *                 {
+                     *                   "code": "541519",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541511",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541513",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541611",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "611430",
+                     *                   "is_primary": false
+                     *                 },
+                     *                 {
+                     *                   "code": "541690",
+                     *                   "is_primary": false
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "field": "psc_codes",
+                     *               "current": [
+                     *                 "DJ01",
+                     *                 "DE01",
+                     *                 "DD01",
+                     *                 "DA01",
+                     *                 "DC01",
+                     *                 "R408",
+                     *                 "U008"
+                     *               ],
+                     *               "evidence": [
+                     *                 {
+                     *                   "page": null,
+                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *                   "source": "registration"
+                     *                 }
+                     *               ],
+                     *               "proposed": [
+                     *                 "DJ01",
+                     *                 "DE01",
+                     *                 "DD01",
+                     *                 "DA01",
+                     *                 "DC01",
+                     *                 "R408",
+                     *                 "U008",
+                     *                 "R425"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "accepted_fields": [],
+                     *           "decided_at": null,
+                     *           "created_at": "2026-04-16T20:10:00.000Z",
+                     *           "updated_at": "2026-04-16T20:10:00.000Z",
+                     *           "created_by": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
+                     *           },
+                     *           "decided_by": null
+                     *         }
+                     *       ],
+                     *       "cursor": null,
+                     *       "has_more": false,
+                     *       "total_count": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileProposalList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createProfileProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": {
+                 *         "type": "uei",
+                 *         "uei": "ZZ9FICTION01"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProfileProposalCreate"];
+            };
+        };
+        responses: {
+            /** @description The proposal. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prop_019dab4c-5640-7000-8000-78f7a4d52983",
+                     *       "source": {
+                     *         "uei": "ZZ9FICTION01",
+                     *         "type": "uei"
+                     *       },
+                     *       "status": "open",
+                     *       "profile_version": 1,
+                     *       "changes": [
+                     *         {
+                     *           "field": "naics_codes",
+                     *           "current": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             }
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541690",
+                     *               "is_primary": false
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "field": "psc_codes",
+                     *           "current": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008"
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008",
+                     *             "R425"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "accepted_fields": [],
+                     *       "decided_at": null,
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "decided_by": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileProposal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProfileProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *       "source": {
+                     *         "uei": "ZZ9FICTION01",
+                     *         "type": "uei"
+                     *       },
+                     *       "status": "open",
+                     *       "profile_version": 1,
+                     *       "changes": [
+                     *         {
+                     *           "field": "naics_codes",
+                     *           "current": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             }
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541690",
+                     *               "is_primary": false
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "field": "psc_codes",
+                     *           "current": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008"
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008",
+                     *             "R425"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "accepted_fields": [],
+                     *       "decided_at": null,
+                     *       "created_at": "2026-04-16T20:10:00.000Z",
+                     *       "updated_at": "2026-04-16T20:10:00.000Z",
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "decided_by": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileProposal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptProfileProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ProfileProposalAccept"];
+            };
+        };
+        responses: {
+            /** @description The proposal, accepted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
+                     *       "source": {
+                     *         "uei": "ZZ9FICTION01",
+                     *         "type": "uei"
+                     *       },
+                     *       "status": "accepted",
+                     *       "profile_version": 1,
+                     *       "changes": [
+                     *         {
+                     *           "field": "naics_codes",
+                     *           "current": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             }
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541690",
+                     *               "is_primary": false
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "field": "psc_codes",
+                     *           "current": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008"
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008",
+                     *             "R425"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "accepted_fields": [
+                     *         "naics_codes",
+                     *         "psc_codes"
+                     *       ],
+                     *       "decided_at": "2026-04-20T14:30:00.000Z",
+                     *       "created_at": "2026-04-16T20:10:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
+                     *       "decided_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileProposal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectProfileProposal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
+                 *     first answer; with another body it is refused.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ProfileProposalReject"];
+            };
+        };
+        responses: {
+            /** @description The proposal, rejected. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602",
+                     *       "source": {
+                     *         "uei": "ZZ9FICTION01",
+                     *         "type": "uei"
+                     *       },
+                     *       "status": "rejected",
+                     *       "profile_version": 1,
+                     *       "changes": [
+                     *         {
+                     *           "field": "naics_codes",
+                     *           "current": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             }
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             {
+                     *               "code": "541512",
+                     *               "is_primary": true
+                     *             },
+                     *             {
+                     *               "code": "541519",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541511",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541513",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541611",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "611430",
+                     *               "is_primary": false
+                     *             },
+                     *             {
+                     *               "code": "541690",
+                     *               "is_primary": false
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "field": "psc_codes",
+                     *           "current": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008"
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "page": null,
+                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
+                     *               "source": "registration"
+                     *             }
+                     *           ],
+                     *           "proposed": [
+                     *             "DJ01",
+                     *             "DE01",
+                     *             "DD01",
+                     *             "DA01",
+                     *             "DC01",
+                     *             "R408",
+                     *             "U008",
+                     *             "R425"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "accepted_fields": [],
+                     *       "decided_at": "2026-04-20T14:30:00.000Z",
+                     *       "created_at": "2026-04-16T20:15:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z",
+                     *       "created_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *         "name": "Marcus Oyelaran"
+                     *       },
+                     *       "decided_by": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileProposal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -11423,6 +12583,8 @@ export interface operations {
                      *         {
                      *           "id": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
                      *           "name": "Capture",
+                     *           "created_at": "2026-03-01T09:00:00.000Z",
+                     *           "updated_at": "2026-03-12T11:20:00.000Z",
                      *           "member_count": 2,
                      *           "members": [
                      *             {
@@ -11437,9 +12599,7 @@ export interface operations {
                      *               "email": "marcus.oyelaran@example.com",
                      *               "role": "admin"
                      *             }
-                     *           ],
-                     *           "created_at": "2026-03-01T09:00:00.000Z",
-                     *           "updated_at": "2026-03-12T11:20:00.000Z"
+                     *           ]
                      *         }
                      *       ],
                      *       "cursor": null,
@@ -11455,7 +12615,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11860,7 +13019,8 @@ export interface operations {
                      *           "integrations",
                      *           "inboundWebhooks",
                      *           "outboundWebhooks",
-                     *           "teamMemberships"
+                     *           "teamMemberships",
+                     *           "comparisons"
                      *         ],
                      *         "excluded": [
                      *           "organizationSettings",
@@ -11896,15 +13056,7 @@ export interface operations {
                      *           "suspendedAt": null
                      *         }
                      *       ],
-                     *       "integrations": [
-                     *         {
-                     *           "provider": "automation",
-                     *           "status": "connected",
-                     *           "installedBy": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "createdAt": "2026-03-11T08:30:00.000Z",
-                     *           "updatedAt": null
-                     *         }
-                     *       ],
+                     *       "integrations": [],
                      *       "inboundWebhooks": [
                      *         {
                      *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
@@ -11934,9 +13086,105 @@ export interface operations {
                      *       "comparisons": [
                      *         {
                      *           "guideSetting": "API keys expire",
-                     *           "recommendation": "Every key expires within one year",
+                     *           "recommendation": "Every key expires within one year of its creation",
                      *           "result": "met",
-                     *           "reason": "All 1 active keys have an expiry date"
+                     *           "reason": "All of 1 active key expire within a year of their creation"
+                     *         },
+                     *         {
+                     *           "guideSetting": "API keys are in use",
+                     *           "recommendation": "No active key has gone unused for 90 days",
+                     *           "result": "met",
+                     *           "reason": "All of 1 active key were used or made within 90 days"
+                     *         },
+                     *         {
+                     *           "guideSetting": "API keys are renewed in time",
+                     *           "recommendation": "No active key expires within 14 days",
+                     *           "result": "met",
+                     *           "reason": "None of 1 active key expires within 14 days"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Keys of people who left",
+                     *           "recommendation": "No key is active whose creator is no longer a member of the company",
+                     *           "result": "met",
+                     *           "reason": "The creators of all of 1 active key are members"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Write access of limited members",
+                     *           "recommendation": "Limited members hold no key that writes",
+                     *           "result": "met",
+                     *           "reason": "None of 1 active key lets a limited member write"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Number of owners",
+                     *           "recommendation": "The company has at least two owners, so that one who is away locks nobody out",
+                     *           "result": "not_met",
+                     *           "reason": "The company has 1 owner"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Number of owners and admins",
+                     *           "recommendation": "At most 5 people are owners or admins",
+                     *           "result": "met",
+                     *           "reason": "2 of 4 members are owners or admins"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Addresses of outbound webhooks",
+                     *           "recommendation": "Every outbound webhook calls an https address",
+                     *           "result": "met",
+                     *           "reason": "Holds for all of 1 outbound webhook"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Credentials of outbound webhooks",
+                     *           "recommendation": "Headers that carry a credential are secret, and so stored encrypted",
+                     *           "result": "met",
+                     *           "reason": "Holds for all of 1 outbound webhook"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Idle inbound webhooks",
+                     *           "recommendation": "Workflows that a call from outside starts are active, or deleted",
+                     *           "result": "met",
+                     *           "reason": "Holds for all of 1 inbound webhook"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Encrypted transport",
+                     *           "recommendation": "People and programs reach the service by https",
+                     *           "result": "not_met",
+                     *           "reason": "PUBLIC_URL is not https: keys travel readable for all"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Connection to the database",
+                     *           "recommendation": "The database is on the same machine or reached by TLS whose certificate is checked",
+                     *           "result": "unknown",
+                     *           "reason": "The process that answered does not know how it was set up"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Web pages of other origins",
+                     *           "recommendation": "Only pages of https origins may call the API from a browser",
+                     *           "result": "unknown",
+                     *           "reason": "The process that answered does not know how it was set up"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Port of metrics",
+                     *           "recommendation": "Metrics are off, or answered on this machine alone",
+                     *           "result": "unknown",
+                     *           "reason": "The process that answered does not know how it was set up"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Encryption of stored secrets",
+                     *           "recommendation": "The key that encrypts secrets of workflows is there, and is not in the database",
+                     *           "result": "unknown",
+                     *           "reason": "The process that answered does not know how it was set up"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Production mode",
+                     *           "recommendation": "The service runs in production mode, which refuses a demo and a clock of its own",
+                     *           "result": "unknown",
+                     *           "reason": "The process that answered does not know how it was set up"
+                     *         },
+                     *         {
+                     *           "guideSetting": "Subscription",
+                     *           "recommendation": "The company has an active subscription, so that access does not end with a trial",
+                     *           "result": "met",
+                     *           "reason": "The subscription is active"
                      *         }
                      *       ]
                      *     }
@@ -11949,7 +13197,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

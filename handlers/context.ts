@@ -36,6 +36,18 @@ export type Principal = {
 
 export type Clock = { now(): Date }
 
+/** How the process that answers was set up, as far as an audit asks. */
+export type Installation = {
+  /** How the database is reached; `local`: on this machine. */
+  database: 'local' | 'tls' | 'unchecked_tls' | 'plain'
+  /** Who can ask for metrics; they take no key. */
+  metrics: 'off' | 'local' | 'open'
+  allowed_origins: readonly string[]
+  production: boolean
+  /** Where the key lies that seals secrets, at this moment: it is made when it is needed first. */
+  secretsKey(): 'configured' | 'file' | 'none'
+}
+
 /** What handlers work with beside the request itself: put together once, in server/compose.ts. */
 export type Services = {
   db: Db
@@ -51,6 +63,8 @@ export type Services = {
   secrets: Secrets
   /** Private networks that workflows may call all the same. */
   allowed_networks: Networks
+  /** Null: not known. */
+  installation: Installation | null
   /** Where people see this installation, without a slash at the end. */
   public_url: string
 }

@@ -1,13 +1,18 @@
+import * as columns from './columns.ts'
 import type { Handlers } from './context.ts'
 import * as credits from './credits.ts'
 import * as discovery from './discovery.ts'
 import * as market from './market.ts'
+import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
 import * as pipeline from './pipeline.ts'
 import * as profile from './profile.ts'
+import * as proposals from './proposals.ts'
 import * as recommendations from './recommendations.ts'
 import * as savedSearches from './saved-searches.ts'
+import * as security from './security.ts'
 import * as tasks from './tasks.ts'
+import * as teams from './teams.ts'
 import * as workflowRuns from './workflow-runs.ts'
 import * as workflows from './workflows.ts'
 
@@ -16,15 +21,20 @@ import * as workflows from './workflows.ts'
  * one does not compile; a file of a tag exports nothing else, which a test holds.
  */
 export const handlers = {
+  ...columns,
   ...credits,
   ...discovery,
   ...market,
+  ...notes,
   ...notifications,
   ...pipeline,
   ...profile,
+  ...proposals,
   ...recommendations,
   ...savedSearches,
+  ...security,
   ...tasks,
   ...workflowRuns,
+  ...teams,
   ...workflows,
 } satisfies Handlers

@@ -1,5 +1,6 @@
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { countPursuits, type PursuitFilters, type PursuitPosition, positionOf, selectPursuits } from '../db/board.ts'
+import { selectEntryColumn } from '../db/columns.ts'
 import {
   type Column,
   insertPursuit,
@@ -22,7 +23,7 @@ import { requireMatch } from './etag.ts'
 import { resolveContract } from './opportunities.ts'
 import { pageOf } from './page.ts'
 import { type Issue, invalid, notFound } from './problem.ts'
-import { distinctTags, estimatedValue, presentPursuit, pursuitChanges, recordPursuit, withoutTags } from './pursuits.ts'
+import { distinctTags, estimatedValue, presentPursuit, pursuitChanges, recordPursuits, withoutTags } from './pursuits.ts'
 import { endOf, startOf } from './times.ts'
 
 /** Of one pursuit. */
@@ -46,14 +47,14 @@ export async function addToPipeline({
       company_id,
       {
         contract_id,
-        column_id: (await requireColumn(db, company_id, body.column_id ?? 'Triage')).id,
+        column_id: (await columnFor(db, company_id, body.column_id)).id,
         tags,
         owner_id: user.user_id,
       },
       now,
     ))
   const found = (await selectPursuit(db, company_id, id))!
-  if (created) await recordPursuit(db, principal, 'pursuit.created', found, pursuitChanges(undefined, found))
+  if (created) await recordPursuits(db, principal, 'pursuit.created', [{ row: found, changes: pursuitChanges(undefined, found) }])
   const merged = created || body.tag_mode === 'skip' ? found.tags : distinctTags([...found.tags, ...tags])
   const issues = tooManyTags(found.tags, merged)
   if (issues.length > 0) throw invalid(...issues)
@@ -145,7 +146,8 @@ export async function listPursuitHistory({
   return { results, ...rest, total_count: read.total_count }
 }
 
-async function requireColumn(db: Db, companyId: string, idOrTitle: string): Promise<Column> {
+async function columnFor(db: Db, companyId: string, idOrTitle: string | undefined): Promise<Column> {
+  if (idOrTitle === undefined) return selectEntryColumn(db, companyId)
   const column = await selectColumn(db, companyId, idOrTitle)
   if (!column) throw invalid(await unknownColumn(db, companyId))
   return column
@@ -172,7 +174,7 @@ async function change(
   const after = (await selectPursuit(trx, principal.company_id, row.id))!
   const changes = pursuitChanges(row, after)
   // Tags in another order are kept so, and are nothing to tell of.
-  if (changes.length > 0) await recordPursuit(trx, principal, 'pursuit.updated', after, changes)
+  if (changes.length > 0) await recordPursuits(trx, principal, 'pursuit.updated', [{ row: after, changes }])
   return after
 }
 

@@ -1,17 +1,46 @@
-import { timeZoneNamed } from '../catalog/time-zone.ts'
-import type { BidPreferences, CompanyProfile } from '../db/schema.ts'
+import { foldCertification, knownCertification } from '../catalog/certifications.ts'
+import { type CompanyRow, updateCompanyProfile } from '../db/companies.ts'
+import type { BidPreferences, CompanyProfile, Trx } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import { type Issue, invalid } from './problem.ts'
+import { canonicalIdentity, profileIssues } from './profile-checks.ts'
 
 type ProfileUpdate = components['schemas']['ProfileUpdate']
 type Told = Required<Pick<CompanyProfile, 'capabilities' | 'past_performance'>>
+
+/**
+ * Changes the profile of a company that is locked, where anything differs: a new version, by which its matches are scored anew. Throws a
+ * 400 that names what is wrong.
+ */
+export async function changeProfile(trx: Trx, before: CompanyRow, update: ProfileUpdate, now: Date): Promise<void> {
+  const issues = profileIssues(before, update)
+  if (issues.length > 0) throw invalid(...issues)
+  const { id: _id, profile_version: _version, updated_at: _at, ...told } = before
+  const { name, uei, cage_code, website, time_zone } = { ...before, ...update }
+  const identity = canonicalIdentity({ name, uei, cage_code, website, time_zone })
+  const after = { ...identity, profile: changedProfile(before.profile, update) }
+  if (JSON.stringify(sorted(told)) === JSON.stringify(sorted(after))) return
+  // Later than the change before, so that no two versions have one ETag.
+  await updateCompanyProfile(trx, before.id, after, new Date(Math.max(now.getTime(), Date.parse(before.updated_at) + 1)))
+}
+
+/** With the names of all fields in one order, so that equal values are equal texts. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, sorted(each)]),
+  )
+}
 
 /** What the company says of itself after the change: lists are replaced whole, preferences field by field. Throws a 400 for what clashes. */
 export function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyProfile {
   const { certifications, naics_codes, psc_codes, capabilities, past_performance, bid_preferences } = update
   const after: CompanyProfile = {
     ...before,
-    ...(certifications && { certifications: distinct(certifications.map((text) => text.trim()).filter((text) => text !== '')) }),
+    ...(certifications && { certifications: distinctCertifications(certifications) }),
     ...(naics_codes && { naics_codes: distinctBy(naics_codes, ({ code }) => code) }),
     ...(psc_codes && { psc_codes: distinct(psc_codes.map((code) => code.toUpperCase())) }),
     ...(capabilities && { capabilities: capabilities.map(toCapability) }),
@@ -23,15 +52,18 @@ export function changedProfile(before: CompanyProfile, update: ProfileUpdate): C
   return after
 }
 
-/** Throws a 400 for a name that is no time zone's. */
-export function knownTimeZone(name: string): string {
-  const known = timeZoneNamed(name)
-  if (known !== undefined) return known
-  throw invalid({
-    path: 'time_zone',
-    message: 'is not the IANA name of a time zone, such as America/New_York',
-    code: 'time_zone',
-  })
+/** Known ones in their usual spelling, each once whatever its case and punctuation; of others the first spelling stays. */
+export function distinctCertifications(given: readonly string[]): string[] {
+  const named = given.map((text) => text.trim()).filter((text) => text !== '')
+  const usual = named.map((text) => knownCertification(text) ?? text)
+  // A text of another script or of signs alone folds to nothing: it is told from others by itself.
+  const byKey = new Map<string, string>()
+  for (const text of usual) if (!byKey.has(keyOf(text))) byKey.set(keyOf(text), text)
+  return [...byKey.values()]
+}
+
+function keyOf(certification: string): string {
+  return foldCertification(certification) || certification
 }
 
 function changedPreferences(

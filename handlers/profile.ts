@@ -1,13 +1,12 @@
-import { lockCompany, selectCompany, updateCompanyProfile } from '../db/companies.ts'
+import { type CompanyRow, lockCompany, selectCompany } from '../db/companies.ts'
 import type { BidPreferences, CompanyProfile } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import type { Context, Credential, Principal, Result } from './context.ts'
 import { requireMatch } from './etag.ts'
-import { Problem } from './problem.ts'
-import { changedProfile, knownTimeZone } from './profile-update.ts'
+import { changeProfile } from './profile-update.ts'
+import { requireManager } from './roles.ts'
 
 type Company = components['schemas']['Company']
-type CompanyRow = NonNullable<Awaited<ReturnType<typeof selectCompany>>>
 
 const noPreferences: BidPreferences = {
   states: [],
@@ -23,8 +22,6 @@ export async function getProfile({ db, principal }: Context<'getProfile'>): Prom
   return presentProfile(principal, (await selectCompany(db, principal.company_id, principal.company_version))!)
 }
 
-const mayChange = ['owner', 'admin']
-
 export async function updateProfile({
   db,
   principal,
@@ -32,27 +29,11 @@ export async function updateProfile({
   now,
   if_match,
 }: Context<'updateProfile'>): Promise<Result<'updateProfile'>> {
-  if (!mayChange.includes(principal.role))
-    throw new Problem('FORBIDDEN', 'Only owners and admins of the company may change its profile')
+  requireManager(principal, 'change its profile')
   const before = await lockCompany(db, principal.company_id)
   requireMatch(if_match, before.updated_at)
-  const { name = before.name, uei = before.uei, cage_code = before.cage_code, website = before.website } = body
-  const time_zone = body.time_zone === undefined ? before.time_zone : knownTimeZone(body.time_zone)
-  const after = { name: name.trim(), uei, cage_code, website, time_zone, profile: changedProfile(before.profile, body) }
-  const { id: _id, profile_version: _version, updated_at: _at, ...told } = before
-  if (JSON.stringify(sorted(told)) !== JSON.stringify(sorted(after))) await updateCompanyProfile(db, before.id, after, now)
+  await changeProfile(db, before, body, now)
   return presentProfile(principal, (await selectCompany(db, before.id))!)
-}
-
-/** With the names of all fields in one order, so that equal values are equal texts. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, each]) => [name, sorted(each)]),
-  )
 }
 
 function presentProfile(

@@ -1,7 +1,7 @@
-import { selectRecord } from '../db/contracts.ts'
+import { type DetailRow, selectRecords } from '../db/contracts.ts'
 import { eventContract } from '../db/event-contract.ts'
-import { insertEvents } from '../db/events.ts'
-import { insertPursuitChange, type Actor as PursuitActor, type PursuitRow, type PursuitState } from '../db/pursuits.ts'
+import { type EventEnvelope, insertEvents } from '../db/events.ts'
+import { insertPursuitChanges, type Actor as PursuitActor, type PursuitRow, type PursuitState } from '../db/pursuits.ts'
 import type { FieldChange, Trx } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import { briefly } from '../reading/brief.ts'
@@ -115,22 +115,43 @@ function tagChanges(before: string[], after: string[]): FieldChange[] {
   ]
 }
 
-/** Writes the history row and the event of a change that the same transaction has written; `row` is the pursuit after it. */
-export async function recordPursuit(
+export type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
+
+/**
+ * Writes the history row and the event of each change that the same transaction has written; `row` is the pursuit after it. All
+ * changes of one call were made at the same time.
+ */
+export async function recordPursuits(
   trx: Trx,
   principal: Principal,
   type: 'pursuit.created' | 'pursuit.updated',
-  row: PursuitRow,
-  changes: FieldChange[],
+  changed: ChangedPursuit[],
 ): Promise<void> {
   const { company_id, user, workflow } = principal
-  const now = new Date(row.updated_at)
+  const now = new Date(changed[0]!.row.updated_at)
   const actor: PursuitActor = workflow
     ? { type: 'workflow', id: workflow.id, name: workflow.name }
     : { type: 'user', id: user.user_id }
-  await insertPursuitChange(trx, company_id, { pursuit_id: row.id, actor, changes }, now)
-  const contract = (await selectRecord(trx, company_id, row.contract_id))!
-  const data: components['schemas']['PursuitEventData'] = {
+  const depth = workflow ? workflow.depth + 1 : 0
+  const history = changed.map(({ row, changes }) => ({ pursuit_id: row.id, actor, changes }))
+  await insertPursuitChanges(trx, company_id, history, now)
+  const ids = changed.map(({ row }) => row.contract_id)
+  const contracts = new Map((await selectRecords(trx, company_id, ids)).map((contract) => [contract.id, contract]))
+  const events = changed.map(({ row, changes }) => {
+    const data = eventData(
+      row,
+      contracts.get(row.contract_id)!,
+      type === 'pursuit.updated' ? describeChanges(row, changes) : null,
+    )
+    return { company_id, type, subject_id: row.id, payload: (envelope: EventEnvelope) => ({ ...envelope, data }), depth }
+  })
+  await insertEvents(trx, events, now)
+}
+
+type EventData = components['schemas']['PursuitEventData']
+
+function eventData(row: PursuitRow, contract: DetailRow, pursuitChanges: EventData['pursuitChanges']): EventData {
+  return {
     id: row.id,
     phase: row.phase,
     columnId: row.column_id,
@@ -142,25 +163,12 @@ export async function recordPursuit(
     lastFetch: contract.fetched_at,
     pursuitCreatedAt: row.created_at,
     pursuitTitle: row.title ?? row.contract_title,
-    pursuitChanges: type === 'pursuit.updated' ? describeChanges(row, changes) : null,
+    pursuitChanges,
     contract: eventContract(contract, briefly(contract)),
   }
-  await insertEvents(
-    trx,
-    [
-      {
-        company_id,
-        type,
-        subject_id: row.id,
-        payload: (envelope) => ({ ...envelope, data }),
-        depth: workflow ? workflow.depth + 1 : 0,
-      },
-    ],
-    now,
-  )
 }
 
-type PursuitChanges = NonNullable<components['schemas']['PursuitEventData']['pursuitChanges']>
+type PursuitChanges = NonNullable<EventData['pursuitChanges']>
 
 /** `status` is the phase, or the title of a column that has none; the other keys are the fields that changed. */
 function describeChanges(row: PursuitRow, changes: FieldChange[]): PursuitChanges {

@@ -8,7 +8,7 @@ import { migrate, refuseNewer, selectMigrationState } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import type { Networks } from '../delivery/addresses.ts'
 import { rateLimits } from '../generated/operations.ts'
-import type { Clock, Services } from '../handlers/context.ts'
+import type { Clock, Installation, Services } from '../handlers/context.ts'
 import { handlers } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
 import type { SearchIndex } from '../search/index.ts'
@@ -157,6 +157,7 @@ export type ServiceOptions = {
   secrets: Secrets
   language_model?: { model: string } | null
   allowed_networks?: Networks
+  installation?: Installation
 }
 
 export type SetupOptions = ServiceOptions & {
@@ -175,9 +176,19 @@ export type SetupOptions = ServiceOptions & {
 
 /** What handlers work with, whoever calls them. */
 export function composeServices(options: ServiceOptions): Services {
-  const { db, search, market, secrets, public_url, allowed_networks = [] } = options
+  const { db, search, market, secrets, public_url, allowed_networks = [], installation = null } = options
   const summary_model = options.language_model?.model ?? null
-  return { db, search, market, matcher: once(() => openMatcher()), summary_model, secrets, allowed_networks, public_url }
+  return {
+    db,
+    search,
+    market,
+    matcher: once(() => openMatcher()),
+    summary_model,
+    secrets,
+    allowed_networks,
+    installation,
+    public_url,
+  }
 }
 
 /** What the HTTP surface is put together from, the same for the server and for the tests of it. */

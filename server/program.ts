@@ -17,6 +17,7 @@ import { addReindexCommand } from './commands/reindex.ts'
 import { addServeCommands } from './commands/serve.ts'
 import { addSourceCommands } from './commands/sources.ts'
 import { addStatusCommand } from './commands/status.ts'
+import { addTeamCommands } from './commands/team.ts'
 
 const configuration = `
 Configuration is read from the environment:
@@ -88,6 +89,7 @@ function createProgram(): Command {
   addEvaluateCommands(program)
   addCompanyCommands(program)
   addCreditCommands(program)
+  addTeamCommands(program)
   addKeyCommands(program)
   return program
 }

@@ -26,6 +26,7 @@ import { startEmbedding } from './embedding.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { createHttpServer } from './http/listener.ts'
 import { createEmbeddingLock, createIndexLock } from './index-lock.ts'
+import { describeInstallation } from './installation.ts'
 import { assertPortIsFree, closeServer, listen } from './listening.ts'
 import type { Metrics } from './metrics.ts'
 import { createPerform } from './perform.ts'
@@ -74,7 +75,8 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
   try {
     await prepare?.(background)
     const cursor_secret = await selectCursorSecret(background.db)
-    const setup = composeSetup({ ...background, ...config, log, cursor_secret })
+    const installation = describeInstallation(config, process.env)
+    const setup = composeSetup({ ...background, ...config, log, cursor_secret, installation })
     const { createApp, compileValidators } = await loading
     const [app] = await Promise.all([createApp(setup), background.working])
     const server = createHttpServer(app, log)

@@ -9,12 +9,14 @@ import {
   officeWordsOf,
   officialAgencyCalled,
 } from '../catalog/agencies.ts'
+import { foldCertification, knownCertification } from '../catalog/certifications.ts'
 import { clauseOf, regulationOf } from '../catalog/clauses.ts'
 import { escapeHtml } from '../catalog/html.ts'
+import { readCageCode, readUei, readWebPage } from '../catalog/identifiers.ts'
 import { currentNaics, isNaics } from '../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/places.ts'
 import { oneLine, plainText } from '../catalog/plain.ts'
-import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
+import { isPsc, isPscPrefix, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
 import { dueDay, timeZoneNamed } from '../catalog/time-zone.ts'
@@ -23,6 +25,8 @@ import { paragraphs } from '../delivery/mail-page.ts'
 import { openUnsubscribe, unsubscribeKey } from '../delivery/unsubscribe.ts'
 import { namedFirst } from '../handlers/market-names.ts'
 import { namedNumbers } from '../handlers/named-awards.ts'
+import { profileIssues } from '../handlers/profile-checks.ts'
+import { distinctCertifications } from '../handlers/profile-update.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
 import { foldAward } from '../ingest/award/fold.ts'
 import { isSolicitationNumber, readOrderNumber, readPiid } from '../ingest/award/identity.ts'
@@ -49,6 +53,7 @@ import { cleanLine, cleanText, repair } from '../ingest/text.ts'
 import { namedAgencies } from '../jobs/market/agencies.ts'
 import { summaryPrompt } from '../jobs/summaries/prompt.ts'
 import { line } from '../jobs/workflows/step.ts'
+import { readCapabilityStatement } from '../reading/capability-statement.ts'
 import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
@@ -61,6 +66,7 @@ import { regulationSections } from '../reading/regulation-sections.ts'
 import { findRequirements } from '../reading/requirements.ts'
 import { findSections } from '../reading/sections.ts'
 import { sentencesOf } from '../reading/sentences.ts'
+import { readDollars, readPeriod } from '../reading/statement-work.ts'
 import { findChannels, findFormats } from '../reading/submission.ts'
 import { summarize } from '../reading/summary.ts'
 import { findTerms, findValueRanges } from '../reading/terms.ts'
@@ -180,6 +186,8 @@ function draftFaultsOf(text: string): unknown {
 }
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
+const nobodyYet = { name: '', uei: null, cage_code: null, website: null, time_zone: 'UTC', profile: {} }
+
 const functions: Record<string, (text: string) => unknown> = {
   addressFault: (text) => addressFault(text, []),
   literalFault: (text) => literalFault(text, []),
@@ -192,6 +200,31 @@ const functions: Record<string, (text: string) => unknown> = {
   plainText: (text) => plainText(text, 2_000),
   paragraphs,
   openUnsubscribe: (text) => openUnsubscribe(unsubscribeKey(Buffer.alloc(0)), text),
+  foldCertification,
+  knownCertification,
+  readCageCode,
+  readUei,
+  readWebPage,
+  isPscPrefix,
+  readDollars,
+  readPeriod,
+  'distinctCertifications, of one': (text) => distinctCertifications([text]),
+  'profileIssues, in all fields': (text) =>
+    profileIssues(nobodyYet, {
+      name: text,
+      uei: text,
+      cage_code: text,
+      website: text,
+      certifications: [text],
+      psc_codes: [text],
+    }),
+  'readCapabilityStatement, on one page': (text) => readCapabilityStatement([{ page: 1, text }]),
+  ...Object.fromEntries(
+    ['CORE COMPETENCIES', 'PAST PERFORMANCE', 'CERTIFICATIONS', 'NAICS', 'UEI CAGE'].map((heading) => [
+      `readCapabilityStatement, under ${heading}`,
+      (text: string) => readCapabilityStatement([{ page: 1, text: `${heading}\n${text}` }]),
+    ]),
+  ),
   accessTime,
   agencyAliases,
   canonicalAgency,

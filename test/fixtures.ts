@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { EntityTable } from '../db/market-schema.ts'
 import type { ContractTable, Db } from '../db/schema.ts'
 
 export type Fixture = { id: string } & Partial<Omit<Insertable<ContractTable>, 'id'>>
@@ -31,6 +32,46 @@ export async function insertContracts(db: Db, fixtures: Fixture[]): Promise<void
   await db
     .insertInto('contract')
     .values(rows as unknown as Insertable<ContractTable>[])
+    .execute()
+}
+
+/** As in the API description's examples; SAM.gov gives no such id. */
+export const registeredUei = 'ZZ9FICTION01'
+
+/** A registration in SAM.gov, as an extract tells it. */
+export async function insertRegistration(db: Db, told: Partial<Insertable<EntityTable>> = {}): Promise<void> {
+  await db
+    .insertInto('entity')
+    .values({
+      uei: registeredUei,
+      cage_code: '7X2K9',
+      name: 'BLUESTEM RIDGE TECHNOLOGIES LLC',
+      dba_name: null,
+      registration_status: 'Active',
+      registered_on: '2025-06-30',
+      registration_expires_on: '2026-06-30',
+      street: null,
+      city: 'RESTON',
+      state_code: 'VA',
+      zipcode: '20190',
+      country_code: 'USA',
+      website: 'www.bluestem.example.com',
+      structure: 'Corporate Entity (Not Tax Exempt)',
+      business_types: [
+        'For Profit Organization',
+        'SBA Certified 8(a) Program Participant',
+        'Service-Disabled Veteran-Owned Business',
+      ],
+      primary_naics: '541512',
+      naics: ['541511', '541512', '541990'],
+      small_naics: ['541511', '541512'],
+      psc: ['DJ01', 'R408'],
+      has_debt: false,
+      extracted_on: '2026-04-05',
+      content_sha256: '0'.repeat(64),
+      fetched_at: '2026-04-06T00:00:00.000Z',
+      ...told,
+    })
     .execute()
 }
 

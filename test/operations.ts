@@ -3,9 +3,10 @@
  * reads. The compiler names an operation that has none.
  */
 import type { OperationId } from '../handlers/context.ts'
+import { registeredUei } from './fixtures.ts'
 import type { Reply } from './harness.ts'
 
-/** Ids of rows of ours that a request may be about, by the name of the parameter or field. */
+/** Ids of rows of ours that a request may be about, by the name of the parameter or field, behind that of an operation that needs its own. */
 export type Ids = Record<string, string>
 
 type Row = {
@@ -207,8 +208,27 @@ export const automation = {
 /** What this project adds. */
 export const additions = {
   listPipelineColumns: { pin: 'get /v1/pipeline/columns read read 200' },
-  createPipelineColumn: { pin: 'post /v1/pipeline/columns write write 201', makes_another: true },
-  updatePipelineColumn: { pin: 'patch /v1/pipeline/columns/{column_id} write write 200', if_match: true },
+  createPipelineColumn: {
+    pin: 'post /v1/pipeline/columns write write 201',
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ title: 'Color team' }),
+      other: () => ({ title: 'Gate review' }),
+      fresh: () => ({ title: 'White glove' }),
+      rows: { pipeline_column: 1 },
+    },
+  },
+  updatePipelineColumn: {
+    pin: 'patch /v1/pipeline/columns/{column_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ title: 'Red team' }),
+      other: () => ({ title: 'Gold team' }),
+      fresh: () => ({ title: 'Pink team' }),
+      rows: {},
+    },
+  },
   deletePipelineColumn: { pin: 'delete /v1/pipeline/columns/{column_id} write write 200' },
   listDismissedRecommendations: {
     pin: 'get /v1/recommendations/dismissed read read 200',
@@ -216,7 +236,16 @@ export const additions = {
   },
   listPursuitHistory: { pin: 'get /v1/pursuits/{pursuit_id}/history read read 200' },
   listPursuitNotes: { pin: 'get /v1/pursuits/{pursuit_id}/notes read read 200' },
-  createPursuitNote: { pin: 'post /v1/pursuits/{pursuit_id}/notes write write 201', makes_another: true },
+  createPursuitNote: {
+    pin: 'post /v1/pursuits/{pursuit_id}/notes write write 201',
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ text: 'The incumbent is understaffed.' }),
+      other: () => ({ text: 'The incumbent is not understaffed.' }),
+      rows: { pursuit_note: 1 },
+    },
+  },
   deletePursuitNote: { pin: 'delete /v1/pursuits/{pursuit_id}/notes/{note_id} write write 200' },
   getTask: { pin: 'get /v1/tasks/{task_id} read read 200', etag: true },
   updateProfile: {
@@ -240,6 +269,32 @@ export const additions = {
       fresh: () => ({ preferences: [{ type: 'workflow.message', email: true }] }),
       rows: { notification_preference: 1 },
     },
+  },
+  listProfileProposals: { pin: 'get /v1/profile/proposals read read 200' },
+  createProfileProposal: {
+    pin: 'post /v1/profile/proposals write write 201',
+    missing_body: { source: { type: 'uei', uei: 'ZQGGHJH74DW8' } },
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ source: { type: 'uei', uei: registeredUei } }),
+      other: () => ({ source: { type: 'uei', uei: 'ZQGGHJH74DW8' } }),
+      rows: { profile_proposal: 1 },
+    },
+  },
+  getProfileProposal: { pin: 'get /v1/profile/proposals/{proposal_id} read read 200' },
+  acceptProfileProposal: {
+    pin: 'post /v1/profile/proposals/{proposal_id}/accept write write 200',
+    destructive: true,
+    write: {
+      body: () => ({}),
+      other: () => ({ fields: ['cage_code'] }),
+      rows: {},
+    },
+  },
+  rejectProfileProposal: {
+    pin: 'post /v1/profile/proposals/{proposal_id}/reject write write 200',
+    write: { body: () => undefined, other: () => ({}), rows: {} },
   },
   getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },
   listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
@@ -290,6 +345,8 @@ export function having(fact: keyof Row): OperationId[] {
 
 type Call = (method: string, path: string, options: { key?: string; body: object }) => Promise<Reply>
 
+let columnsMade = 0
+
 /** A row of each kind for requests to be about, made by the API itself on the record that is named; a new kind of row adds its line. */
 export async function makeIds(call: Call, opportunity_id: string, key?: string): Promise<Ids> {
   async function make(id: OperationId, path: string, body: object): Promise<string> {
@@ -299,6 +356,8 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   }
   const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
   const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
+  const column_id = await make('createPipelineColumn', '/v1/pipeline/columns', { title: `Column ${++columnsMade}` })
+  const note_id = await make('createPursuitNote', `/v1/pursuits/${pursuit_id}/notes`, { text: 'Example' })
   const saved_search_id = await make('createSavedSearch', '/v1/saved-searches', { name: 'Example', query: 'janitorial' })
   const workflow_id = await make('createWorkflow', '/v1/workflows', { name: 'Example', definition: waiting })
   const run_id = await make('runWorkflow', `/v1/workflows/${workflow_id}/run`, { dry_run: true })
@@ -306,14 +365,28 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   const hooked_id = await make('createWorkflow', '/v1/workflows', hooked)
   const { body } = await call('POST', `/v1/workflows/${hooked_id}/activate`, { ...(key !== undefined && { key }), body: {} })
   const hook = body.trigger.config.url.split('/hooks/workflows/')[1]
-  return { pursuit_id, task_id, workflow_id, run_id, hook, saved_search_id }
+  const proposed = { source: { type: 'uei', uei: registeredUei } }
+  const proposal_id = await make('createProfileProposal', '/v1/profile/proposals', proposed)
+  const rejected = await make('createProfileProposal', '/v1/profile/proposals', proposed)
+  return {
+    pursuit_id,
+    task_id,
+    column_id,
+    note_id,
+    workflow_id,
+    run_id,
+    hook,
+    saved_search_id,
+    proposal_id,
+    'rejectProfileProposal proposal_id': rejected,
+  }
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */
 export function pathOf(id: OperationId, ids: Ids): string {
   // The token of one workflow opens no other.
   const path = rows[id].pin.split(' ')[1]!.replace('{workflow_id}/{token}', '{hook}')
-  return path.replace(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? id)
+  return path.replace(/\{(\w+)\}/g, (_all, name: string) => ids[`${id} ${name}`] ?? ids[name] ?? id)
 }
 
 /** Values of example bodies that are people of the demo's company: elsewhere this company's. */

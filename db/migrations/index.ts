@@ -12,6 +12,7 @@ import * as scoringUpkeep from './0010_scoring_upkeep.ts'
 import * as noticeReports from './0011_notice_reports.ts'
 import * as registrations from './0012_registrations.ts'
 import * as people from './0013_people.ts'
+import * as board from './0014_board.ts'
 import * as savedSearches from './0015_saved_searches.ts'
 import * as workflows from './0017_workflows.ts'
 import * as workflowRuns from './0018_workflow_runs.ts'
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0011_notice_reports': noticeReports,
   '0012_registrations': registrations,
   '0013_people': people,
+  '0014_board': board,
   '0015_saved_searches': savedSearches,
   '0017_workflows': workflows,
   '0018_workflow_runs': workflowRuns,

@@ -1,3 +1,4 @@
+import { readCageCode, readUei } from '../../catalog/identifiers.ts'
 import { readInstant } from '../../catalog/instant.ts'
 import { cleanLine } from '../text.ts'
 
@@ -36,13 +37,10 @@ export function count(raw: Raw): number | null {
   return /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : null
 }
 
-/** A Unique Entity ID: twelve capitals and digits without I and O, the first no zero. */
 export function uei(raw: Raw): string | null {
-  const text = raw?.trim().toUpperCase() ?? ''
-  return /^(?!0)[A-HJ-NP-Z0-9]{12}$/.test(text) ? text : null
+  return readUei(raw ?? '')
 }
 
 export function cageCode(raw: Raw): string | null {
-  const text = raw?.trim().toUpperCase() ?? ''
-  return /^[A-HJ-NP-Z0-9]{5}$/.test(text) ? text : null
+  return readCageCode(raw ?? '')
 }

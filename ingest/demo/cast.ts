@@ -79,6 +79,11 @@ export const workflows = {
   inbound_webhook: 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002',
 } as const
 
+export const team = 'team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210'
+export const note = 'note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501'
+/** Both wait for a decision, of which the examples take one each way. */
+export const proposals = ['prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601', 'prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602'] as const
+
 /** The `count`-th row of a kind that only the story makes: history (`phc`) and events (`evt`), in the order of time. */
 export function countedId(prefix: 'phc' | 'evt' | 'ntf' | 'mail', count: number): string {
   return `${prefix}_01978a3c-6f1e-7b2a-8c4d-5e6f7082${String(count).padStart(4, '0')}`

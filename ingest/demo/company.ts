@@ -1,6 +1,6 @@
 /** The fictional company of a first run: who works there and what it can do. Plain data; what it has on its board is in story.ts. */
 import type { components } from '../../generated/api.ts'
-import type { PersonName } from './cast.ts'
+import { type PersonName, team } from './cast.ts'
 
 export type DemoCompany = Omit<components['schemas']['Company'], 'id' | 'time_zone' | 'completeness' | 'version' | 'updated_at'>
 
@@ -17,6 +17,44 @@ export const demoUsers: readonly DemoUser[] = [
   { name: 'priya', email: 'priya.sandoval@example.com', full_name: 'Priya Sandoval', role: 'member' },
   { name: 'theo', email: 'theo.lindqvist@example.com', full_name: 'Theo Lindqvist', role: 'limited_member' },
 ]
+
+/** As an extract of SAM.gov would tell it, of an id that SAM.gov gives nobody: it has letters that such ids never have. */
+export const demoRegistration = {
+  uei: 'ZZ9FICTION01',
+  cage_code: '0FIC1',
+  name: 'Bluestem Ridge Technologies (fictional)',
+  dba_name: null,
+  registration_status: 'Active',
+  registered_on: '2025-11-03',
+  registration_expires_on: '2026-11-03',
+  street: null,
+  city: 'Reston',
+  state_code: 'VA',
+  zipcode: '20190',
+  country_code: 'USA',
+  website: 'bluestem.example.com',
+  structure: 'Corporate Entity (Not Tax Exempt)',
+  business_types: ['SBA Certified 8(a) Program Participant', 'Service-Disabled Veteran-Owned Business'],
+  primary_naics: '541512',
+  naics: ['541511', '541512', '541690'],
+  small_naics: ['541511', '541512'],
+  psc: ['DJ01', 'R425'],
+  has_debt: false,
+  extracted_on: '2026-04-05',
+  content_sha256: '',
+  fetched_at: '2026-04-06T06:00:00.000Z',
+} as const
+
+/** In the order in which they came into it, each at that time. */
+export const demoTeam = {
+  id: team,
+  name: 'Capture',
+  at: '2026-03-01T09:00:00.000Z',
+  members: [
+    { name: 'dana', at: '2026-03-01T09:00:00.000Z' },
+    { name: 'marcus', at: '2026-03-12T11:20:00.000Z' },
+  ],
+} as const satisfies { id: string; name: string; at: string; members: readonly { name: PersonName; at: string }[] }
 
 export const demoPlan = { plan: 'data_ai_automation', status: 'active' } as const
 

@@ -1,9 +1,18 @@
 /** What the company's people did before the cast's day, as requests to the API in the order of time. Times are moved with the demo. */
 import type { operations } from '../../generated/api.ts'
-import { type PersonName, people, pursuits, records, savedSearches, tasks } from './cast.ts'
+import { note, type PersonName, people, proposals, pursuits, records, savedSearches, tasks } from './cast.ts'
+import { demoCompany } from './company.ts'
 
 type Api = operations
-type Told = 'addToPipeline' | 'updatePursuit' | 'createTask' | 'updateTask' | 'createSavedSearch' | 'updateSavedSearch'
+type Told =
+  | 'addToPipeline'
+  | 'updatePursuit'
+  | 'createTask'
+  | 'updateTask'
+  | 'createPursuitNote'
+  | 'createProfileProposal'
+  | 'createSavedSearch'
+  | 'updateSavedSearch'
 type Body<Id extends Told> = NonNullable<Api[Id]['requestBody']>['content']['application/json']
 
 /** `id` is what a new row gets. */
@@ -17,6 +26,8 @@ export type Deed = { at: string; by: PersonName } & (
   /** What the service did by itself: it found these records, and told of them. */
   | { operation: 'alert'; saved_search_id: string; record_ids: string[] }
   | { operation: 'run'; saved_search_id: string; result_count: number }
+  | { operation: 'createPursuitNote'; id: string; pursuit_id: string; body: Body<'createPursuitNote'> }
+  | { operation: 'createProfileProposal'; id: string; body: Body<'createProfileProposal'> }
 )
 
 const { dana, marcus, priya, theo } = people
@@ -101,6 +112,14 @@ export const story: readonly Deed[] = [
   complete('2026-04-09T20:30:00.000Z', 'dana', 'identity', 'submitIdentity'),
   move('2026-04-09T20:35:00.000Z', 'dana', 'identity', 'Submitted'),
   add('2026-04-10T14:00:00.000Z', 'marcus', 'flightSoftware', ['software']),
+  {
+    at: '2026-04-10T15:10:00.000Z',
+    by: 'priya',
+    operation: 'createPursuitNote',
+    id: note,
+    pursuit_id: pursuits.zeroTrust,
+    body: { text: 'The incumbent has not staffed the night shift since March.' },
+  },
   assign('2026-04-10T15:15:00.000Z', 'dana', 'zeroTrust', 'technicalApproach', {
     name: 'Draft the technical approach',
     description: 'Lead with the security operations case study.',
@@ -144,6 +163,8 @@ export const story: readonly Deed[] = [
     due_date: '2026-04-22',
     assigned_to: [theo],
   }),
+  propose('2026-04-16T20:10:00.000Z', 'dana', proposals[0]),
+  propose('2026-04-16T20:15:00.000Z', 'marcus', proposals[1]),
   change('2026-04-17T13:35:00.000Z', 'priya', 'zeroTrust', { estimated_value_low: 8_000_000, estimated_value_high: 8_600_000 }),
   { at: '2026-04-17T20:15:00.000Z', by: 'dana', operation: 'run', saved_search_id: savedSearches.zeroTrust, result_count: 1 },
 ]
@@ -172,6 +193,10 @@ function assign(
   body: Omit<Body<'createTask'>, 'pursuit_id'>,
 ): Deed {
   return { at, by, operation: 'createTask', id: tasks[task], body: { pursuit_id: pursuits[name], ...body } }
+}
+
+function propose(at: string, by: PersonName, id: string): Deed {
+  return { at, by, operation: 'createProfileProposal', id, body: { source: { type: 'uei', uei: demoCompany.uei! } } }
 }
 
 function complete(at: string, by: PersonName, name: PursuitName, task: keyof typeof tasks): Deed {

@@ -6,11 +6,15 @@ import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
 import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
 import { insertKey } from '../../db/keys.ts'
 import { insertMember } from '../../db/people.ts'
+import { upsertEntities } from '../../db/registrations.ts'
 import { insertToldMatches } from '../../db/saved-search-alerts.ts'
 import { recordRun } from '../../db/saved-searches.ts'
 import type { Db, Trx } from '../../db/schema.ts'
+import { insertTeam, insertTeamMember } from '../../db/teams.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
+import { createPursuitNote } from '../../handlers/notes.ts'
 import { addToPipeline, updatePursuit } from '../../handlers/pipeline.ts'
+import { createProfileProposal } from '../../handlers/proposals.ts'
 import { createSavedSearch, updateSavedSearch } from '../../handlers/saved-searches.ts'
 import { createTask, updateTask } from '../../handlers/tasks.ts'
 import { createWorkflow } from '../../handlers/workflows.ts'
@@ -26,7 +30,7 @@ import {
   people,
 } from '../../ingest/demo/cast.ts'
 import { demoCatalog } from '../../ingest/demo/catalog.ts'
-import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
+import { demoCompany, demoPlan, demoRegistration, demoTeam, demoUsers } from '../../ingest/demo/company.ts'
 import { demoSpending } from '../../ingest/demo/spending.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
@@ -122,11 +126,20 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
     )
   await seedKey(trx, options.data_dir, start)
   const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0, ntf: 0, mail: 0 } }
+  await upsertEntities(trx, [moveDates(demoRegistration, days)])
+  await seedTeam(trx, days)
   for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
   await seedWorkflows(trx, { days, secrets: options.secrets }, (workflow) =>
     withGivenIds(nextOf({ wf: [workflow.id] }), () => createWorkflow(contextOf(seeding, workflow, {}))),
   )
   return true
+}
+
+async function seedTeam(trx: Trx, days: number): Promise<void> {
+  const { id, name, at, members } = moveDates(demoTeam, days)
+  await withGivenIds(nextOf({ team: [id] }), () => insertTeam(trx, companyId, name, new Date(at)))
+  for (const member of members)
+    await insertTeamMember(trx, { id, company_id: companyId, name }, people[member.name], new Date(member.at))
 }
 
 /** As people would have done it by the API: with its history and events. */
@@ -147,6 +160,11 @@ async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
     await updateSavedSearch(contextOf(seeding, deed, { saved_search_id: deed.saved_search_id }))
   } else if (deed.operation === 'run') {
     await recordRun(trx, companyId, deed.saved_search_id, deed.result_count, new Date(deed.at))
+  } else if (deed.operation === 'createPursuitNote') {
+    const { pursuit_id } = deed
+    await withGivenIds(nextOf({ note: [deed.id] }), () => createPursuitNote(contextOf(seeding, deed, { pursuit_id })))
+  } else if (deed.operation === 'createProfileProposal') {
+    await withGivenIds(nextOf({ prop: [deed.id] }), () => createProfileProposal(contextOf(seeding, deed, {})))
   } else {
     await insertToldMatches(trx, deed.saved_search_id, deed.record_ids, new Date(deed.at))
   }

@@ -6,7 +6,7 @@ import { replaceAssignees } from '../../db/assignees.ts'
 import { selectEvents } from '../../db/events.ts'
 import { migrate, selectMigrationState } from '../../db/migrate.ts'
 import { migrations } from '../../db/migrations/index.ts'
-import { insertPursuitChange, selectPursuit, selectPursuitChanges } from '../../db/pursuits.ts'
+import { insertPursuitChanges, selectPursuit, selectPursuitChanges } from '../../db/pursuits.ts'
 import type { Db } from '../../db/schema.ts'
 import { selectTask } from '../../db/tasks.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
@@ -103,7 +103,7 @@ test('pursuit_change: a person is a user, anything else has a name; neither can 
   await migrate(db)
   const change = { pursuit_id: 'pur_1', changes: [] }
   const now = new Date('2026-04-20T12:00:00Z')
-  await insertPursuitChange(db, company, { ...change, actor: { type: 'automation', name: 'Nightly triage' } }, now)
+  await insertPursuitChanges(db, company, [{ ...change, actor: { type: 'automation', name: 'Nightly triage' } }], now)
   expect(
     (await selectPursuitChanges(db, company, 'pur_1', page)).rows.find((row) => row.actor_type === 'automation'),
   ).toMatchObject({

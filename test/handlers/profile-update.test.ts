@@ -88,7 +88,7 @@ test.each([
 test('updateProfile 403: members may not, owners and admins may', async () => {
   const status = async (role: 'owner' | 'admin' | 'member' | 'limited_member') => {
     const { key } = await createKey(api.db, ours.id, ours.users[role], 'read_write', api.clock.now())
-    return (await patch({ cage_code: role.slice(0, 5) }, { key })).status
+    return (await patch({ cage_code: `${role.length}X2K9`.slice(-5) }, { key })).status
   }
   expect([await status('owner'), await status('admin'), await status('member'), await status('limited_member')]).toEqual([
     200, 200, 403, 403,
@@ -99,11 +99,11 @@ test('updateProfile 412: of two who read the same version the second is refused'
   const { headers } = await api.call('GET', '/v1/profile')
   const etag = headers.get('etag')!
   api.clock.advance(1)
-  const first = await patch({ uei: 'FIRST1234567' }, { headers: { 'If-Match': etag } })
+  const first = await patch({ uei: 'F1RSTABCDEFG' }, { headers: { 'If-Match': etag } })
   expect(first.status).toBe(200)
-  expect((await patch({ uei: 'SECOND123456' }, { headers: { 'If-Match': etag } })).status).toBe(412)
-  const again = await patch({ uei: 'SECOND123456' }, { headers: { 'If-Match': first.headers.get('etag')! } })
-  expect([again.status, (await company()).uei]).toEqual([200, 'SECOND123456'])
+  expect((await patch({ uei: 'SEC2NDABCDEF' }, { headers: { 'If-Match': etag } })).status).toBe(412)
+  const again = await patch({ uei: 'SEC2NDABCDEF' }, { headers: { 'If-Match': first.headers.get('etag')! } })
+  expect([again.status, (await company()).uei]).toEqual([200, 'SEC2NDABCDEF'])
 })
 
 test('updateProfile 200: what a company tells is what its recommendations go by', async () => {
@@ -135,5 +135,99 @@ test('updateProfile 400: what is no time zone is told by its field', async () =>
       400,
       [{ path: 'time_zone', message: 'is not the IANA name of a time zone, such as America/New_York', code: 'time_zone' }],
     ])
+  }
+})
+
+test.each([
+  ['a UEI of eleven characters', { uei: 'ZQGGHJH74DW' }, 'uei', 'uei'],
+  ['a UEI with an O', { uei: 'ZQGGHJH74DWO' }, 'uei', 'uei'],
+  ['a UEI that begins with a zero', { uei: '0QGGHJH74DW7' }, 'uei', 'uei'],
+  ['an empty UEI', { uei: '' }, 'uei', 'uei'],
+  ['a CAGE code of four characters', { cage_code: '7X2K' }, 'cage_code', 'cage_code'],
+  ['a CAGE code with an I', { cage_code: '7I2K9' }, 'cage_code', 'cage_code'],
+  ['a website without a dot', { website: 'https://intranet/' }, 'website', 'website'],
+  ['a website with a password', { website: 'https://me:secret@example.com' }, 'website', 'website'],
+  ['a PSC that there is not', { psc_codes: ['DJ01', 'ZZ99'] }, 'psc_codes.1', 'psc'],
+  ['a certification of two lines', { certifications: ['8(a)', 'ISO\n9001'] }, 'certifications.1', 'control_character'],
+  ['a name with a tab', { name: 'Ours\tand theirs' }, 'name', 'control_character'],
+])('updateProfile 400: %s', async (_what, body, path, code) => {
+  const before = await company()
+  const reply = await patch(body)
+  expect([reply.status, reply.body.issues?.map((issue: any) => [issue.path, issue.code])]).toEqual([400, [[path, code]]])
+  expect(await company()).toEqual(before)
+})
+
+test('updateProfile 400: all that is wrong is told at once', async () => {
+  const reply = await patch({ uei: 'x', cage_code: 'y', psc_codes: ['ZZ99'], website: 'https://x' })
+  expect(reply.body.issues.map(({ path }: any) => path)).toEqual(['uei', 'cage_code', 'website', 'psc_codes.0'])
+})
+
+test('updateProfile 200: identifiers in capitals, certifications in their usual spelling and each once', async () => {
+  const { status, body, text } = await patch({
+    uei: ' zqgghjh74dw7 ',
+    cage_code: '7x2k9',
+    certifications: [
+      'Service-Disabled Veteran-Owned Small Business (SDVOSB)',
+      'sdvosb',
+      ' iso 9001:2015',
+      'Our own seal',
+      'OUR OWN SEAL!',
+      '认证',
+      '证书',
+    ],
+    psc_codes: ['d', '53', 'DJ', 'r408'],
+  })
+  expect(status, text).toBe(200)
+  expect(body.company).toMatchObject({
+    uei: 'ZQGGHJH74DW7',
+    cage_code: '7X2K9',
+    certifications: ['SDVOSB', 'ISO 9001', 'Our own seal', '认证', '证书'],
+    psc_codes: ['D', '53', 'DJ', 'R408'],
+  })
+})
+
+test('updateProfile 200: what was stored before there were rules is read and may be sent back', async () => {
+  const profile = { certifications: ['two\nlines', '8a'], psc_codes: ['ZZ99'] }
+  const stored = { uei: 'ZZ9FICTION01', cage_code: '0FIC1', website: 'http://intranet', profile: JSON.stringify(profile) }
+  await api.db.updateTable('company').set(stored).where('id', '=', ours.id).execute()
+  api.clock.advance(1)
+  // Read by its new version.
+  await api.db.updateTable('company').set({ updated_at: api.clock.now() }).where('id', '=', ours.id).execute()
+  const before = await company()
+  expect(before).toMatchObject({ uei: 'ZZ9FICTION01', cage_code: '0FIC1', website: 'http://intranet', ...profile })
+  const { uei, cage_code, certifications, psc_codes } = before
+  const reply = await patch({ uei, cage_code, certifications, psc_codes, name: 'Ours, renamed' })
+  expect([reply.status, reply.body.company?.name], reply.text).toEqual([200, 'Ours, renamed'])
+  expect((await patch({ uei: 'ZZ9FICTION02' })).status).toBe(400)
+})
+
+test('updateProfile 200: each of the ten parts is a tenth of completeness, and is missed when it goes', async () => {
+  const empty = {
+    uei: null,
+    cage_code: null,
+    website: null,
+    certifications: [],
+    naics_codes: [],
+    psc_codes: [],
+    capabilities: [],
+    past_performance: [],
+  }
+  await api.db.updateTable('company').set({ profile: '{}', updated_at: api.clock.now() }).where('id', '=', ours.id).execute()
+  expect((await patch(empty)).body.company.completeness).toBe(10)
+  const parts = [
+    { uei: 'ZQGGHJH74DW7' },
+    { cage_code: '7X2K9' },
+    { website: 'https://ours.example.com' },
+    { certifications: ['8(a)'] },
+    { naics_codes: [{ code: '541512', is_primary: true }] },
+    { psc_codes: ['DJ01'] },
+    { capabilities: [{ title: 'Mowing', description: 'Of lawns.' }] },
+    { past_performance: [{ title: 'Mowing' }] },
+    { bid_preferences: { states: ['VA'] } },
+  ]
+  for (const [index, part] of parts.entries()) expect((await patch(part)).body.company.completeness).toBe(20 + index * 10)
+  for (const [index, name] of Object.keys(empty).entries()) {
+    const gone = { [name]: empty[name as keyof typeof empty] }
+    expect((await patch(gone)).body.company.completeness, name).toBe(90 - index * 10)
   }
 })

@@ -79,6 +79,28 @@ test('help explains every option and argument, says what a command ends with, an
   expect(commands.length).toBeGreaterThan(25)
 })
 
+test('teams: made, filled, listed, left with the company, removed', async () => {
+  const id = await company('Teams (fictional)')
+  for (const name of ['dana', 'marcus']) await user(id, `${name}@teams.example.com`, name === 'dana' ? 'owner' : 'member')
+  const member = (verb: string, team: string, name: string) =>
+    oi(['team', 'member', verb, '--team', team, '--email', `${name}@teams.example.com`], env)
+  const teams = async () => (await oiJson(['team', 'list', '--company', id], env)).teams
+  expect((await oi(['team', 'list', '--company', id], env)).stdout).toContain('has no team yet')
+  const team = (await oiJson(['team', 'add', '--company', id, '--name', 'Capture'], env)).id
+  expect(await refusal(['team', 'add', '--company', id, '--name', 'CAPTURE'])).toEqual([1, expect.stringContaining('--name: ')])
+  for (const name of ['dana', 'marcus']) expect((await member('add', team, name)).code).toBe(0)
+  expect(await member('add', team, 'dana')).toMatchObject({ code: 1, stderr: expect.stringContaining('already') })
+  expect(await member('add', team, 'nobody')).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a member of') })
+  expect(await teams()).toMatchObject([{ id: team, name: 'Capture', members: [{ role: 'owner' }, { role: 'member' }] }])
+  expect((await member('remove', team, 'dana')).code).toBe(0)
+  expect(await member('remove', team, 'dana')).toMatchObject({ code: 1, stderr: expect.stringContaining('is not in the team') })
+  expect((await oi(['user', 'remove', '--company', id, '--email', 'marcus@teams.example.com'], env)).code).toBe(0)
+  expect(await teams()).toMatchObject([{ members: [] }])
+  expect((await oi(['team', 'remove', team], env)).stdout).toContain('Removed the team Capture')
+  expect(await refusal(['team', 'remove', team])).toEqual([1, expect.stringContaining('There is no team')])
+  expect(await teams()).toEqual([])
+})
+
 test('a command says which database it used: on standard error, or in its JSON', async () => {
   const { pathname } = new URL(database.url)
   expect(await oi(['company', 'list'], env)).toMatchObject({

@@ -13,7 +13,7 @@ import type { Definition } from '../../../server/http/document.ts'
 import { formats, strictDocument } from '../../../server/http/operations.ts'
 import { claimantOf } from '../../../server/http/writes.ts'
 
-import { trades } from '../../fixtures.ts'
+import { insertRegistration, trades } from '../../fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness.ts'
 import { automation, type Ids, makeIds, pathOf, rows, specified, standIns } from '../../operations.ts'
 
@@ -121,6 +121,7 @@ describe('examples', () => {
 
 describe('every status that an implemented operation declares', async () => {
   const api = await startApi({ contracts: trades, search: true, market: true })
+  await insertRegistration(api.db)
   const lapsed = await createCompany(api.db, 'On a small plan (fictional)', api.clock.now())
   await updateSubscription(api.db, lapsed.id, { plan: 'growth' }, api.clock.now())
   const none = { limit: 0, window_seconds: 60 }
@@ -135,7 +136,14 @@ describe('every status that an implemented operation declares', async () => {
   const busy = await api.twin({ idempotency_wait_ms: 20 })
 
   // Of these a company may have only so many, fewer than there are tests.
-  afterEach(() => sql`delete from workflow`.execute(api.db))
+  async function clear(): Promise<void> {
+    await sql`delete from workflow`.execute(api.db)
+    await sql`delete from profile_proposal`.execute(api.db)
+    await sql`update pursuit p set column_id =
+      (select id from pipeline_column c where c.company_id = p.company_id and c.title = 'Triage')`.execute(api.db)
+    await sql`delete from pipeline_column where title not in ('Triage', 'Preparing', 'Submitted', 'Won', 'Lost')`.execute(api.db)
+  }
+  afterEach(clear)
 
   type Asked = { path: string; query: Record<string, string>; body?: object }
   /** The API description's own example of a request, about records that there are. */
@@ -223,11 +231,12 @@ describe('every status that an implemented operation declares', async () => {
   })
 
   test('403: no plan without the API may call any of them that asks for a key', async () => {
-    for (const [id, facts] of implemented.filter(([, { security }]) => security !== null))
-      expect(
-        (await api.call(facts.method.toUpperCase(), (await example(id, facts)).path, { key: lapsed.key })).body.message,
-        id,
-      ).toMatch(/^api_tier_insufficient: /)
+    for (const [id, facts] of implemented.filter(([, each]) => each.security !== null)) {
+      const { path } = await example(id, facts)
+      const { body } = await api.call(facts.method.toUpperCase(), path, { key: lapsed.key })
+      expect(body.message, id).toMatch(/^api_tier_insufficient: /)
+      await clear()
+    }
   })
 
   test('501: every planned operation says that it is to come', async () => {

@@ -5,6 +5,7 @@ import { newId } from '../../../db/ids.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { Handlers, OperationId, Principal } from '../../../handlers/context.ts'
 import { claimantOf } from '../../../server/http/writes.ts'
+import { insertRegistration } from '../../fixtures.ts'
 import { createKey, implemented, type Reply, startApi } from '../../harness.ts'
 import { having, makeIds, pathOf, rows } from '../../operations.ts'
 
@@ -14,10 +15,18 @@ const api = await startApi({
   setup: { idempotency_wait_ms: 15_000 },
 })
 const other = await api.twin()
+await insertRegistration(api.db)
 const ids = await makeIds(api.call, 'contract_0')
 
 // Each test has a minute of its own to spend its requests in.
-beforeEach(() => api.clock.advance(60))
+beforeEach(async () => {
+  api.clock.advance(60)
+  // What stands only once, or only while something else is as it was: as if nothing had been before.
+  await sql`delete from pipeline_column where title in ('Color team', 'Gate review', 'White glove')`.execute(api.db)
+  await sql`update profile_proposal p set profile_version = c.profile_version from company c where c.id = p.company_id`.execute(
+    api.db,
+  )
+})
 
 type Request = { method: string; path: string; body: object | undefined; other: object }
 /** One request for every write that keys make safe, and the same with another body. */

@@ -95,7 +95,7 @@ describe('tools', () => {
       const body = Object.values(document.paths[path]![method]!.requestBody!.content)[0]!.schema
       const descriptions = [...fieldsNamed(name, body)].map(({ description }) => description)
       expect(descriptions, `${id} ${name}`).toEqual([
-        expect.stringMatching(/searchOpportunities|createWorkflow|createSavedSearch/),
+        expect.stringMatching(/searchOpportunities|createWorkflow|createSavedSearch|getProfile/),
       ])
     }
   })

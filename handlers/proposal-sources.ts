@@ -1,0 +1,40 @@
+import { selectLargestAwards, selectRegistration } from '../db/registered-company.ts'
+import type { Db } from '../db/schema.ts'
+import type { components } from '../generated/api.ts'
+import { readCapabilityStatement } from '../reading/capability-statement.ts'
+import type { CompanyFindings } from '../reading/company-findings.ts'
+import type { StatementPage } from '../reading/statement-lines.ts'
+import { notFound } from './problem.ts'
+import { registeredFindings } from './registered-findings.ts'
+
+type Schemas = components['schemas']
+
+const awards_max = 10
+/** The FAR looks back three years, for construction six (42.1503). */
+const performance_years = 6
+
+/** What a source tells of a company, and the source in the form in which it is kept. Throws a 404 where it is not there. */
+export async function findingsOf(
+  db: Db,
+  companyId: string,
+  source: Schemas['ProposalSourceInput'],
+  now: Date,
+): Promise<{ source: Schemas['ProposalSource']; found: CompanyFindings }> {
+  if (source.type === 'document') {
+    const pages = await documentPages(db, companyId, source.document_id)
+    if (!pages) throw notFound('document', source.document_id)
+    return { source, found: readCapabilityStatement(pages) }
+  }
+  const uei = source.uei.trim().toUpperCase()
+  const since = new Date(now)
+  since.setUTCFullYear(since.getUTCFullYear() - performance_years)
+  const registration = await selectRegistration(db, uei)
+  const awards = await selectLargestAwards(db, uei, since.toISOString().slice(0, 10), awards_max)
+  if (!registration && awards.length === 0) throw notFound('entity', uei)
+  return { source: { type: 'uei', uei }, found: registeredFindings(registration, awards) }
+}
+
+/** The text of an uploaded document, page by page. There are no documents yet: each is one that is not there. */
+async function documentPages(_db: Db, _companyId: string, _documentId: string): Promise<StatementPage[] | undefined> {
+  return undefined
+}

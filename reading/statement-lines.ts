@@ -1,0 +1,120 @@
+/** A page of a document as text; `page` counts from 1, null where the document has none. */
+export type StatementPage = { page: number | null; text: string }
+
+/** A line without the blanks around it, with where it stands in its page's text. */
+export type Line = { page: StatementPage; start: number; end: number; text: string }
+
+/** What a heading announces; `other` ends what came before. */
+export type Topic = 'competencies' | 'performance' | 'certifications' | 'naics' | 'psc' | 'other'
+export type Section = { topic: Topic; lines: Line[] }
+
+const characters_max = 200_000
+const heading_characters_max = 70
+
+const topics: readonly (readonly [Topic, RegExp])[] = [
+  [
+    'performance',
+    /^(?:(?:relevant|recent|selected?|our|key|representative|notable) )*(?:past performance|(?:relevant|project|contract) (?:experience|history|projects)|representative (?:contracts|projects))\b/,
+  ],
+  [
+    'competencies',
+    /^(?:(?:our|key|technical|the) )*(?:core (?:competenc(?:y|ies)|capabilit(?:y|ies)|services|services and capabilities)|competencies|capabilities|(?:areas of )?expertise|service offerings|services|services offered|what we do|solutions)$/,
+  ],
+  [
+    'certifications',
+    /^(?:(?:our|key|small business|business|corporate|quality|industry|socio ?economic) )*(?:certifications?|designations?|status(?:es)?|accreditations?)\b/,
+  ],
+  ['naics', /^(?:(?:primary|our|relevant|applicable) )*naics\b/],
+  ['psc', /^(?:(?:our|relevant|applicable) )*(?:psc|fsc|product (?:and |or )?service)s? codes?\b|^(?:pscs?|fscs?)$/],
+  [
+    'other',
+    /^(?:differentiators|(?:our |key |what makes us |company |discriminators ?)*(?:differentiators?|different|discriminators?)|(?:company|corporate|business|firm) (?:data|information|overview|snapshot|profile|facts|summary|history)|about(?: us)?|overview|introduction|mission|vision|contact(?: us| information)?|(?:our |key |select )*(?:clients|customers|partners|personnel|leadership|team|vehicles)|contract vehicles|(?:government |business |company )?codes|(?:insurance|bonding|security|clearances|awards|references|government|capability statement)(?: [a-z]+)?)$/,
+  ],
+]
+
+/** Headings behind whose colon their text may begin; "Status: active" in the midst of a contract is none. */
+const withMore = /^(?:(?:our )?core |(?:certifi|accredit)|(?:relevant )?past performance|contact|differentiator)/
+
+/** The lines that say something, of as much text as is read of a document. */
+export function linesOf(pages: readonly StatementPage[]): Line[] {
+  let left = characters_max
+  return pages.flatMap((page) => {
+    const lines = left > 0 ? linesOfPage(page, left) : []
+    left -= page.text.length
+    return lines
+  })
+}
+
+function linesOfPage(page: StatementPage, length_max: number): Line[] {
+  const lines: Line[] = []
+  let begin = 0
+  const read = page.text.slice(0, length_max)
+  for (const raw of read.split('\n')) {
+    const text = raw.trim()
+    const start = begin + raw.length - raw.trimStart().length
+    // An empty line parts what stands above it from what stands below.
+    lines.push({ page, start, end: start + text.length, text })
+    begin += raw.length + 1
+  }
+  return lines
+}
+
+/** The lines under each heading, in order; what stands before the first is under none. */
+export function sectionsOf(lines: readonly Line[]): Section[] {
+  const sections: Section[] = [{ topic: 'other', lines: [] }]
+  for (const line of lines) {
+    const told = topicOf(line)
+    if (told) sections.push({ topic: told.topic, lines: told.rest ? [told.rest] : [] })
+    else sections.at(-1)!.lines.push(line)
+  }
+  return sections
+}
+
+/** What a heading announces, with what stands behind its colon. */
+function topicOf(line: Line): { topic: Topic; rest: Line | null } | null {
+  const titled = line.text.replace(/^\d{1,2}[.)]\s{1,8}/, '')
+  const colon = titled.indexOf(':')
+  const head = (colon < 0 ? titled : titled.slice(0, colon)).slice(0, heading_characters_max + 1)
+  if (head.length > heading_characters_max || isBullet(titled) || /[.;,]$/.test(head)) return null
+  const folded = head
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  const topic = topics.find(([, pattern]) => pattern.test(folded))?.[0]
+  // A sentence that begins with such words is none.
+  if (!topic || folded.split(' ').length > 7) return null
+  const behind = colon < 0 ? '' : titled.slice(colon + 1).trim()
+  if (behind !== '' && !['naics', 'psc'].includes(topic) && !withMore.test(folded)) return null
+  // What stands in the heading's own line, as in "NAICS: 541512, 541519", or in "NAICS 541512", is read with it.
+  if (behind === '') return { topic, rest: /\d{4}/.test(head) ? line : null }
+  return { topic, rest: { ...line, text: behind, start: line.end - behind.length } }
+}
+
+const bullet = /^(?:[•·▪▫■□●○◦‣⁃➢➤►▸✓✔❖*–—-]|\(?\d{1,2}[.)]|o(?= ))\s{0,8}(?=\S)/
+
+export function isBullet(text: string): boolean {
+  return bullet.test(text) && !/^\d{1,2}\.\d/.test(text)
+}
+
+export function withoutBullet(text: string): string {
+  return isBullet(text) ? text.replace(bullet, '') : text
+}
+
+/**
+ * The entries of a section: each bullet with the lines that go on behind it; without bullets each block between empty lines, and where there
+ * is but one block, each of its lines. `blocks`: bullets within a block that does not begin with one are its own.
+ */
+export function entriesOf({ lines }: Section, kind: 'bullets' | 'blocks'): Line[][] {
+  const first = lines.find(({ text }) => text !== '')
+  const bulleted = first !== undefined && (kind === 'blocks' ? isBullet(first.text) : lines.some(({ text }) => isBullet(text)))
+  const blocks: Line[][] = [[]]
+  for (const line of lines) {
+    const begins = line.text === '' || (bulleted && isBullet(line.text))
+    if (begins && blocks.at(-1)!.length > 0) blocks.push([])
+    if (line.text !== '') blocks.at(-1)!.push(line)
+  }
+  const filled = blocks.filter((block) => block.length > 0)
+  if (bulleted) return filled.filter((block) => isBullet(block[0]!.text))
+  return filled.length === 1 && kind === 'bullets' ? filled[0]!.map((line) => [line]) : filled
+}

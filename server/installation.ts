@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import type { Installation } from '../handlers/context.ts'
+import type { Config } from './config.ts'
+import { secretsKeyPath } from './secrets.ts'
+
+type Facts = Pick<
+  Config,
+  'database_url' | 'host' | 'metrics_port' | 'allowed_origins' | 'production' | 'secrets_key' | 'data_dir'
+>
+
+/** What an audit may know of how this process was set up; no address and no key is in it. */
+export function describeInstallation(config: Facts, env: NodeJS.ProcessEnv): Installation {
+  const { allowed_origins, production, secrets_key, data_dir } = config
+  return {
+    database: config.database_url === null ? 'local' : connectionOf(new URL(config.database_url), env),
+    metrics: config.metrics_port === null ? 'off' : isOwn(config.host) ? 'local' : 'open',
+    allowed_origins,
+    production,
+    secretsKey: () => (secrets_key !== null ? 'configured' : existsSync(secretsKeyPath(data_dir)) ? 'file' : 'none'),
+  }
+}
+
+/** As the driver reads the address: without a word on TLS there is none, and all modes but `no-verify` check the certificate. */
+function connectionOf(url: URL, env: NodeJS.ProcessEnv): Installation['database'] {
+  const query: Record<string, string | undefined> = Object.fromEntries(url.searchParams)
+  const host = query.host ?? (url.hostname === 'localhost' && env.PGHOST ? env.PGHOST : url.hostname)
+  if (host.startsWith('/') || isOwn(host)) return 'local'
+  const { ssl, sslmode = ssl === 'true' || ssl === '1' ? 'verify-full' : ssl === '0' ? 'disable' : env.PGSSLMODE } = query
+  if (!sslmode || sslmode === 'disable') return 'plain'
+  const asLibpq = query.uselibpqcompat === 'true' && ['prefer', 'require'].includes(sslmode)
+  return asLibpq || sslmode === 'no-verify' ? 'unchecked_tls' : 'tls'
+}
+
+/** Addresses at which only this machine answers. */
+function isOwn(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
+}

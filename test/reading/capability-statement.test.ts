@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCapabilityStatement } from '../../reading/capability-statement.ts'
+import type { CompanyFindings, Evidence } from '../../reading/company-findings.ts'
+import type { StatementPage } from '../../reading/statement-lines.ts'
+import { readDollars, readPeriod } from '../../reading/statement-work.ts'
+import { bulleted, inline, tabular } from './capability-statements.ts'
+
+const values = (list: { value: unknown }[]) => list.map(({ value }) => value)
+
+function evidenceOf(found: CompanyFindings): Evidence[] {
+  return Object.values(found).flatMap((part) => (Array.isArray(part) ? part : part ? [part] : []).map(({ evidence }) => evidence))
+}
+
+function expectQuotes(pages: StatementPage[], found: CompanyFindings): void {
+  for (const { quote, page, source } of evidenceOf(found)) {
+    expect(source).toBe('document')
+    expect(
+      pages.filter((each) => each.page === page).some(({ text }) => text.includes(quote)),
+      quote,
+    ).toBe(true)
+  }
+}
+
+describe('statements of made-up firms', () => {
+  test('headings, bullets and lists of codes over two pages', () => {
+    const found = readCapabilityStatement(bulleted)
+    expect([found.name, found.uei, found.cage_code, found.website]).toEqual([
+      null,
+      { value: 'CZ4HLW8YBRK5', evidence: { source: 'document', quote: 'UEI: CZ4HLW8YBRK5', page: 1 } },
+      { value: '7X2K9', evidence: { source: 'document', quote: 'CAGE Code: 7X2K9', page: 1 } },
+      {
+        value: 'https://www.cedarhollow.example.com',
+        evidence: { source: 'document', quote: 'Website: www.cedarhollow.example.com', page: 1 },
+      },
+    ])
+    expect(values(found.certifications)).toEqual(['CMMI Level 3', 'SDVOSB', 'VOSB', 'ISO 9001', 'ISO 27001'])
+    expect(values(found.naics_codes)).toEqual([
+      { code: '541512', is_primary: true },
+      { code: '541519', is_primary: false },
+      { code: '541690', is_primary: false },
+    ])
+    expect(found.naics_codes[0]!.evidence).toEqual({
+      source: 'document',
+      quote: '541512 Computer Systems Design Services (Primary)',
+      page: 2,
+    })
+    expect(values(found.psc_codes)).toEqual(['DJ01', '7A20', 'R408'])
+    expect(values(found.capabilities)).toEqual([
+      {
+        title: 'Security operations',
+        description: 'round-the-clock monitoring, threat hunting and incident response for federal networks',
+      },
+      { title: 'Zero Trust Architecture', description: 'design and migration by NIST SP 800-207' },
+      { title: 'Penetration testing', description: 'Penetration testing' },
+      { title: 'Cloud security (FedRAMP Moderate and High)', description: 'Cloud security (FedRAMP Moderate and High)' },
+    ])
+    expect(values(found.past_performance)).toEqual([
+      {
+        title: 'Security operations center support',
+        customer: 'Naval Sea Systems Command',
+        contract_number: 'N00178-21-D-4432',
+        naics: null,
+        value: 8_400_000,
+        start_date: '2021-10-01',
+        end_date: '2026-09-30',
+        summary: 'Monitors 14,000 endpoints at 12 sites. Cut the mean time to contain from nine hours to two',
+      },
+      {
+        title: 'Penetration testing of medical devices',
+        customer: 'Department of Veterans Affairs',
+        contract_number: '36C10B23C0017',
+        naics: null,
+        value: 640_000,
+        start_date: '2023-03-01',
+        end_date: null,
+        summary: 'Forty tests a year.',
+      },
+    ])
+    expectQuotes(bulleted, found)
+  })
+
+  test('codes in the lines of their headings, and performance in lines parted by dashes', () => {
+    const found = readCapabilityStatement(inline)
+    expect([found.name?.value, found.uei?.value, found.cage_code?.value, found.website?.value]).toEqual([
+      'Prairie Lantern Facility Services, Inc. (fictional)',
+      'PL7NTRN4QXA2',
+      '9K4T1',
+      'https://prairielantern.example.com/federal',
+    ])
+    expect(values(found.certifications)).toEqual(['EDWOSB', 'WOSB', 'HUBZone'])
+    expect(values(found.naics_codes)).toEqual([
+      { code: '561720', is_primary: true },
+      { code: '561730', is_primary: false },
+      { code: '238220', is_primary: false },
+    ])
+    expect(values(found.psc_codes)).toEqual(['S201', 'S208'])
+    expect(found.capabilities.map(({ value }) => value.title)).toEqual([
+      'Janitorial services for clinics and offices',
+      'Grounds maintenance',
+      'Snow removal',
+    ])
+    expect(values(found.past_performance)).toMatchObject([
+      {
+        title: 'Janitorial services, Kansas City',
+        customer: 'Department of Homeland Security',
+        value: 1_250_000,
+        start_date: '2022-01-01',
+        end_date: '2024-12-31',
+      },
+      {
+        title: 'Mowing of Tuttle Creek Lake',
+        customer: 'US Army Corps of Engineers',
+        contract_number: 'W912DQ21P1054',
+        value: 310_000,
+        start_date: '2021-01-01',
+        end_date: '2023-12-31',
+      },
+    ])
+    expectQuotes(inline, found)
+  })
+
+  test('tables, numbered headings and entries parted by bars', () => {
+    const found = readCapabilityStatement(tabular)
+    expect([found.uei?.value, found.cage_code?.value]).toEqual(['TM8KR2WVHX64', '4ZZ81'])
+    expect(values(found.certifications)).toEqual(['SDB', 'DBE'])
+    expect(values(found.naics_codes)).toEqual([
+      { code: '541330', is_primary: true },
+      { code: '541370', is_primary: false },
+    ])
+    expect(values(found.psc_codes)).toEqual(['1940'])
+    expect(found.capabilities.map(({ value }) => value.title)).toEqual([
+      'Coastal engineering',
+      'Dredging design and surveys',
+      'Environmental permitting',
+    ])
+    expect(values(found.past_performance)).toMatchObject([
+      {
+        title: 'Seawall rehabilitation',
+        customer: 'City of Norfolk',
+        value: 2_100_000,
+        start_date: '2019-01-01',
+        end_date: '2021-12-31',
+      },
+      {
+        title: 'Channel survey',
+        customer: 'Army Corps of Engineers',
+        contract_number: 'W912BU-20-D-0007',
+        value: 975_000,
+        start_date: '2020-01-01',
+        end_date: '2023-12-31',
+      },
+    ])
+    expectQuotes(tabular, found)
+  })
+
+  test('a text that is no capability statement tells nothing of a company', () => {
+    const notice = `The contractor shall provide janitorial services. Offers are due 2026-05-01 at 2 pm. The budget is $1,000,000.
+Past performance will be evaluated by FAR 15.305. Small businesses are encouraged to respond.`
+    const found = readCapabilityStatement([{ page: 1, text: notice }])
+    expect(evidenceOf(found)).toEqual([])
+  })
+})
+
+test('sums and times as people write them', () => {
+  expect(['$8.4M', '$ 640,000', '$310K', '$2.1 million', '$1B', '$12', 'no sum', '$1,23'].map(readDollars)).toEqual([
+    8_400_000,
+    640_000,
+    310_000,
+    2_100_000,
+    1_000_000_000,
+    12,
+    null,
+    1,
+  ])
+  expect(
+    [
+      '2019 - 2021',
+      '10/2021–09/2026',
+      'Feb 2020 to Feb 2024',
+      '03/15/2022 - present',
+      '2024-2021',
+      'since 2020',
+      '13/2020 - 2021',
+    ].map((text) => Object.values(readPeriod(text))),
+  ).toEqual([
+    ['2019-01-01', '2021-12-31'],
+    ['2021-10-01', '2026-09-30'],
+    ['2020-02-01', '2024-02-29'],
+    ['2022-03-01', null],
+    [null, null],
+    [null, null],
+    ['2020-01-01', '2021-12-31'],
+  ])
+})
+
+describe('whatever the text', () => {
+  const pieces = [...bulleted, ...inline, ...tabular].flatMap(({ text }) => text.split('\n'))
+  const line = fc.oneof(
+    fc.constantFrom(...pieces),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('', ' ', '•', ':', 'UEI', '$'),
+  )
+  const page = fc.record({
+    page: fc.option(fc.integer({ min: 1, max: 3 })),
+    text: fc.array(line, { maxLength: 40 }).map((lines) => lines.join('\n')),
+  })
+
+  test('nothing is thrown, and every quote stands on its page', () => {
+    fc.assert(
+      fc.property(fc.array(page, { maxLength: 3 }), (pages) => {
+        const found = readCapabilityStatement(pages)
+        expectQuotes(pages, found)
+        for (const { value } of found.capabilities)
+          expect([value.title.length <= 200, value.description.length <= 5_000]).toEqual([true, true])
+        for (const { value } of found.past_performance)
+          expect([
+            value.title.length <= 200,
+            (value.summary ?? '').length <= 5_000,
+            (value.customer ?? '').length <= 200,
+          ]).toEqual([true, true, true])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a long document is read as far as its limit, in lists of bounded length', () => {
+    const entries = Array.from({ length: 20_000 }, (_, index) => `• Service ${index}: of its own kind, NAICS 541512`).join('\n')
+    const found = readCapabilityStatement([{ page: 1, text: `CORE COMPETENCIES\n${entries}\nUEI: CZ4HLW8YBRK5` }])
+    expect([found.capabilities.length, found.naics_codes.length, found.uei]).toEqual([20, 1, null])
+  })
+})
