@@ -170,6 +170,7 @@ async function selectHoldings(db: Db, id: string): Promise<CompanyHoldings | und
 
 // What is made with a company or grows by its mere use; what people made in it is not among them.
 const removable = [
+  'document_blob',
   'match',
   'dismissal',
   'company_scoring',

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { v7 } from 'uuid'
 
-export type IdPrefix = 'pur' | 'phc' | 'task' | 'col' | 'usr' | 'ent' | 'key' | 'evt'
+export type IdPrefix = 'pur' | 'phc' | 'task' | 'col' | 'usr' | 'ent' | 'key' | 'evt' | 'doc' | 'fld'
 
 let last = { msecs: 0, seq: 0 }
 const given = new AsyncLocalStorage<(prefix: IdPrefix) => string>()

@@ -1,6 +1,8 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
 import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
+import type { DocumentTables } from './documents-schema.ts'
+import type { BackgroundLoopTable } from './loops-schema.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
@@ -244,17 +246,6 @@ export type EventTable = {
   /** Null until it may be told: see db/events.ts. */
   published_at: NullableTime
 }
-export type LoopState = 'behind' | 'caught up' | 'failing'
-export type BackgroundLoopTable = {
-  name: string
-  /** The machine and folder it works for. */
-  place: string
-  state: LoopState
-  message: string | null
-  /** Of the state. */
-  since: Time
-  seen_at: Time
-}
 export type StoredAnswerTable = {
   principal_id: string
   idempotency_key: string
@@ -267,6 +258,7 @@ export type StoredAnswerTable = {
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
 export type Database = MarketTables &
+  DocumentTables &
   MarketFigureTables &
   MatchingTables &
   SourceTables & {

@@ -547,7 +547,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List documents (planned)
+         * List documents
          * @description Lists files and folders, folders first, then by name. With `folder_id`, and without any filter, only what lies directly in that folder
          *     or at the top level; with `pursuit_id` or `opportunity_id` everything that belongs to it, in whatever folder (of `folder_id`
          *     and those below it, where that is given too). An id that there is not finds nothing. To look into the text of files, see
@@ -556,12 +556,15 @@ export interface paths {
         get: operations["listDocuments"];
         put?: never;
         /**
-         * Upload a document (planned)
-         * @description Takes one file of up to 50 MB as a `multipart/form-data` form. It answers at once, with `status` `processing`: the text of PDF, DOCX,
-         *     XLSX, PPTX, TXT, CSV, HTML and EML files is read out in the background and can then be searched; other files are kept as they
-         *     are, with `status` `no_text`.
+         * Upload a document
+         * @description Takes one file of 1 byte to 50 MB as a `multipart/form-data` form; the file may stand before or after the fields. It answers at
+         *     once, with `status` `processing`: the text of PDF, DOCX, XLSX, PPTX, TXT, CSV, HTML and EML files is read out in the background
+         *     and can then be searched; other files are kept as they are, with `status` `no_text`. What a file is, is told by its content,
+         *     whatever its name says.
          *     A name already used in the folder is refused. A `folder_id`, `pursuit_id` or `opportunity_id` that there is not is not found.
+         *     With a `pursuit_id` the document belongs to that pursuit's opportunity too; another `opportunity_id` beside it is refused.
          *     A retry with the same `Idempotency-Key` must send the same fields and file.
+         *     A company may keep 20,000 files and folders, of 100 GB together, in folders at most 20 deep.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -578,9 +581,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search documents (planned)
+         * Search documents
          * @description Looks into the text of the company's files, by word and by meaning, and into their names and tags. Best answer first, each with
-         *     the passages that answer. A file is found as soon as its `status` is `ready`. An id that there is not finds nothing.
+         *     the passages that answer. By its text a file is found some seconds after its `status` has become `ready`, by its name and tags
+         *     whatever its status is. A phrase in quotes must stand there as it is. An id that there is not finds nothing.
+         *     Of a query that thousands of passages answer, the files are those of the best 2,000.
          */
         get: operations["searchDocuments"];
         put?: never;
@@ -601,7 +606,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a folder (planned)
+         * Make a folder
          * @description Makes an empty folder at the top level, or inside the folder `parent_id`; one that there is not is not found. A name already used
          *     there is refused; upper and lower case count as the same.
          */
@@ -620,22 +625,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a file or a folder (planned)
+         * Get a file or a folder
          * @description One file or folder. A file comes with a fresh `download_url`, which works for 15 minutes.
          */
         get: operations["getDocument"];
         put?: never;
         post?: never;
         /**
-         * Delete a file or a folder (planned)
+         * Delete a file or a folder
          * @description Removes a file, or a folder. A folder that is not empty is refused unless `recursive` is true; then all that is in it goes too.
-         *     This cannot be undone.
+         *     This cannot be undone. From now on it is found no more, and its `download_url` answers 404.
          */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
         /**
-         * Rename, move or tag a file or a folder (planned)
+         * Rename, move or tag a file or a folder
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A name already used in its folder is refused, and
          *     so is a `parent_id` that there is not, and moving a folder into itself or a folder below it. What lies in a folder moves with it.
          */
@@ -3213,17 +3218,28 @@ export interface components {
              * @enum {string}
              */
             status: "processing" | "ready" | "no_text" | "failed";
+            /**
+             * @description Why there is no text, why reading it failed, or which part of it alone was read, in a sentence for people. Null when there is
+             *     nothing to say.
+             * @example It is protected by a password.
+             */
+            status_reason: string | null;
             /** @description Pursuit that it belongs to. */
             pursuit_id: string | null;
             /** @description Opportunity that it belongs to. */
             opportunity_id: string | null;
             /** @description The company’s own words for it. */
             tags: string[];
-            /** @description Pages. Null for a folder and where a format has none. */
+            /**
+             * @description Pages of a PDF, slides of a PPTX, sheets of an XLSX. Null for a folder, until the text is read, and where a format has none (DOCX,
+             *     TXT, CSV, HTML, EML).
+             */
             page_count: number | null;
             /**
              * Format: uri
-             * @description Address of the content. It works for 15 minutes without a key; get the document again for a fresh one. Null for a folder.
+             * @description Address of the content. It works for 15 minutes without a key, also for parts of it (`Range`); get the document again for a
+             *     fresh one. An address that is past its time or was changed is answered 404. It is always sent as a file to save, never to be
+             *     shown. Null for a folder.
              */
             download_url: string | null;
             /** @description Items directly in this folder. Null for a file. */
@@ -3261,7 +3277,7 @@ export interface components {
         };
         /** @description A place in the text of a file that answers the query. */
         DocumentPassage: {
-            /** @description Page of the file, the first being 1. Null where a format has none. */
+            /** @description Page of the PDF, slide of the PPTX or sheet of the XLSX, the first being 1. Null where a format has none. */
             page: number | null;
             /** @description The passage as HTML: the words found stand in `<mark>`, all else is escaped. */
             snippet: string;
@@ -3282,7 +3298,7 @@ export interface components {
             cursor: string | null;
             /** @description True when there is another page. */
             has_more: boolean;
-            /** @description Files on all pages together. */
+            /** @description Files on all pages together: those of the best 2,000 passages. */
             total_count: number;
         };
         /** @description A folder to make. */
@@ -3298,7 +3314,7 @@ export interface components {
             name?: string;
             /** @description Folder to move it to; null for the top level. */
             parent_id?: string | null;
-            /** @description Compared without regard to case. Replaces all. */
+            /** @description Replaces all. Trimmed; of those that differ in case alone the first is kept. */
             tags?: string[];
         };
         /**
@@ -8944,7 +8960,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The folder to list (`fld_…`). Absent, the top level, or with another filter the whole tree.
+                 * @description The folder to list (`fld_…`). Absent, the top level, or with `pursuit_id` or `opportunity_id` the whole tree.
                  * @example fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001
                  */
                 folder_id?: string;
@@ -8987,6 +9003,7 @@ export interface operations {
                      *           "size_bytes": null,
                      *           "sha256": null,
                      *           "status": "ready",
+                     *           "status_reason": null,
                      *           "pursuit_id": null,
                      *           "opportunity_id": null,
                      *           "tags": [],
@@ -9011,6 +9028,7 @@ export interface operations {
                      *           "size_bytes": 482133,
                      *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *           "status": "ready",
+                     *           "status_reason": null,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *           "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *           "tags": [
@@ -9018,7 +9036,7 @@ export interface operations {
                      *             "final"
                      *           ],
                      *           "page_count": 24,
-                     *           "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *           "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
                      *           "child_count": null,
                      *           "created_by": {
                      *             "type": "user",
@@ -9042,7 +9060,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9097,6 +9114,7 @@ export interface operations {
                      *       "size_bytes": 482133,
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "status": "processing",
+                     *       "status_reason": null,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *       "tags": [
@@ -9104,7 +9122,7 @@ export interface operations {
                      *         "final"
                      *       ],
                      *       "page_count": null,
-                     *       "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776519460&signature=c2ln",
+                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776519460&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -9126,7 +9144,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9182,6 +9199,7 @@ export interface operations {
                      *             "size_bytes": 482133,
                      *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *             "status": "ready",
+                     *             "status_reason": null,
                      *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *             "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *             "tags": [
@@ -9189,7 +9207,7 @@ export interface operations {
                      *               "final"
                      *             ],
                      *             "page_count": 24,
-                     *             "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *             "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
                      *             "child_count": null,
                      *             "created_by": {
                      *               "type": "user",
@@ -9225,7 +9243,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9273,6 +9290,7 @@ export interface operations {
                      *       "size_bytes": null,
                      *       "sha256": null,
                      *       "status": "ready",
+                     *       "status_reason": null,
                      *       "pursuit_id": null,
                      *       "opportunity_id": null,
                      *       "tags": [],
@@ -9299,7 +9317,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9339,6 +9356,7 @@ export interface operations {
                      *       "size_bytes": 482133,
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "status": "ready",
+                     *       "status_reason": null,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *       "tags": [
@@ -9346,7 +9364,7 @@ export interface operations {
                      *         "final"
                      *       ],
                      *       "page_count": 24,
-                     *       "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -9366,7 +9384,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9412,7 +9429,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9477,6 +9493,7 @@ export interface operations {
                      *       "size_bytes": 482133,
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "status": "ready",
+                     *       "status_reason": null,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *       "tags": [
@@ -9484,7 +9501,7 @@ export interface operations {
                      *         "final"
                      *       ],
                      *       "page_count": 24,
-                     *       "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -9507,7 +9524,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
