@@ -13,6 +13,9 @@ export type JobData = {
   derive_awards: Nothing
   refresh_market: Nothing
   write_summary: { contract_id: string }
+  read_document: { document_id: string }
+  sweep_documents: Nothing
+  sweep_files: Nothing
 }
 export type JobName = keyof JobData
 

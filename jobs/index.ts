@@ -1,6 +1,8 @@
 import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
+import { readDocument, sweepDocuments } from './documents/read-document.ts'
+import { sweepFiles } from './documents/sweep-files.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { refreshMarket } from './market/figures.ts'
 import { checkSources, loadDueSource } from './sources.ts'
@@ -88,6 +90,28 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     timeout_s: 600,
     policy: 'exclusive',
     run: writeSummary,
+  },
+  read_document: {
+    description: 'reads the text out of a file that was uploaded',
+    schedule: null,
+    retries_max: 5,
+    retry_delay_s: 20,
+    timeout_s: 300,
+    policy: 'exclusive',
+    run: readDocument,
+  },
+  sweep_documents: {
+    description: 'has files be read whose reading got lost',
+    schedule: '*/10 * * * *',
+    ...upkeep,
+    run: sweepDocuments,
+  },
+  sweep_files: {
+    description: 'takes contents out of the storage that no file has any more',
+    schedule: '47 * * * *',
+    ...upkeep,
+    policy: 'short',
+    run: sweepFiles,
   },
 }
 

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { JobData, JobName } from '../db/jobs.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
 import type { Db } from '../db/schema.ts'
+import type { Spool } from '../storage/spool.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import type { Clock, JobContext } from './context.ts'
 import { type Job, jobNames, jobs } from './index.ts'
 import { noKeys, type SourceKeys } from './loading/source-kinds.ts'
@@ -19,6 +21,9 @@ export type WorkerOptions = {
   keys?: SourceKeys
   /** Absent where none is configured. */
   language_model?: LanguageModel | null
+  /** Contents of files; absent: jobs about them fail. */
+  files?: FileStorage | null
+  spool?: Spool | null
   /** Whether the library listens for notifications; not behind a pooler that hands one connection to many clients, where none arrives. */
   listen?: boolean
   /** Whether `db` has connections for several loads, each of which holds one as its lock and works on another; absent: it has. */
@@ -45,7 +50,13 @@ const supervise_s = 10
 /** Runs the jobs that are due, by schedule or because they were enqueued, until stopped. The database must be migrated. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { db, database_url, clock, log, language_model = null, keys = noKeys, library, listen = true } = options
-  const { poll_s = poll_default_s, finish_timeout_ms = finish_default_ms, side_by_side = true } = options
+  const {
+    files = null,
+    spool = null,
+    poll_s = poll_default_s,
+    finish_timeout_ms = finish_default_ms,
+    side_by_side = true,
+  } = options
   await prepareQueues(db)
   const boss = new PgBoss({
     connectionString: database_url,
@@ -61,7 +72,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
   await boss.start()
-  const surroundings = { db, clock, log, keys, language_model, poll_s, side_by_side }
+  const surroundings = { db, clock, log, keys, language_model, files, spool, poll_s, side_by_side }
   for (const name of jobNames) await startQueue(boss, name, surroundings)
   return { stop: () => boss.stop({ graceful: true, timeout: finish_timeout_ms }) }
 }

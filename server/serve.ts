@@ -6,7 +6,9 @@ import type { Db } from '../db/schema.ts'
 import { createLanguageModel } from '../jobs/summaries/language-model.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import type { SearchIndex } from '../search/index.ts'
-import { composeSetup, type Ground, type IndexName, type MigrationPolicy, openGround, openIndex } from './compose.ts'
+import type { Spool } from '../storage/spool.ts'
+import type { FileStorage } from '../storage/storage.ts'
+import { composeSetup, type Ground, type IndexName, type MigrationPolicy, openFiles, openGround, openIndex } from './compose.ts'
 import type { Config } from './config.ts'
 import { startEmbedding } from './embedding.ts'
 import { type Feed, startFeed } from './feed.ts'
@@ -22,6 +24,9 @@ export type Served = Running & { url: string }
 export type Background = Ground & {
   search: SearchIndex
   market: SearchIndex
+  documents: SearchIndex
+  files: FileStorage
+  spool: Spool
   /** Null where nobody is to read them. */
   metrics: Metrics | null
   /** Of all indexes. */
@@ -64,7 +69,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
     const url = `http://${shownHost(config.host)}:${port}`
     log.info({ url }, 'listening')
     // A large index takes seconds to be read: now, and not when somebody searches.
-    for (const index of [background.search, background.market]) index.prepare().catch(() => {})
+    for (const index of [background.search, background.market, background.documents]) index.prepare().catch(() => {})
     compileValidators(Object.keys(setup.handlers)).catch((err: unknown) => log.error({ err }, 'validators did not compile'))
     return {
       url,
@@ -113,8 +118,14 @@ export async function work(config: Config, log: Logger): Promise<Running> {
 async function startBackground(config: Config, log: Logger, migrations: MigrationPolicy): Promise<Background> {
   const loading = import('../jobs/worker.ts')
   loading.catch(() => {})
-  const { ground, search, market, metrics } = await openAll(config, log, migrations)
-  const following = [follow(config, log, ground.db, search, 'contracts'), follow(config, log, ground.db, market, 'market')]
+  const { ground, metrics, ...indexes } = await openAll(config, log, migrations)
+  const { search, market, documents } = indexes
+  const following = [
+    follow(config, log, ground.db, search, 'contracts'),
+    follow(config, log, ground.db, market, 'market'),
+    follow(config, log, ground.db, documents, 'documents'),
+  ]
+  const storage = openFiles(config)
   const scoring = startScoring({
     ...ground,
     log,
@@ -123,7 +134,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     statement_timeout_ms: config.statement_timeout_ms,
     own_clock: config.clock_start !== null,
   })
-  const starting = loading.then(({ startWorker }) => startWorker(workerOptions(config, ground, log)))
+  const starting = loading.then(({ startWorker }) => startWorker({ ...workerOptions(config, ground, log), ...storage }))
   const stopWorker = () =>
     starting.then(
       (worker) => worker.stop(),
@@ -133,14 +144,14 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   const finish = once(() => atMost(finish_timeout_ms, stopAll()))
   async function close(): Promise<void> {
     await finish()
-    await Promise.all([search.close(), market.close(), metrics?.close()])
+    await Promise.all([search.close(), market.close(), documents.close(), metrics?.close()])
     await ground.close()
   }
   const working = starting.then(() => {})
   // Whoever waits for it is told; nobody may be yet.
   working.catch(() => {})
   const feed = { caughtUp: async () => void (await Promise.all(following.map(({ caughtUp }) => caughtUp()))) }
-  return { ...ground, search, market, metrics, feed, working, finish, close }
+  return { ...ground, ...indexes, ...storage, metrics, feed, working, finish, close }
 }
 
 /** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */
@@ -151,11 +162,12 @@ async function openAll(config: Config, log: Logger, migrations: MigrationPolicy)
     openIndex(config, 'contracts'),
     // Its thread loads the same as the other's: side by side they would keep the connection waiting.
     connecting.then(() => openIndex(config, 'market')),
+    connecting.then(() => openIndex(config, 'documents')),
     connecting.then(({ db }) => openMetrics(config, db, log)),
   ] as const
   try {
-    const [ground, search, market, metrics] = await Promise.all(opening)
-    return { ground, search, market, metrics }
+    const [ground, search, market, documents, metrics] = await Promise.all(opening)
+    return { ground, search, market, documents, metrics }
   } catch (error) {
     const opened = await Promise.allSettled<{ close(): Promise<void> } | null>(opening)
     for (const each of opened.reverse()) if (each.status === 'fulfilled') await each.value?.close()

@@ -13,6 +13,7 @@ import { insertMember } from '../db/people.ts'
 import { type Db, type KeyScope, type Role, roles } from '../db/schema.ts'
 import { operations } from '../generated/operations.ts'
 import type { OperationId, Services } from '../handlers/context.ts'
+import { documents as documentsCollection } from '../search/documents.ts'
 import { engineAway } from '../search/faults.ts'
 import type { SearchIndex } from '../search/index.ts'
 import { market as marketCollection } from '../search/market.ts'
@@ -24,6 +25,8 @@ import { loadOperations } from '../server/http/operations.ts'
 import type { RateLimits } from '../server/http/rate-headers.ts'
 import { createRouter } from '../server/http/router.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
+import { openFolderStorage } from '../storage/folder.ts'
+import { openSpool } from '../storage/spool.ts'
 import { createDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
 import { type Fixture, insertContracts } from './fixtures.ts'
@@ -42,6 +45,8 @@ export type ApiOptions = {
   search?: boolean
   /** One over the market, whose figures are those of the contract records; without it searches of the market fail. */
   market?: boolean
+  /** One over the texts of files, which `followDocuments` brings up to the database; without it searches of documents fail. */
+  documents?: boolean
   /** The demo company with its board and so many made-up notices around the cast's, as a first start makes them. */
   demo_notices?: number
   now?: string
@@ -73,6 +78,11 @@ export async function startApi(options: ApiOptions = {}) {
   await insertContracts(db, options.contracts ?? [])
   const search = options.search ? await openEmbedded(join(folder, 'search.db')) : noSearch
   const market = options.market ? await openEmbedded(join(folder, 'market.db'), { collection: marketCollection }) : noMarket
+  const documents = options.documents
+    ? await openEmbedded(join(folder, 'documents.db'), { collection: documentsCollection })
+    : noDocuments
+  const files = openFolderStorage(join(folder, 'files'))
+  const spool = openSpool(join(folder, 'incoming'))
   if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search)
   /** Brings the figures of the market and its index up to the database. */
   async function followMarket(): Promise<void> {
@@ -83,6 +93,10 @@ export async function startApi(options: ApiOptions = {}) {
     await refreshMarketFigures(db, clock.now())
     await drainIndex(db, market)
   }
+  /** Brings the index of documents up to the database. */
+  async function followDocuments(): Promise<void> {
+    await (await import('../jobs/index-feed.ts')).drainIndex(db, documents)
+  }
   if (options.market) await followMarket()
   const log: Record<string, unknown>[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) })
@@ -92,6 +106,9 @@ export async function startApi(options: ApiOptions = {}) {
       db: ownDb,
       search,
       market,
+      documents,
+      files,
+      spool,
       clock,
       cursor_secret,
       log: logger,
@@ -140,6 +157,7 @@ export async function startApi(options: ApiOptions = {}) {
     for (const each of [running, ...twins]) await each.close()
     if (options.search) await search.close()
     if (options.market) await market.close()
+    if (options.documents) await documents.close()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -153,6 +171,11 @@ export async function startApi(options: ApiOptions = {}) {
     search,
     market,
     followMarket,
+    documents,
+    followDocuments,
+    files,
+    spool,
+    folder,
     setup,
     services: setup.services,
     log,
@@ -198,7 +221,9 @@ function caller(origin: string, ownKey: string, record: Recorder) {
     { key = ownKey, query, body, headers = {}, raw_body }: Call = {},
   ): Promise<Reply> {
     const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
-    const payload = raw_body ?? (body === undefined ? undefined : JSON.stringify(body))
+    // A form's own media type names its boundary.
+    const form = body instanceof FormData ? body : undefined
+    const payload = raw_body ?? (body === undefined || form ? undefined : JSON.stringify(body))
     const response = await fetch(url, {
       method,
       headers: {
@@ -207,6 +232,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
         ...headers,
       },
       ...(payload !== undefined && { body: payload as BodyInit }),
+      ...(form && { body: form }),
       redirect: 'manual',
     })
     record(method, `/api${path}`.split('?')[0]!, response.status)
@@ -217,6 +243,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
 
 const away = () => Promise.reject(engineAway('this test opened no search engine'))
 const noSearch = stubIndex({ search: away })
+const noDocuments = stubIndex({ collection: 'documents', search: away })
 const noMarket = stubIndex({ collection: 'market', search: away })
 
 /** What a second process has of its own. */

@@ -117,7 +117,17 @@ export const specified = {
   deleteSavedSearch: { pin: 'delete /v1/saved-searches/{saved_search_id} write write 200' },
   listDocuments: { pin: 'get /v1/documents read read 200' },
   searchDocuments: { pin: 'get /v1/documents/search read read 200', query_characters_max: 1_000 },
-  createFolder: { pin: 'post /v1/documents/folders write write 201', makes_another: true },
+  createFolder: {
+    pin: 'post /v1/documents/folders write write 201',
+    makes: 'id',
+    makes_another: true,
+    write: {
+      body: () => ({ name: 'Once' }),
+      other: () => ({ name: 'Twice' }),
+      fresh: () => ({ name: 'At once' }),
+      rows: { document: 1 },
+    },
+  },
   deleteDocument: { pin: 'delete /v1/documents/{item_id} write write 200' },
   listWorkflows: { pin: 'get /v1/workflows read read 200' },
   createWorkflow: { pin: 'post /v1/workflows write write 201', makes_another: true, body_bytes_max: 4_000_000 },
@@ -176,9 +186,29 @@ export const additions = {
   },
   getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },
   listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
-  uploadDocument: { pin: 'post /v1/documents write write 201', body_bytes_max: 52_428_800, no_tool: true },
+  uploadDocument: {
+    pin: 'post /v1/documents write write 201',
+    body_bytes_max: 52_428_800,
+    no_tool: true,
+    makes: 'id',
+    write: {
+      body: () => formOf('Once.txt'),
+      other: () => formOf('Once.txt', 'Another text'),
+      fresh: () => formOf('At once.txt', 'A text of its own'),
+      rows: { document: 1, document_blob: 1 },
+    },
+  },
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
-  updateDocument: { pin: 'patch /v1/documents/{item_id} write write 200', if_match: true },
+  updateDocument: {
+    pin: 'patch /v1/documents/{item_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ tags: ['a'] }),
+      other: () => ({ tags: ['b'] }),
+      fresh: () => ({ tags: ['at once'] }),
+      rows: {},
+    },
+  },
   getWorkflow: { pin: 'get /v1/workflows/{workflow_id} read read 200', etag: true },
   updateWorkflow: { pin: 'patch /v1/workflows/{workflow_id} write write 200', if_match: true, body_bytes_max: 4_000_000 },
   deactivateWorkflow: { pin: 'post /v1/workflows/{workflow_id}/deactivate write write 200' },
@@ -206,8 +236,20 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     return reply.body[rows[id].makes!]
   }
   const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
+  const folder_id = await make('createFolder', '/v1/documents/folders', { name: `Folder ${pursuit_id} ${++made}` })
   const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
-  return { pursuit_id, task_id }
+  return { pursuit_id, task_id, item_id: folder_id, folder_id, parent_id: folder_id }
+}
+
+/** Names within a folder are each another's. */
+let made = 0
+
+/** A form as a browser sends it, with one file. */
+export function formOf(name: string, content: string | Buffer = 'A text', fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  form.set('file', new Blob([content as BlobPart]), name)
+  return form
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */

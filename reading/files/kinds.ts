@@ -5,25 +5,29 @@ import { isZipFault, openZip } from './zip.ts'
 /** Kinds of files of which the text is read. */
 export type TextKind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'html' | 'mail' | 'csv' | 'text'
 /** `kind` null: no text is read of it, and `reason` says why in a sentence for people. */
-export type FileKind = { mime_type: string } & ({ kind: TextKind; reason: null } | { kind: null; reason: string })
+export type FileKind = { mime_type: string } & (
+  | { kind: TextKind; status: 'processing'; reason: null }
+  | { kind: null; status: 'no_text' | 'failed'; reason: string }
+)
 
 const head_bytes = 64 * 1024
 
+const read = { status: 'processing', reason: null } as const
 const office = 'application/vnd.openxmlformats-officedocument'
 const zipKinds: readonly [part: string, FileKind][] = [
-  ['word/', { mime_type: `${office}.wordprocessingml.document`, kind: 'docx', reason: null }],
-  ['xl/', { mime_type: `${office}.spreadsheetml.sheet`, kind: 'xlsx', reason: null }],
-  ['ppt/', { mime_type: `${office}.presentationml.presentation`, kind: 'pptx', reason: null }],
+  ['word/', { mime_type: `${office}.wordprocessingml.document`, kind: 'docx', ...read }],
+  ['xl/', { mime_type: `${office}.spreadsheetml.sheet`, kind: 'xlsx', ...read }],
+  ['ppt/', { mime_type: `${office}.presentationml.presentation`, kind: 'pptx', ...read }],
 ]
 
 function without(mime_type: string, what: string): FileKind {
-  return { mime_type, kind: null, reason: `It is ${what}, of which no text is read.` }
+  return { mime_type, kind: null, status: 'no_text', reason: `It is ${what}, of which no text is read.` }
 }
 
 const oldOffice = 'application/x-ole-storage'
 /** By their first bytes, in Latin-1. */
 const signatures: readonly [signature: string, FileKind][] = [
-  ['%PDF-', { mime_type: 'application/pdf', kind: 'pdf', reason: null }],
+  ['%PDF-', { mime_type: 'application/pdf', kind: 'pdf', ...read }],
   ['MZ', without('application/vnd.microsoft.portable-executable', 'a program for Windows')],
   ['\x7fELF', without('application/x-elf', 'a program for Linux')],
   ['\xcf\xfa\xed\xfe', without('application/x-mach-binary', 'a program for macOS')],
@@ -79,7 +83,7 @@ async function zipKind(path: string): Promise<FileKind> {
     }
   } catch (error) {
     if (!isZipFault(error)) throw error
-    return { mime_type: 'application/zip', kind: null, reason: 'It is a damaged ZIP archive or Office file: a part of it is missing.' }
+    return { mime_type: 'application/zip', kind: null, status: 'failed', reason: damagedReason }
   }
 }
 
@@ -92,7 +96,7 @@ async function oleKind(path: string): Promise<FileKind> {
     let tail = Buffer.alloc(0)
     for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
       const joined = Buffer.concat([tail, chunk])
-      if (joined.includes(name)) return { mime_type: oldOffice, kind: null, reason: passwordReason }
+      if (joined.includes(name)) return { mime_type: oldOffice, kind: null, status: 'failed', reason: passwordReason }
       tail = joined.subarray(-name.length)
     }
   } finally {
@@ -101,6 +105,7 @@ async function oleKind(path: string): Promise<FileKind> {
   return without(oldOffice, 'a file of an old Office format (save it as DOCX, XLSX, PPTX or PDF)')
 }
 
+const damagedReason = 'It is a damaged ZIP archive or Office file: a part of it is missing.'
 export const passwordReason = 'It is protected by a password.'
 
 const utf16Marks = ['\xff\xfe', '\xfe\xff']
@@ -115,16 +120,20 @@ function isText(head: Buffer): boolean {
   return control <= head.length / 100 && (cut || head.filter((byte) => byte >= 127).length <= head.length / 3)
 }
 
-const mailHeader = /^(?:from|to|subject|date|received|mime-version|message-id|return-path|delivered-to|content-type|reply-to|cc):/i
+const mailHeader =
+  /^(?:from|to|subject|date|received|mime-version|message-id|return-path|delivered-to|content-type|reply-to|cc):/i
 const mail_headers_min = 3
 
 function textKind(head: Buffer, name: string): FileKind {
-  const text = head.toString('latin1').replace(/^\xef\xbb\xbf/, '').trimStart()
-  if (/^<(?:!doctype html|html|head|body)\b/i.test(text)) return { mime_type: 'text/html', kind: 'html', reason: null }
+  const text = head
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
+  if (/^<(?:!doctype html|html|head|body)\b/i.test(text)) return { mime_type: 'text/html', kind: 'html', ...read }
   const lines = text.slice(0, 8_192).split(/\r?\n/)
   const header = lines.slice(0, Math.max(0, lines.indexOf('')) || lines.length).filter((line) => mailHeader.test(line))
   const first = /^[!-9;-~]{1,76}: ?/.test(lines[0] ?? '')
-  if (first && header.length >= mail_headers_min) return { mime_type: 'message/rfc822', kind: 'mail', reason: null }
-  if (/\.(?:csv|tsv)$/i.test(name)) return { mime_type: 'text/csv', kind: 'csv', reason: null }
-  return { mime_type: 'text/plain', kind: 'text', reason: null }
+  if (first && header.length >= mail_headers_min) return { mime_type: 'message/rfc822', kind: 'mail', ...read }
+  if (/\.(?:csv|tsv)$/i.test(name)) return { mime_type: 'text/csv', kind: 'csv', ...read }
+  return { mime_type: 'text/plain', kind: 'text', ...read }
 }

@@ -52,8 +52,23 @@ export const readHtml: Reader = async function* ({ path }) {
 const skipped = ['img', 'script', 'style', 'template', 'noscript'].map((selector) => ({ selector, format: 'skip' }))
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } }))
 
-function htmlText(html: string): string {
-  return convert(html.slice(0, html_characters_max), {
+const nesting = /<(\/?)(?:div|span|table|ul|ol|dl|blockquote|font|b|i|u|em|strong|a|section|article|center|form|sup|sub)\b/gi
+const depth_max = 1_000
+
+/** The parser's time grows with the square of how deep elements stand in each other: of more than a page has, only the tags go. */
+function isDeep(html: string): boolean {
+  let depth = 0
+  for (const [, closes] of html.matchAll(nesting)) {
+    depth = Math.max(0, depth + (closes ? -1 : 1))
+    if (depth > depth_max) return true
+  }
+  return false
+}
+
+function htmlText(given: string): string {
+  const html = given.slice(0, html_characters_max)
+  if (isDeep(html)) return html.replace(/<[^<>]*>/g, ' ')
+  return convert(html, {
     wordwrap: false,
     limits: { maxDepth: 100, ellipsis: '', maxInputLength: html_characters_max },
     selectors: [
@@ -70,15 +85,18 @@ function htmlText(html: string): string {
 /** Its header, its text and the names of what is attached; messages within it too. */
 export const readMail: Reader = async function* ({ path }) {
   const bytes = await readFile(path)
-  const mail = await PostalMime.parse(bytes.subarray(0, mail_bytes_max), { maxNestingDepth: nesting_max }).catch((cause: Error) => {
-    throw Object.assign(unreadable('It is damaged or nests messages too deeply: it cannot be read as a mail.'), { cause })
-  })
+  const mail = await PostalMime.parse(bytes.subarray(0, mail_bytes_max), { maxNestingDepth: nesting_max }).catch(
+    (cause: Error) => {
+      throw Object.assign(unreadable('It is damaged or nests messages too deeply: it cannot be read as a mail.'), { cause })
+    },
+  )
   yield { page: null, text: [headerText(mail), mail.text || (mail.html ? htmlText(mail.html) : '')].join('\n\n') }
   return { page_count: null }
 }
 
 function headerText({ subject, from, to = [], cc = [], date, attachments }: Email): string {
-  const people = (list: readonly Address[]) => list.map(({ name, address }) => [name, address].filter(Boolean).join(' ')).join(', ')
+  const people = (list: readonly Address[]) =>
+    list.map(({ name, address }) => [name, address].filter(Boolean).join(' ')).join(', ')
   const lines = [
     ['Subject', subject],
     ['From', from && people([from])],

@@ -1,5 +1,5 @@
-import { promisify } from 'node:util'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { unreadable } from './unreadable.ts'
 
@@ -16,7 +16,9 @@ export type Zip = {
   close(): void
 }
 
-const openFile = promisify(yauzl.open as (path: string, options: object, done: (error: Error | null, zip: ZipFile) => void) => void)
+const openFile = promisify(
+  yauzl.open as (path: string, options: object, done: (error: Error | null, zip: ZipFile) => void) => void,
+)
 
 /**
  * Opens a ZIP archive by its directory. With `check` it throws an Unreadable for one that would expand to more than an Office file has use

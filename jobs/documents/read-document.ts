@@ -1,0 +1,78 @@
+import {
+  countAttempt,
+  type FileToRead,
+  type ReadText,
+  selectFileToRead,
+  selectWaitingFiles,
+  storeText,
+} from '../../db/document-text.ts'
+import { enqueue } from '../../db/jobs.ts'
+import { inTransaction } from '../../db/transactions.ts'
+import { extractText } from '../../reading/files/extract.ts'
+import { kindOf } from '../../reading/files/kinds.ts'
+import type { Spool } from '../../storage/spool.ts'
+import type { FileStorage } from '../../storage/storage.ts'
+import type { JobContext } from '../context.ts'
+
+/** One that ended our process so often is not tried again. */
+const attempts_max = 3
+const file_bytes_max = 52_428_800
+
+type Means = Pick<JobContext, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'>
+
+/**
+ * Reads the text of a file, in a process of its own, and stores it. Whatever the file is, it ends with a state and its reason; while the
+ * storage is away, the job is tried again, and then by `sweepDocuments`.
+ */
+export async function readDocument(means: Means, { document_id }: { document_id: string }): Promise<object> {
+  const { db, clock, signal } = means
+  const file = await selectFileToRead(db, document_id)
+  if (!file) return { skipped: 'read already, or gone' }
+  const read = file.read_attempts >= attempts_max ? lost : await readFile(means, file)
+  signal.throwIfAborted()
+  const stored = await inTransaction(db, (trx) => storeText(trx, document_id, read, clock.now()))
+  return { status: read.status, reason: read.reason, parts: read.parts.length, stored }
+}
+
+const lost: ReadText = {
+  status: 'failed',
+  reason: `Reading it was broken off ${attempts_max} times.`,
+  page_count: null,
+  parts: [],
+}
+const gone: ReadText = { status: 'failed', reason: 'Its content is not in the storage any more.', page_count: null, parts: [] }
+
+async function readFile({ db, log, signal, ...means }: Means, file: FileToRead): Promise<ReadText> {
+  const { files, spool } = storageOf(means)
+  const content = await files.open(file)
+  if (!content) return gone
+  const { path } = await spool.receive(content, file_bytes_max)
+  try {
+    await countAttempt(db, file.id)
+    const { kind, status, reason } = await kindOf(path, file.name)
+    if (kind === null) return { status, reason, page_count: null, parts: [] }
+    const { fault, ...read } = await extractText({ path, kind }, signal)
+    if (fault) log.error({ document_id: file.id, fault }, 'a file could not be read')
+    return read
+  } finally {
+    await spool.discard(path)
+  }
+}
+
+/** What every worker of the service has. */
+export function storageOf({ files, spool }: Pick<JobContext, 'files' | 'spool'>): { files: FileStorage; spool: Spool } {
+  if (!files || !spool) throw new Error('this worker was given no storage of files')
+  return { files, spool }
+}
+
+const waiting_ms = 10 * 60_000
+const swept_max = 1_000
+
+/** Files that have waited for long: their job was given up, or ended with the process that ran it. One that waits or runs is not doubled. */
+export async function sweepDocuments({ db, clock }: Pick<Means, 'db' | 'clock'>): Promise<{ enqueued: number }> {
+  const ids = await selectWaitingFiles(db, new Date(clock.now().getTime() - waiting_ms), swept_max)
+  let enqueued = 0
+  for (const document_id of ids)
+    if ((await enqueue(db, 'read_document', { document_id }, { key: document_id })) !== null) enqueued += 1
+  return { enqueued }
+}
