@@ -1,15 +1,16 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type FileStorage, keyOfPath, keyPath, type StoredFile } from './storage.ts'
 
-/** Files in a folder of this machine, on the disk of the paths that are given to keep: they are moved, not copied. */
+/** Files in a folder of this machine. What lies on the same disk is not copied. */
 export function openFolderStorage(folder: string): FileStorage {
   return {
     async keep(key, path) {
       const target = join(folder, keyPath(key))
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await rename(path, target)
+      await place(path, target)
       await syncFolder(dirname(target))
     },
     async open(key, range) {
@@ -28,7 +29,33 @@ export function openFolderStorage(folder: string): FileStorage {
   }
 }
 
-/** A rename is kept over a loss of power once its folder is. Windows has no such thing. */
+/** At once or not at all. The same content that is there already stays. */
+async function place(path: string, target: string): Promise<void> {
+  try {
+    await link(path, target)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(code)) throw error
+    await placeCopy(path, target)
+  }
+}
+
+/** For another disk, and for one that knows no second name of a file. */
+async function placeCopy(path: string, target: string): Promise<void> {
+  const copy = `${target}.${randomUUID()}`
+  try {
+    await copyFile(path, copy)
+    const file = await open(copy, 'r+')
+    await file.sync().finally(() => file.close())
+    await rename(copy, target)
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
+  }
+}
+
+/** A new name is kept over a loss of power once its folder is. Windows has no such thing. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

@@ -16,7 +16,7 @@ export type StoredFile = FileKey & { modified_at: Date }
  * disk is full.
  */
 export type FileStorage = {
-  /** Keeps what lies at `path`, and may move it away from there. The key must be that of the content: storing it twice changes nothing. */
+  /** Keeps what lies at `path`, which stays there. The key must be that of the content: storing it twice changes nothing. */
   keep(key: FileKey, path: string, size_bytes: number): Promise<void>
   /** The content or a part of it; null where there is none under this key. */
   open(key: FileKey, range?: ByteRange): Promise<Readable | null>

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { ReceivedFile } from '../../handlers/context.ts'
 import { type Issue, invalid } from '../../handlers/problem.ts'
-import { isFileTooLarge, type Spool, type Spooled } from '../../storage/spool.ts'
+import { isFileTooLarge, type Spool } from '../../storage/spool.ts'
 
 export type FormLimits = {
   /** Of the file. */
@@ -32,7 +32,8 @@ export async function readForm(req: IncomingMessage, limits: FormLimits): Promis
   const form = openForm(req, limits.bytes_max)
   const issues: Issue[] = []
   const fields = new Map<string, string>()
-  let receiving: Promise<Spooled & { name: string }> | null = null
+  let incoming: BusboyFileStream | null = null
+  let receiving: Promise<ReceivedFile> | null = null
   form.on('field', (name, value, nameCut, valueCut) => {
     const fault = name === 'file' ? 'must be a file, with a filename' : fields.has(name) ? 'stands there twice' : null
     if (fault) issues.push({ path: name, message: fault, code: 'field' })
@@ -41,7 +42,9 @@ export async function readForm(req: IncomingMessage, limits: FormLimits): Promis
     else fields.set(name, value)
   })
   form.on('file', (field, stream, name) => {
-    if (field === 'file' && !receiving) receiving = receive(stream, name ?? '', limits)
+    // What the parser tells a stream that nobody reads yet would end the process; whoever reads it is told by its end.
+    stream.on('error', (error) => stream.destroy(error))
+    if (field === 'file' && !receiving) receiving = receive((incoming = stream), name ?? '', limits)
     else skip(stream, { path: field, message: 'is not a file of this form, which holds one, named file', code: 'unknown_field' })
     receiving?.catch((error: Error) => form.destroy(error))
   })
@@ -53,9 +56,13 @@ export async function readForm(req: IncomingMessage, limits: FormLimits): Promis
   }
   try {
     await pipeline(req, counter(limits.bytes_max + form_overhead_bytes), form)
+    // The validator of bodies leaves out what is binary.
+    if (!receiving && issues.every(({ path }) => path !== 'file'))
+      issues.push({ path: 'file', message: 'is required', code: 'required' })
     if (issues.length > 0) throw invalid(...issues)
     return withFields(fields, await (receiving as Promise<ReceivedFile> | null), limits)
   } catch (error) {
+    ;(incoming as BusboyFileStream | null)?.destroy()
     await discardLater(receiving, limits.spool)
     throw isFileTooLarge(error) || 'issues' in (error as object) || isOfDisk(error) ? error : brokenForm()
   }
@@ -82,7 +89,8 @@ function openForm(req: IncomingMessage, bytes_max: number): BusboyInstance {
 }
 
 async function receive(stream: BusboyFileStream, name: string, { spool, bytes_max }: FormLimits): Promise<ReceivedFile> {
-  return { name, ...(await spool.receive(stream, bytes_max)) }
+  // As browsers write a quotation mark: https://html.spec.whatwg.org/#multipart-form-data
+  return { name: name.replaceAll('%22', '"'), ...(await spool.receive(stream, bytes_max)) }
 }
 
 /** What is written meanwhile is waited for, and taken away. */
