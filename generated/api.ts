@@ -9009,7 +9009,7 @@ export interface operations {
                      *           "tags": [],
                      *           "page_count": null,
                      *           "download_url": null,
-                     *           "child_count": 7,
+                     *           "child_count": 0,
                      *           "created_by": {
                      *             "type": "user",
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -9025,8 +9025,8 @@ export interface operations {
                      *           "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                      *           "path": "/Proposals/Statement of work.pdf",
                      *           "mime_type": "application/pdf",
-                     *           "size_bytes": 482133,
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "size_bytes": 2066,
+                     *           "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
                      *           "status": "ready",
                      *           "status_reason": null,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
@@ -9035,8 +9035,8 @@ export interface operations {
                      *             "sow",
                      *             "final"
                      *           ],
-                     *           "page_count": 24,
-                     *           "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *           "page_count": 3,
+                     *           "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
                      *           "child_count": null,
                      *           "created_by": {
                      *             "type": "user",
@@ -9080,13 +9080,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "file": "(content of Statement of work.pdf)",
+                 *       "file": "(content of Staffing plan.txt)",
                  *       "folder_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                  *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                  *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                  *       "tags": [
-                 *         "sow",
-                 *         "final"
+                 *         "staffing"
                  *       ]
                  *     }
                  */
@@ -9105,32 +9104,31 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
+                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840002",
                      *       "type": "file",
-                     *       "name": "Statement of work.pdf",
+                     *       "name": "Staffing plan.txt",
                      *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                     *       "path": "/Proposals/Statement of work.pdf",
-                     *       "mime_type": "application/pdf",
-                     *       "size_bytes": 482133,
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "path": "/Proposals/Staffing plan.txt",
+                     *       "mime_type": "text/plain",
+                     *       "size_bytes": 30,
+                     *       "sha256": "1340cd5b6c79dcc3d502b49f71c4d3e7e4f5ebe6a1b8854c55ecc1ae3e8f7047",
                      *       "status": "processing",
                      *       "status_reason": null,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *       "tags": [
-                     *         "sow",
-                     *         "final"
+                     *         "staffing"
                      *       ],
                      *       "page_count": null,
-                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776519460&signature=c2ln",
+                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840002?expires=1776696300&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-18T13:22:40.000Z",
-                     *       "updated_at": "2026-04-18T13:22:40.000Z"
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Document"];
@@ -9196,8 +9194,8 @@ export interface operations {
                      *             "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                      *             "path": "/Proposals/Statement of work.pdf",
                      *             "mime_type": "application/pdf",
-                     *             "size_bytes": 482133,
-                     *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "size_bytes": 2066,
+                     *             "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
                      *             "status": "ready",
                      *             "status_reason": null,
                      *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
@@ -9206,8 +9204,8 @@ export interface operations {
                      *               "sow",
                      *               "final"
                      *             ],
-                     *             "page_count": 24,
-                     *             "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *             "page_count": 3,
+                     *             "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
                      *             "child_count": null,
                      *             "created_by": {
                      *               "type": "user",
@@ -9217,15 +9215,11 @@ export interface operations {
                      *             "created_at": "2026-04-18T13:22:40.000Z",
                      *             "updated_at": "2026-04-18T13:23:02.000Z"
                      *           },
-                     *           "score": 0.87,
+                     *           "score": 1,
                      *           "matches": [
                      *             {
-                     *               "page": 11,
-                     *               "snippet": "The contractor shall provide <mark>continuous</mark> <mark>monitoring</mark> of all boundary devices."
-                     *             },
-                     *             {
-                     *               "page": 14,
-                     *               "snippet": "Alerts from the <mark>monitoring</mark> tools are triaged within 15 minutes."
+                     *               "page": 2,
+                     *               "snippet": "3. Operations. The contractor shall provide <mark>continuous</mark> <mark>monitoring</mark> of all boundary devices,\ntwenty-four hours a day, seven days a week, from a facility within the United States.\n4. Response. Alerts are triaged within 15 minutes and answered by an analyst within the hour.\n5. Reporting. A monthly..."
                      *             }
                      *           ]
                      *         }
@@ -9263,7 +9257,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Proposals"
+                 *       "name": "Teaming partners"
                  *     }
                  */
                 "application/json": components["schemas"]["FolderCreate"];
@@ -9281,11 +9275,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                     *       "id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820003",
                      *       "type": "folder",
-                     *       "name": "Proposals",
+                     *       "name": "Teaming partners",
                      *       "parent_id": null,
-                     *       "path": "/Proposals",
+                     *       "path": "/Teaming partners",
                      *       "mime_type": null,
                      *       "size_bytes": null,
                      *       "sha256": null,
@@ -9302,8 +9296,8 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-02-10T16:00:00.000Z",
-                     *       "updated_at": "2026-02-10T16:00:00.000Z"
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Document"];
@@ -9353,8 +9347,8 @@ export interface operations {
                      *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                      *       "path": "/Proposals/Statement of work.pdf",
                      *       "mime_type": "application/pdf",
-                     *       "size_bytes": 482133,
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "size_bytes": 2066,
+                     *       "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
                      *       "status": "ready",
                      *       "status_reason": null,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
@@ -9363,8 +9357,8 @@ export interface operations {
                      *         "sow",
                      *         "final"
                      *       ],
-                     *       "page_count": 24,
-                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *       "page_count": 3,
+                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -9490,8 +9484,8 @@ export interface operations {
                      *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                      *       "path": "/Proposals/Statement of work.pdf",
                      *       "mime_type": "application/pdf",
-                     *       "size_bytes": 482133,
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "size_bytes": 2066,
+                     *       "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
                      *       "status": "ready",
                      *       "status_reason": null,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
@@ -9500,8 +9494,8 @@ export interface operations {
                      *         "sow",
                      *         "final"
                      *       ],
-                     *       "page_count": 24,
-                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *       "page_count": 3,
+                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",

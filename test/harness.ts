@@ -26,7 +26,8 @@ import type { RateLimits } from '../server/http/rate-headers.ts'
 import { createRouter } from '../server/http/router.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
 import { openFolderStorage } from '../storage/folder.ts'
-import { openSpool } from '../storage/spool.ts'
+import { openSpool, type Spool } from '../storage/spool.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import { createDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
 import { type Fixture, insertContracts } from './fixtures.ts'
@@ -72,7 +73,10 @@ export async function startApi(options: ApiOptions = {}) {
   const { db } = database
   const clock = settableClock(options.now ?? testDay)
   const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
-  const demo_key = options.demo_notices === undefined ? null : await seed(db, clock, folder, options.demo_notices)
+  const files = openFolderStorage(join(folder, 'files'))
+  const spool = openSpool(join(folder, 'incoming'))
+  const demo_key =
+    options.demo_notices === undefined ? null : await seed(db, clock, { data_dir: folder, files, spool }, options.demo_notices)
   const ours = await createCompany(db, 'Ours (fictional)', clock.now())
   const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
   await insertContracts(db, options.contracts ?? [])
@@ -81,8 +85,6 @@ export async function startApi(options: ApiOptions = {}) {
   const documents = options.documents
     ? await openEmbedded(join(folder, 'documents.db'), { collection: documentsCollection })
     : noDocuments
-  const files = openFolderStorage(join(folder, 'files'))
-  const spool = openSpool(join(folder, 'incoming'))
   if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search)
   /** Brings the figures of the market and its index up to the database. */
   async function followMarket(): Promise<void> {
@@ -196,10 +198,12 @@ const unlimited: RateLimits = {
   write: { limit: 1_000_000, window_seconds: 60 },
 }
 
-async function seed(db: Db, clock: TestClock, data_dir: string, notices: number): Promise<string | null> {
+type Place = { data_dir: string; files: FileStorage; spool: Spool }
+
+async function seed(db: Db, clock: TestClock, place: Place, notices: number): Promise<string | null> {
   const { seedDemo, readDemoKey } = await import('../server/commands/seed-demo.ts')
-  await seedDemo({ db, search: noSearch, clock, public_url, data_dir, notices })
-  return readDemoKey(db, data_dir, clock.now())
+  await seedDemo({ db, search: noSearch, clock, public_url, ...place, notices })
+  return readDemoKey(db, place.data_dir, clock.now())
 }
 
 async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<void> }> {

@@ -29,6 +29,8 @@ type Row = {
   no_tool?: true
   /** The field of its answer with the id of the row it made, which no example can know before. */
   makes?: string
+  /** What it makes has a name of its own: its example is no request that can be sent twice, and `write.body` is in its place. */
+  sent_once?: true
   /** Of an implemented POST or PATCH: what its `Idempotency-Key` is tried with. */
   write?: Write
 }
@@ -43,6 +45,9 @@ export type Write = {
   /** How many rows `fresh` leaves, by table, beside the stored answer. */
   rows: Record<string, number>
 }
+
+/** Names within a folder are each another's. */
+let made = 0
 
 /** Under `/v1`, for API keys. */
 export const specified = {
@@ -121,10 +126,10 @@ export const specified = {
     pin: 'post /v1/documents/folders write write 201',
     makes: 'id',
     makes_another: true,
+    sent_once: true,
     write: {
-      body: () => ({ name: 'Once' }),
-      other: () => ({ name: 'Twice' }),
-      fresh: () => ({ name: 'At once' }),
+      body: ({ parent_id }) => ({ name: `Once ${++made}`, parent_id: parent_id! }),
+      other: ({ parent_id }) => ({ name: `Twice ${++made}`, parent_id: parent_id! }),
       rows: { document: 1 },
     },
   },
@@ -191,10 +196,10 @@ export const additions = {
     body_bytes_max: 52_428_800,
     no_tool: true,
     makes: 'id',
+    sent_once: true,
     write: {
-      body: () => formOf('Once.txt'),
-      other: () => formOf('Once.txt', 'Another text'),
-      fresh: () => formOf('At once.txt', 'A text of its own'),
+      body: ({ parent_id }) => formOf(`Once ${++made}.txt`, `Text ${made}`, { folder_id: parent_id! }),
+      other: ({ parent_id }) => formOf(`Twice ${++made}.txt`, `Text ${made}`, { folder_id: parent_id! }),
       rows: { document: 1, document_blob: 1 },
     },
   },
@@ -236,13 +241,12 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     return reply.body[rows[id].makes!]
   }
   const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
-  const folder_id = await make('createFolder', '/v1/documents/folders', { name: `Folder ${pursuit_id} ${++made}` })
+  const folder = () => make('createFolder', '/v1/documents/folders', { name: `Folder ${++made}` })
+  const item_id = await folder()
+  const parent_id = await folder()
   const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
-  return { pursuit_id, task_id, item_id: folder_id, folder_id, parent_id: folder_id }
+  return { pursuit_id, task_id, item_id, parent_id }
 }
-
-/** Names within a folder are each another's. */
-let made = 0
 
 /** A form as a browser sends it, with one file. */
 export function formOf(name: string, content: string | Buffer = 'A text', fields: Record<string, string> = {}): FormData {

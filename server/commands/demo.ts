@@ -20,7 +20,7 @@ import { removeAwards } from '../../jobs/loading/load-awards.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import { counted } from '../../reading/counted.ts'
 import { isEngineAway } from '../../search/faults.ts'
-import { indexNames, openIndex, openSearch } from '../compose.ts'
+import { indexNames, openFiles, openIndex, openSearch } from '../compose.ts'
 import { createIndexLock } from '../index-lock.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 
@@ -64,9 +64,17 @@ async function addDemo(session: Session, { demoNotices: notices }: { demoNotices
   const { demoKeyPath, readDemoKey, seedDemo } = await loadSeed()
   const search = await openSearch(config)
   const { public_url, data_dir } = config
-  const added = await seedDemo({ db, search, clock, signal, public_url, data_dir, notices, again: true }).finally(() =>
-    search.close(),
-  )
+  const added = await seedDemo({
+    db,
+    search,
+    clock,
+    signal,
+    public_url,
+    data_dir,
+    notices,
+    ...openFiles(config),
+    again: true,
+  }).finally(() => search.close())
   if (!added) return { text: 'The demo is here already.', json: { added: false } }
   const { indexed, told } = await catchUp(session)
   const key = await readDemoKey(db, data_dir, clock.now())

@@ -1,12 +1,18 @@
+import type { KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../../db/companies.ts'
 import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
+import { storeText } from '../../db/document-text.ts'
 import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
+import { selectCursorSecret } from '../../db/installation.ts'
 import { insertKey } from '../../db/keys.ts'
 import { insertMember } from '../../db/people.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
+import { createFolder, uploadDocument } from '../../handlers/documents.ts'
+import { downloadKey } from '../../handlers/downloads.ts'
 import { addToPipeline, updatePursuit } from '../../handlers/pipeline.ts'
 import { createTask, updateTask } from '../../handlers/tasks.ts'
 import {
@@ -22,13 +28,17 @@ import {
 } from '../../ingest/demo/cast.ts'
 import { demoCatalog } from '../../ingest/demo/catalog.ts'
 import { demoCompany, demoPlan, demoUsers } from '../../ingest/demo/company.ts'
+import { demoFiles } from '../../ingest/demo/files.ts'
 import { demoSpending } from '../../ingest/demo/spending.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { loadAwards } from '../../jobs/loading/load-awards.ts'
 import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
+import { createCutter } from '../../reading/files/parts.ts'
 import type { SearchIndex } from '../../search/index.ts'
+import type { Spool } from '../../storage/spool.ts'
+import type { FileStorage } from '../../storage/storage.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { billingCycle } from '../sign-in/plan.ts'
 
@@ -38,6 +48,8 @@ export type DemoOptions = {
   clock: Clock
   public_url: string
   data_dir: string
+  files: FileStorage
+  spool: Spool
   /** How many made-up notices lie around those of the cast. */
   notices: number
   on_progress?: (progress: { rows: number; total: number }) => void
@@ -96,7 +108,7 @@ async function seedCatalog({ db, notices, signal, on_progress }: DemoOptions, st
   await refreshMarketFigures(db, start, signal)
 }
 
-type Seeding = DemoOptions & { trx: Trx; start: Date; counts: { phc: number; evt: number } }
+type Seeding = DemoOptions & { trx: Trx; download_key: KeyObject; start: Date; counts: { phc: number; evt: number } }
 
 async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise<boolean> {
   await lockDemo(trx)
@@ -112,7 +124,8 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
       insertMember(trx, companyId, { email, name: full_name, role }, began),
     )
   await seedKey(trx, options.data_dir, start)
-  const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0 } }
+  const download_key = downloadKey(await selectCursorSecret(trx))
+  const seeding: Seeding = { ...options, trx, download_key, start, counts: { phc: 0, evt: 0 } }
   for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
   return true
 }
@@ -126,8 +139,31 @@ async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
     await withGivenIds(nextOf({}, seeding.counts), () => updatePursuit(contextOf(seeding, deed, { pursuit_id })))
   } else if (deed.operation === 'createTask') {
     await withGivenIds(nextOf({ task: [deed.id] }), () => createTask(contextOf(seeding, deed, {})))
+  } else if (deed.operation === 'createFolder') {
+    await withGivenIds(nextOf({ fld: [deed.id] }), () => createFolder(contextOf(seeding, deed, {})))
+  } else if (deed.operation === 'uploadDocument') {
+    await upload(seeding, deed)
   } else {
     await updateTask(contextOf(seeding, deed, { task_id: deed.task_id }))
+  }
+}
+
+/** Its text is at hand: it need not be read out of the file. */
+async function upload(seeding: Seeding, deed: Extract<Deed, { operation: 'uploadDocument' }>): Promise<void> {
+  const { spool, trx } = seeding
+  const { name, content, pages, read_after_s } = demoFiles[deed.file]
+  const received = await spool.receive(Readable.from([content]), content.length)
+  try {
+    const context = contextOf<'uploadDocument'>(seeding, deed, {})
+    const { id } = await withGivenIds(nextOf({ doc: [deed.id] }), () =>
+      uploadDocument({ ...context, file: { ...received, name } }),
+    )
+    const { add, end } = createCutter()
+    const parts = [...pages.flatMap((text, i) => add({ page: i + 1, text })), ...end()]
+    const read_at = new Date(Date.parse(deed.at) + read_after_s * 1_000)
+    await storeText(trx, id, { status: 'ready', reason: null, page_count: pages.length, parts }, read_at)
+  } finally {
+    await spool.discard(received.path)
   }
 }
 
@@ -144,14 +180,22 @@ function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Seeding['coun
 
 /** What the server would give the handler of this operation for this person's request at that time. */
 function contextOf<Id extends OperationId>(
-  { trx, search, public_url }: Seeding,
+  { trx, search, files, download_key, public_url }: Seeding,
   { at, by, body }: { at: string; by: PersonName; body: unknown },
   params: Context<Id>['params'],
 ): Context<Id> {
   const page = { after: undefined, cursor: () => '' }
   const now = new Date(at)
   const request = { params, query: {}, body, page, now, signal: new AbortController().signal, if_match: null }
-  return { ...request, db: trx, principal: principalOf(by, now), search, public_url } as unknown as Context<Id>
+  return {
+    ...request,
+    db: trx,
+    principal: principalOf(by, now),
+    search,
+    files,
+    download_key,
+    public_url,
+  } as unknown as Context<Id>
 }
 
 function principalOf(person: PersonName, now: Date): Principal {

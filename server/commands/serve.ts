@@ -84,7 +84,7 @@ async function start(this: Command): Promise<void> {
 
 async function seed(
   config: Config,
-  { db, search, clock, feed }: Background,
+  { db, search, clock, feed, files, spool }: Background,
   notices: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function seed(
     indexing.catch(() => {})
   }
   try {
-    const options = { db, search, clock, signal, notices, public_url: config.public_url, data_dir: config.data_dir }
+    const options = { db, search, clock, signal, notices, files, spool, public_url: config.public_url, data_dir: config.data_dir }
     const seeded = await seedDemo({ ...options, on_progress: onProgress })
     if (seeded) await indexing
   } finally {
