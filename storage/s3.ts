@@ -20,34 +20,7 @@ const page_keys = 1_000
 
 /** Files in a bucket of any service that speaks S3; the bucket stands in the path, which all of them understand. */
 export function openS3Storage(config: S3Config): FileStorage {
-  const { endpoint, bucket, region, access_key_id, secret_access_key } = config
-  const client = new AwsClient({
-    accessKeyId: access_key_id,
-    secretAccessKey: secret_access_key,
-    region,
-    service: 's3',
-    retries: 0,
-  })
-  const root = `${endpoint}/${encodeURIComponent(bucket)}`
-
-  /** Answers the response where its status is one of these. What is the service's own trouble is tried again. */
-  async function call(path: string, init: RequestInit, statuses: readonly number[]): Promise<Response> {
-    for (let attempt = 1; ; attempt += 1) {
-      const response = await send(path, init).catch((error: Error) => error)
-      const told = response instanceof Error ? reasonOf(response) : `it answered ${response.status}`
-      if (response instanceof Response && statuses.includes(response.status)) return response
-      const passing = response instanceof Error || response.status >= 500 || response.status === 429
-      if (response instanceof Response) await response.body?.cancel()
-      if (!passing || attempt === tries_max)
-        throw storageAway(`The file storage at ${endpoint} cannot be used: ${told}`, response)
-    }
-  }
-
-  async function send(path: string, init: RequestInit): Promise<Response> {
-    const request = await client.sign(`${root}${path}`, init)
-    return fetch(request, { signal: AbortSignal.timeout(timeout_ms), redirect: 'error' })
-  }
-
+  const call = caller(config)
   return {
     async keep(key, path) {
       // The content is streamed from the disk: its hash is known, and signed with the rest.
@@ -72,6 +45,36 @@ export function openS3Storage(config: S3Config): FileStorage {
       const response = await call(`/?${query}`, { method: 'GET' }, [200])
       return readListing(await response.text())
     },
+  }
+}
+
+/** Answers the response where its status is one of those given. What is the service's own trouble is tried again. */
+type Call = (path: string, init: RequestInit, statuses: readonly number[]) => Promise<Response>
+
+function caller({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Config): Call {
+  const keys = { accessKeyId: access_key_id, secretAccessKey: secret_access_key }
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const { url, method, headers } = await client.sign(`${endpoint}/${encodeURIComponent(bucket)}${path}`, {
+      ...init,
+      body: null,
+    })
+    const signal = AbortSignal.timeout(timeout_ms)
+    // Signed without its body, which is sent as it is: one that is signed in would be read into memory.
+    return fetch(url, { method, headers, body: init.body ?? null, signal, redirect: 'error' })
+  }
+
+  return async function call(path, init, statuses) {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await send(path, init).catch((error: Error) => error)
+      const told = response instanceof Error ? reasonOf(response) : `it answered ${response.status}`
+      if (response instanceof Response && statuses.includes(response.status)) return response
+      const passing = response instanceof Error || response.status >= 500 || response.status === 429
+      if (response instanceof Response) await response.body?.cancel()
+      if (!passing || attempt === tries_max)
+        throw storageAway(`The file storage at ${endpoint} cannot be used: ${told}`, response)
+    }
   }
 }
 

@@ -3,10 +3,9 @@
  * the path, the kind, and the limits of characters and time; writes a line of JSON for each part and at last one that tells how it ended.
  */
 import { argv, stdout } from 'node:process'
-import type { Ending } from './extract.ts'
 import type { TextKind } from './kinds.ts'
 import { createCutter } from './parts.ts'
-import type { Piece, Reader } from './reading.ts'
+import type { Ending, Piece, Reader } from './reading.ts'
 import { isUnreadable } from './unreadable.ts'
 
 /** Each loads its library, and no other. */

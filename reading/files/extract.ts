@@ -3,15 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { TextKind } from './kinds.ts'
-import type { Piece } from './reading.ts'
-
-/** How reading ended: `reason` is a sentence for people, or null where there is nothing to say; `fault` is for the log. */
-export type Ending = {
-  status: 'ready' | 'no_text' | 'failed'
-  reason: string | null
-  page_count: number | null
-  fault?: string
-}
+import type { Ending, Piece } from './reading.ts'
 
 export type ExtractLimits = {
   /** After that no further page is begun. */

@@ -31,3 +31,11 @@ export function createCollector({ characters_max, isOver }: ReadingLimits): Coll
     text: () => texts.join(''),
   }
 }
+
+/** How reading ended: `reason` is a sentence for people, or null where there is nothing to say; `fault` is for the log. */
+export type Ending = {
+  status: 'ready' | 'no_text' | 'failed'
+  reason: string | null
+  page_count: number | null
+  fault?: string
+}

@@ -31,7 +31,7 @@ test('every id is of the cast, or of something that an example shows or makes', 
     companyId,
     demoKey.id,
     ...columns,
-    ...[people, records, pursuits, tasks, workflows].flatMap((group) => Object.values(group) as string[]),
+    ...[people, records, pursuits, folders, documents, tasks, workflows].flatMap((group) => Object.values(group) as string[]),
   ])
   // Where a pursuit is only referred to it must be known otherwise.
   for (const { value } of examples)
