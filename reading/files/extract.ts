@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { TextKind } from './kinds.ts'
@@ -25,54 +26,80 @@ export const extractLimits: ExtractLimits = {
   characters_max: 10_000_000,
 }
 
-export type Extracted = Ending & { parts: Piece[] }
-
 /**
- * Reads the text of a file in a process of its own, with limits of time and memory, which knows none of our secrets and may write nothing.
- * Rejects when that process ended for no fault of the file's, and with the signal's reason when it aborts.
+ * Reads the text of a file in a process of its own, with limits of time and memory, which knows none of our secrets and opens nothing for
+ * writing. What it reads goes to the disk, to `into`, and not through our memory: `readParts` reads it there. Rejects when that process ended
+ * for no fault of the file's, and with the signal's reason when it aborts.
  */
 export async function extractText(
-  file: { path: string; kind: TextKind },
+  file: { path: string; kind: TextKind; into: string },
   signal: AbortSignal,
   limits: ExtractLimits = extractLimits,
-): Promise<Extracted> {
+): Promise<Ending> {
   signal.throwIfAborted()
-  const child = start(file, limits)
-  const guard = guardOf(child, limits, signal)
-  const parts: Piece[] = []
-  let ending: Ending | null = null
+  const output = await open(file.into, 'w', 0o600)
+  const guard = guardOf(start(file, output.fd, limits), limits, signal)
   try {
-    for await (const line of createInterface({ input: child.stdout! })) {
-      const told = readLine(line)
-      if (told && 'part' in told) parts.push(told.part)
-      else if (told) ending = told.ending
-    }
     const how = await guard.ended
     signal.throwIfAborted()
     const lost = guard.killed() ?? heapFault(how)
-    if (lost) return { status: 'failed', reason: lost, page_count: null, parts: [] }
+    if (lost) return { status: 'failed', reason: lost, page_count: null }
+    const ending = await readEnding(file.into)
     if (!ending) throw new Error(`the reader of files ended with ${how.code ?? how.signal}: ${how.told}`)
-    return { ...ending, parts: ending.status === 'ready' ? parts : [] }
+    return ending
   } finally {
     guard.stop()
+    await output.close()
   }
 }
 
-function start({ path, kind }: { path: string; kind: TextKind }, limits: ExtractLimits): ChildProcess {
+function start({ path, kind }: { path: string; kind: TextKind }, output: number, limits: ExtractLimits): ChildProcess {
   const program = fileURLToPath(new URL('./child.ts', import.meta.url))
   const flags = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${limits.heap_mb_max}`, '--max-semi-space-size=8']
   const args = [path, kind, String(limits.characters_max), String(limits.reading_ms_max)]
   return spawn(process.execPath, [...flags, '--disable-warning=ExperimentalWarning', program, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, 'pipe'],
     env: {},
   })
+}
+
+async function readEnding(path: string): Promise<Ending | null> {
+  for await (const line of linesOf(path)) if ('ending' in line) return line.ending
+  return null
+}
+
+const batch_parts = 250
+
+/** What a reader that ended well has written, some at a time. */
+export async function* readParts(path: string): AsyncGenerator<Piece[]> {
+  let batch: Piece[] = []
+  for await (const line of linesOf(path)) {
+    if (!('part' in line)) continue
+    batch.push(line.part)
+    if (batch.length < batch_parts) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function* linesOf(path: string): AsyncGenerator<{ part: Piece } | { ending: Ending }> {
+  const source = createReadStream(path)
+  try {
+    for await (const line of createInterface({ input: source })) {
+      const told = readLine(line)
+      // Cut off where the process was killed.
+      if (told) yield told
+    }
+  } finally {
+    source.destroy()
+  }
 }
 
 function readLine(line: string): { part: Piece } | { ending: Ending } | null {
   try {
     return JSON.parse(line) as { part: Piece } | { ending: Ending }
   } catch {
-    // Cut off where the process was killed.
     return null
   }
 }

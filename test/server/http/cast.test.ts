@@ -4,7 +4,19 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../handlers/context.ts'
-import { castClock, columns, companyId, demoKey, people, pursuits, records, tasks, workflows } from '../../../ingest/demo/cast.ts'
+import {
+  castClock,
+  columns,
+  companyId,
+  demoKey,
+  documents,
+  folders,
+  people,
+  pursuits,
+  records,
+  tasks,
+  workflows,
+} from '../../../ingest/demo/cast.ts'
 import { demoCompany, demoUsers } from '../../../ingest/demo/company.ts'
 import { story } from '../../../ingest/demo/story.ts'
 import { everyExample, exampleAnswer, exampleRequest } from '../../examples.ts'
