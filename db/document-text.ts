@@ -48,10 +48,11 @@ export type ReadText = {
   status: DocumentStatus
   reason: string | null
   page_count: number | null
-  parts: readonly { page: number | null; text: string }[]
+  /** Some at a time, anew at each call. */
+  parts(): AsyncIterable<readonly Part[]> | Iterable<readonly Part[]>
 }
+type Part = { page: number | null; text: string }
 
-const batch_parts = 500
 const place_digits = 6
 
 /** Puts what was read in the place of what was there. Does nothing where the file is gone or was read meanwhile. */
@@ -60,14 +61,14 @@ export async function storeText(
   id: string,
   { status, reason, page_count, parts }: ReadText,
   now: Date,
-): Promise<boolean> {
+): Promise<{ parts: number } | null> {
   const { rows } = await sql<{ company_id: string }>`
     select company_id from document where id = ${id} and status = 'processing' for update`.execute(trx)
   const [file] = rows
-  if (!file) return false
+  if (!file) return null
   await sql`delete from document_part where document_id = ${id}`.execute(trx)
-  for (let start = 0; start < parts.length; start += batch_parts) {
-    const batch = parts.slice(start, start + batch_parts)
+  let start = 0
+  for await (const batch of parts()) {
     const ids = batch.map((_, index) => `${id}.${String(start + index).padStart(place_digits, '0')}`)
     await sql`
       insert into document_part (id, company_id, document_id, page, text)
@@ -75,12 +76,13 @@ export async function storeText(
       from unnest(${ids}::text[], ${batch.map(({ page }) => page)}::integer[], ${batch.map(({ text }) => text)}::text[]) part (id, page, text)`.execute(
       trx,
     )
+    start += batch.length
   }
   await sql`
     update document set status = ${status}, status_reason = ${reason}, page_count = ${page_count},
       updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms')
     where id = ${id}`.execute(trx)
-  return true
+  return { parts: start }
 }
 
 /** Files that wait for their text since before `before`, oldest first. */

@@ -8,7 +8,7 @@ import {
 } from '../../db/document-text.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transactions.ts'
-import { extractText } from '../../reading/files/extract.ts'
+import { extractText, readParts } from '../../reading/files/extract.ts'
 import { kindOf } from '../../reading/files/kinds.ts'
 import type { Spool } from '../../storage/spool.ts'
 import type { FileStorage } from '../../storage/storage.ts'
@@ -25,38 +25,45 @@ type Means = Pick<JobContext, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spo
  * storage is away, the job is tried again, and then by `sweepDocuments`.
  */
 export async function readDocument(means: Means, { document_id }: { document_id: string }): Promise<object> {
-  const { db, clock, signal } = means
-  const file = await selectFileToRead(db, document_id)
+  const file = await selectFileToRead(means.db, document_id)
   if (!file) return { skipped: 'read already, or gone' }
-  const read = file.read_attempts >= attempts_max ? lost : await readFile(means, file)
-  signal.throwIfAborted()
-  const stored = await inTransaction(db, (trx) => storeText(trx, document_id, read, clock.now()))
-  return { status: read.status, reason: read.reason, parts: read.parts.length, stored }
-}
-
-const lost: ReadText = {
-  status: 'failed',
-  reason: `Reading it was broken off ${attempts_max} times.`,
-  page_count: null,
-  parts: [],
-}
-const gone: ReadText = { status: 'failed', reason: 'Its content is not in the storage any more.', page_count: null, parts: [] }
-
-async function readFile({ db, log, signal, ...means }: Means, file: FileToRead): Promise<ReadText> {
+  if (file.read_attempts >= attempts_max) return store(means, file, withoutText(lostReason))
   const { files, spool } = storageOf(means)
   const content = await files.open(file)
-  if (!content) return gone
+  if (!content) return store(means, file, withoutText('Its content is not in the storage any more.'))
   const { path } = await spool.receive(content, file_bytes_max)
+  const into = `${path}.text`
   try {
-    await countAttempt(db, file.id)
-    const { kind, status, reason } = await kindOf(path, file.name)
-    if (kind === null) return { status, reason, page_count: null, parts: [] }
-    const { fault, ...read } = await extractText({ path, kind }, signal)
-    if (fault) log.error({ document_id: file.id, fault }, 'a file could not be read')
-    return read
+    await countAttempt(means.db, file.id)
+    return await store(means, file, await readFile(means, file, { path, into }))
   } finally {
     await spool.discard(path)
+    await spool.discard(into)
   }
+}
+
+const lostReason = `Reading it was broken off ${attempts_max} times.`
+
+function withoutText(reason: string, status: ReadText['status'] = 'failed'): ReadText {
+  return { status, reason, page_count: null, parts: () => [] }
+}
+
+async function readFile(
+  { log, signal }: Means,
+  file: FileToRead,
+  { path, into }: { path: string; into: string },
+): Promise<ReadText> {
+  const { kind, status, reason } = await kindOf(path, file.name)
+  if (kind === null) return withoutText(reason, status)
+  const { fault, ...read } = await extractText({ path, kind, into }, signal)
+  if (fault) log.error({ document_id: file.id, fault }, 'a file could not be read')
+  return { ...read, parts: () => (read.status === 'ready' ? readParts(into) : []) }
+}
+
+async function store({ db, clock, signal }: Means, { id }: FileToRead, read: ReadText): Promise<object> {
+  signal.throwIfAborted()
+  const stored = await inTransaction(db, (trx) => storeText(trx, id, read, clock.now()))
+  return { status: read.status, reason: read.reason, ...stored }
 }
 
 /** What every worker of the service has. */

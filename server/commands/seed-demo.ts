@@ -161,7 +161,7 @@ async function upload(seeding: Seeding, deed: Extract<Deed, { operation: 'upload
     const { add, end } = createCutter()
     const parts = [...pages.flatMap((text, i) => add({ page: i + 1, text })), ...end()]
     const read_at = new Date(Date.parse(deed.at) + read_after_s * 1_000)
-    await storeText(trx, id, { status: 'ready', reason: null, page_count: pages.length, parts }, read_at)
+    await storeText(trx, id, { status: 'ready', reason: null, page_count: pages.length, parts: () => [parts] }, read_at)
   } finally {
     await spool.discard(received.path)
   }

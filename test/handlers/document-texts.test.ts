@@ -90,7 +90,7 @@ describe('texts', () => {
     expect(await readDocument(means, { document_id: id })).toMatchObject({ skipped: expect.any(String) })
     await sql`delete from document_part`.execute(api.db)
     expect(await api.db.transaction().execute((trx) => resetTexts(trx, { id }))).toEqual([id])
-    expect(await readDocument(means, { document_id: id })).toMatchObject({ status: 'ready', parts: 1, stored: true })
+    expect(await readDocument(means, { document_id: id })).toMatchObject({ status: 'ready', parts: 1 })
     expect(await readDocument(means, { document_id: 'doc_gone' })).toMatchObject({ skipped: expect.any(String) })
   })
 
