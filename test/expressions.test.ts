@@ -15,6 +15,7 @@ import { countryAlpha3, isState, stateCode, statesNamedIn } from '../catalog/pla
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../catalog/psc.ts'
 import { resolveSetAside } from '../catalog/set-asides.ts'
 import { foldName } from '../catalog/table.ts'
+import { distinctTags } from '../handlers/document-rules.ts'
 import { namedFirst } from '../handlers/market-names.ts'
 import { namedNumbers } from '../handlers/named-awards.ts'
 import { cageCode, coded, count, day, moment, uei } from '../ingest/award/fields.ts'
@@ -46,6 +47,8 @@ import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
 import { findDemands } from '../reading/demands.ts'
+import { createCutter } from '../reading/files/parts.ts'
+import { htmlText } from '../reading/files/plain.ts'
 import { contractNumbers, findIncumbents } from '../reading/incumbents.ts'
 import { clauseNumbers } from '../reading/numbers.ts'
 import { findPageLimits } from '../reading/page-limits.ts'
@@ -76,6 +79,7 @@ import { snippetsOf } from '../search/snippet.ts'
 import { createSpeller } from '../search/spelling.ts'
 import { otherNames } from '../search/thesaurus.ts'
 import { indexTerms, joinedCompounds, joinedTerms, stem, surfaceWords, wordsOf } from '../search/words.ts'
+import { dispositionOf } from '../server/http/downloads.ts'
 import { brokenEscapes, brokenText } from '../server/http/issues.ts'
 import { formats } from '../server/http/operations.ts'
 import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
@@ -151,6 +155,13 @@ const nobody = { kind: 'person', id: '' } as const
 
 /** Whatever takes a text from outside. One that is added is to be listed here. */
 const functions: Record<string, (text: string) => unknown> = {
+  createCutter: (text) => {
+    const { add, end } = createCutter()
+    return [add({ page: 1, text }), end()]
+  },
+  htmlText: (text) => htmlText(`<!doctype html>${text}`),
+  dispositionOf,
+  distinctTags: (text) => distinctTags(text.split(',')),
   accessTime,
   agencyAliases,
   canonicalAgency,

@@ -65,7 +65,7 @@ function isDeep(html: string): boolean {
   return false
 }
 
-function htmlText(given: string): string {
+export function htmlText(given: string): string {
   const html = given.slice(0, html_characters_max)
   if (isDeep(html)) return html.replace(/<[^<>]*>/g, ' ')
   return convert(html, {
