@@ -95,7 +95,8 @@ async function readOf(name: string, content: Buffer): Promise<any> {
 const page = (number: number) =>
   `Page ${number} of the solicitation.\n${'The contractor shall mow the grounds every week. '.repeat(20)}`
 
-const files: [name: string, make: () => Buffer, status: string, reason: RegExp | null][] = [
+/** How many pages are read in time depends on the machine. */
+const files: [name: string, make: () => Buffer, status: string, reason: RegExp][] = [
   ['bomb.docx', () => zipBomb('word/document.xml', 500_000_000), 'failed', /more than 200 MB/],
   ['dense.docx', () => zipBomb('word/document.xml', 150_000_000), 'failed', /more than 100 times/],
   [
@@ -110,7 +111,12 @@ const files: [name: string, make: () => Buffer, status: string, reason: RegExp |
     'failed',
     /parts/,
   ],
-  ['5000.pdf', () => pdfOf(Array.from({ length: 5_000 }, (_, i) => page(i + 1))), 'ready', null],
+  [
+    '5000.pdf',
+    () => pdfOf(Array.from({ length: 5_000 }, (_, i) => page(i + 1))),
+    'ready',
+    /^(?:null|Only the first [\d,]+ of 5,000 pages were read)/,
+  ],
   ['report.pdf', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(1_000_000, 7)]), 'no_text', /program/],
   ['cut.docx', () => docxOf(['x'.repeat(50_000)]).subarray(0, 150), 'failed', /damaged/],
   ['line.txt', () => Buffer.alloc(52_000_000, 'x'), 'ready', /first 10,000,000 characters/],
@@ -123,10 +129,10 @@ const files: [name: string, make: () => Buffer, status: string, reason: RegExp |
   ],
   ['locked.pdf', lockedPdf, 'failed', /password/],
   ['locked.docx', lockedOffice, 'failed', /password/],
-  ['script.pdf', () => pdfOf([page(1)], { more: '/OpenAction<</S/JavaScript/JS(while\\(true\\);)>>' }), 'ready', null],
+  ['script.pdf', () => pdfOf([page(1)], { more: '/OpenAction<</S/JavaScript/JS(while\\(true\\);)>>' }), 'ready', /^null$/],
   ['nested.eml', () => nestedMail(2_000), 'failed', /nests messages/],
-  ['deep.html', () => Buffer.from(`<!doctype html>${'<div>'.repeat(300_000)}deep`), 'ready', null],
-  ['cells.csv', () => Buffer.from(`${'12,'.repeat(99)}12\n`.repeat(10_000)), 'ready', null],
+  ['deep.html', () => Buffer.from(`<!doctype html>${'<div>'.repeat(300_000)}deep`), 'ready', /^null$/],
+  ['cells.csv', () => Buffer.from(`${'12,'.repeat(99)}12\n`.repeat(10_000)), 'ready', /^null$/],
   [
     'wide.xlsx',
     () => xlsxOf({ Wide: Array.from({ length: 50_000 }, (_, i) => [`row ${i % 50}`, 'a', 'b', 'c']) }),
@@ -138,7 +144,7 @@ const files: [name: string, make: () => Buffer, status: string, reason: RegExp |
 
 test.each(files)('%s', { timeout: 180_000 }, async (name, make, status, reason) => {
   const file = await readOf(name, make())
-  expect([file.status, file.status_reason], name).toEqual([status, reason === null ? null : expect.stringMatching(reason)])
+  expect([file.status, String(file.status_reason)], name).toEqual([status, expect.stringMatching(reason)])
   const next = await readOf(`after ${name}.eml`, mailOf(`Read after ${name}.`))
   expect(next.status).toBe('ready')
   if (process.platform === 'linux') {
