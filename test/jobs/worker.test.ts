@@ -206,6 +206,8 @@ test('schedules: each job runs at its minute of the hour, or every minute', asyn
     ['check_sources', '2026-04-20T12:01:00.000Z'],
     ['derive_awards', '2026-04-20T12:05:00.000Z'],
     ['refresh_market', '2026-04-20T12:37:00.000Z'],
+    ['sweep_documents', '2026-04-20T12:10:00.000Z'],
+    ['sweep_files', '2026-04-20T12:47:00.000Z'],
   ])
   for (const minute of ['06', '16', '26', '29', '36']) {
     await time.setTime(`2026-04-20T12:${minute}:30Z`)
@@ -232,6 +234,8 @@ test('prepareQueues: repeated it changes nothing, and a schedule that no job has
     'delete_stored_answers',
     'derive_awards',
     'refresh_market',
+    'sweep_documents',
+    'sweep_files',
   ])
 })
 
