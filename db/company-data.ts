@@ -1,6 +1,7 @@
 import { accountTables } from './company-data/account.ts'
 import { boardTables } from './company-data/board.ts'
 import type { ColumnOf, CompanyTable, Table } from './company-data/company-table.ts'
+import { documentTables } from './company-data/documents.ts'
 import { matchingTables } from './company-data/matching.ts'
 import { peopleTables } from './company-data/people.ts'
 import { pursuitTables } from './company-data/pursuits.ts'
@@ -20,6 +21,7 @@ export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 
   ...peopleTables,
   ...searchTables,
   ...matchingTables,
+  ...documentTables,
   ...boardTables,
   ...pursuitTables,
   ...workflowTables,
@@ -35,6 +37,7 @@ export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 
   contractor: 'shared',
   contractor_alias: 'shared',
   contractor_mention: 'shared',
+  document_change: 'shared',
   entity: 'shared',
   exclusion: 'shared',
   ingest_progress: 'shared',

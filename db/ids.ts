@@ -19,6 +19,8 @@ export type IdPrefix =
   | 'ss'
   | 'wf'
   | 'run'
+  | 'doc'
+  | 'fld'
 
 let last = { msecs: 0, seq: 0 }
 const given = new AsyncLocalStorage<(prefix: IdPrefix) => string>()

@@ -24,6 +24,9 @@ export type JobData = {
   look_after_mails: Nothing
   tell_dates: Nothing
   tell_amendments: Nothing
+  read_document: { document_id: string }
+  sweep_documents: Nothing
+  sweep_files: Nothing
 }
 export type JobName = keyof JobData
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { BackgroundLoopTable, Db, LoopState } from './schema.ts'
+import type { BackgroundLoopTable, LoopState } from './loops-schema.ts'
+import type { Db } from './schema.ts'
 
 /** What a loop says of itself; the time is the machine's own, as that of the job library is. */
 export async function recordLoop(

@@ -80,7 +80,7 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
   if (moves.size === 0) return
   const [from, to] = [textArray([...moves.keys()]), textArray([...moves.values()])]
   const moved = sql`unnest(${from}::text[], ${to}::text[]) as moved (from_id, to_id)`
-  for (const table of ['notice', 'pursuit'])
+  for (const table of ['notice', 'pursuit', 'document'])
     await sql`update ${sql.table(table)} as t set contract_id = to_id from ${moved} where t.contract_id = from_id`.execute(trx)
   await sql`
     with gone as (delete from match as t using ${moved} where t.contract_id = from_id returning t.*, to_id)

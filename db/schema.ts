@@ -3,7 +3,9 @@ import type { components } from '../generated/api.ts'
 import type { BoardTables } from './board-schema.ts'
 import type { CatalogTables } from './catalog-schema.ts'
 import type { Defaulted, DefaultedTime, Json, NullableTime, Time } from './column-types.ts'
+import type { DocumentTables } from './documents-schema.ts'
 import type { LimitTables } from './limits-schema.ts'
+import type { BackgroundLoopTable } from './loops-schema.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
 import type { MatchingTables } from './matching-schema.ts'
@@ -173,17 +175,6 @@ export type EventTable = {
   /** Null until it may be told: see db/events.ts. */
   published_at: NullableTime
 }
-export type LoopState = 'behind' | 'caught up' | 'failing'
-export type BackgroundLoopTable = {
-  name: string
-  /** The machine and folder it works for. */
-  place: string
-  state: LoopState
-  message: string | null
-  /** Of the state. */
-  since: Time
-  seen_at: Time
-}
 export type StoredAnswerTable = {
   principal_id: string
   idempotency_key: string
@@ -197,6 +188,7 @@ export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: B
 
 export type Database = BoardTables &
   CatalogTables &
+  DocumentTables &
   LimitTables &
   MarketTables &
   MarketFigureTables &

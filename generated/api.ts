@@ -683,7 +683,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List documents (planned)
+         * List documents
          * @description Lists files and folders, folders first, then by name. With `folder_id`, and without any filter, only what lies directly in that folder
          *     or at the top level; with `pursuit_id` or `opportunity_id` everything that belongs to it, in whatever folder (of `folder_id`
          *     and those below it, where that is given too). An id that there is not finds nothing. To look into the text of files, see
@@ -692,12 +692,15 @@ export interface paths {
         get: operations["listDocuments"];
         put?: never;
         /**
-         * Upload a document (planned)
-         * @description Takes one file of up to 50 MB as a `multipart/form-data` form. It answers at once, with `status` `processing`: the text of PDF, DOCX,
-         *     XLSX, PPTX, TXT, CSV, HTML and EML files is read out in the background and can then be searched; other files are kept as they
-         *     are, with `status` `no_text`.
+         * Upload a document
+         * @description Takes one file of 1 byte to 50 MB as a `multipart/form-data` form; the file may stand before or after the fields. It answers at
+         *     once, with `status` `processing`: the text of PDF, DOCX, XLSX, PPTX, TXT, CSV, HTML and EML files is read out in the background
+         *     and can then be searched; other files are kept as they are, with `status` `no_text`. What a file is, is told by its content,
+         *     whatever its name says.
          *     A name already used in the folder is refused. A `folder_id`, `pursuit_id` or `opportunity_id` that there is not is not found.
+         *     With a `pursuit_id` the document belongs to that pursuit's opportunity too; another `opportunity_id` beside it is refused.
          *     A retry with the same `Idempotency-Key` must send the same fields and file.
+         *     A company may keep 20,000 files and folders, of 100 GB together, in folders at most 20 deep.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -714,9 +717,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search documents (planned)
+         * Search documents
          * @description Looks into the text of the company's files, by word and by meaning, and into their names and tags. Best answer first, each with
-         *     the passages that answer. A file is found as soon as its `status` is `ready`. An id that there is not finds nothing.
+         *     the passages that answer. By its text a file is found some seconds after its `status` has become `ready`, by its name and tags
+         *     whatever its status is. A phrase in quotes must stand there as it is. An id that there is not finds nothing.
+         *     Of a query that thousands of passages answer, the files are those of the best 2,000.
          */
         get: operations["searchDocuments"];
         put?: never;
@@ -737,7 +742,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a folder (planned)
+         * Make a folder
          * @description Makes an empty folder at the top level, or inside the folder `parent_id`; one that there is not is not found. A name already used
          *     there is refused; upper and lower case count as the same.
          */
@@ -756,22 +761,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a file or a folder (planned)
+         * Get a file or a folder
          * @description One file or folder. A file comes with a fresh `download_url`, which works for 15 minutes.
          */
         get: operations["getDocument"];
         put?: never;
         post?: never;
         /**
-         * Delete a file or a folder (planned)
+         * Delete a file or a folder
          * @description Removes a file, or a folder. A folder that is not empty is refused unless `recursive` is true; then all that is in it goes too.
-         *     This cannot be undone.
+         *     This cannot be undone. From now on it is found no more, and its `download_url` answers 404.
          */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
         /**
-         * Rename, move or tag a file or a folder (planned)
+         * Rename, move or tag a file or a folder
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A name already used in its folder is refused, and
          *     so is a `parent_id` that there is not, and moving a folder into itself or a folder below it. What lies in a folder moves with it.
          */
@@ -3550,17 +3555,28 @@ export interface components {
              * @enum {string}
              */
             status: "processing" | "ready" | "no_text" | "failed";
+            /**
+             * @description Why there is no text, why reading it failed, or which part of it alone was read, in a sentence for people. Null when there is
+             *     nothing to say.
+             * @example It is protected by a password.
+             */
+            status_reason: string | null;
             /** @description Pursuit that it belongs to. */
             pursuit_id: string | null;
             /** @description Opportunity that it belongs to. */
             opportunity_id: string | null;
             /** @description The company’s own words for it. */
             tags: string[];
-            /** @description Pages. Null for a folder and where a format has none. */
+            /**
+             * @description Pages of a PDF, slides of a PPTX, sheets of an XLSX. Null for a folder, until the text is read, and where a format has none (DOCX,
+             *     TXT, CSV, HTML, EML).
+             */
             page_count: number | null;
             /**
              * Format: uri
-             * @description Address of the content. It works for 15 minutes without a key; get the document again for a fresh one. Null for a folder.
+             * @description Address of the content. It works for 15 minutes without a key, also for parts of it (`Range`); get the document again for a
+             *     fresh one. An address that is past its time or was changed is answered 404. It is always sent as a file to save, never to be
+             *     shown. Null for a folder.
              */
             download_url: string | null;
             /** @description Items directly in this folder. Null for a file. */
@@ -3598,7 +3614,7 @@ export interface components {
         };
         /** @description A place in the text of a file that answers the query. */
         DocumentPassage: {
-            /** @description Page of the file, the first being 1. Null where a format has none. */
+            /** @description Page of the PDF, slide of the PPTX or sheet of the XLSX, the first being 1. Null where a format has none. */
             page: number | null;
             /** @description The passage as HTML: the words found stand in `<mark>`, all else is escaped. */
             snippet: string;
@@ -3619,7 +3635,7 @@ export interface components {
             cursor: string | null;
             /** @description True when there is another page. */
             has_more: boolean;
-            /** @description Files on all pages together. */
+            /** @description Files on all pages together: those of the best 2,000 passages. */
             total_count: number;
         };
         /** @description A folder to make. */
@@ -3635,7 +3651,7 @@ export interface components {
             name?: string;
             /** @description Folder to move it to; null for the top level. */
             parent_id?: string | null;
-            /** @description Compared without regard to case. Replaces all. */
+            /** @description Replaces all. Trimmed; of those that differ in case alone the first is kept. */
             tags?: string[];
         };
         /**
@@ -5641,24 +5657,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This installation does not offer the operation yet. */
-        NotImplemented: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "getCredits is not available yet",
-                 *       "code": "NOT_IMPLEMENTED"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The access token is missing, wrong, revoked or expired, or an API key was sent. */
         UnauthorizedToken: {
             headers: {
@@ -5673,6 +5671,24 @@ export interface components {
                  * @example {
                  *       "message": "An access token is needed in the header Authorization; API keys are not accepted here",
                  *       "code": "UNAUTHORIZED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description This installation does not offer the operation yet. */
+        NotImplemented: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "getCredits is not available yet",
+                 *       "code": "NOT_IMPLEMENTED"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -10330,7 +10346,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The folder to list (`fld_…`). Absent, the top level, or with another filter the whole tree.
+                 * @description The folder to list (`fld_…`). Absent, the top level, or with `pursuit_id` or `opportunity_id` the whole tree.
                  * @example fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001
                  */
                 folder_id?: string;
@@ -10373,12 +10389,13 @@ export interface operations {
                      *           "size_bytes": null,
                      *           "sha256": null,
                      *           "status": "ready",
+                     *           "status_reason": null,
                      *           "pursuit_id": null,
                      *           "opportunity_id": null,
                      *           "tags": [],
                      *           "page_count": null,
                      *           "download_url": null,
-                     *           "child_count": 7,
+                     *           "child_count": 0,
                      *           "created_by": {
                      *             "type": "user",
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -10394,17 +10411,18 @@ export interface operations {
                      *           "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                      *           "path": "/Proposals/Statement of work.pdf",
                      *           "mime_type": "application/pdf",
-                     *           "size_bytes": 482133,
-                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "size_bytes": 2066,
+                     *           "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
                      *           "status": "ready",
+                     *           "status_reason": null,
                      *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *           "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *           "tags": [
                      *             "sow",
                      *             "final"
                      *           ],
-                     *           "page_count": 24,
-                     *           "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *           "page_count": 3,
+                     *           "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
                      *           "child_count": null,
                      *           "created_by": {
                      *             "type": "user",
@@ -10428,7 +10446,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10449,13 +10466,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "file": "(content of Statement of work.pdf)",
+                 *       "file": "(content of Staffing plan.txt)",
                  *       "folder_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                  *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                  *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                  *       "tags": [
-                 *         "sow",
-                 *         "final"
+                 *         "staffing"
                  *       ]
                  *     }
                  */
@@ -10474,31 +10490,31 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
+                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840002",
                      *       "type": "file",
-                     *       "name": "Statement of work.pdf",
+                     *       "name": "Staffing plan.txt",
                      *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                     *       "path": "/Proposals/Statement of work.pdf",
-                     *       "mime_type": "application/pdf",
-                     *       "size_bytes": 482133,
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "path": "/Proposals/Staffing plan.txt",
+                     *       "mime_type": "text/plain",
+                     *       "size_bytes": 30,
+                     *       "sha256": "1340cd5b6c79dcc3d502b49f71c4d3e7e4f5ebe6a1b8854c55ecc1ae3e8f7047",
                      *       "status": "processing",
+                     *       "status_reason": null,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *       "tags": [
-                     *         "sow",
-                     *         "final"
+                     *         "staffing"
                      *       ],
                      *       "page_count": null,
-                     *       "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776519460&signature=c2ln",
+                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840002?expires=1776696300&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-04-18T13:22:40.000Z",
-                     *       "updated_at": "2026-04-18T13:22:40.000Z"
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Document"];
@@ -10512,7 +10528,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10565,17 +10580,18 @@ export interface operations {
                      *             "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                      *             "path": "/Proposals/Statement of work.pdf",
                      *             "mime_type": "application/pdf",
-                     *             "size_bytes": 482133,
-                     *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "size_bytes": 2066,
+                     *             "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
                      *             "status": "ready",
+                     *             "status_reason": null,
                      *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *             "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *             "tags": [
                      *               "sow",
                      *               "final"
                      *             ],
-                     *             "page_count": 24,
-                     *             "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *             "page_count": 3,
+                     *             "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
                      *             "child_count": null,
                      *             "created_by": {
                      *               "type": "user",
@@ -10585,15 +10601,11 @@ export interface operations {
                      *             "created_at": "2026-04-18T13:22:40.000Z",
                      *             "updated_at": "2026-04-18T13:23:02.000Z"
                      *           },
-                     *           "score": 0.87,
+                     *           "score": 1,
                      *           "matches": [
                      *             {
-                     *               "page": 11,
-                     *               "snippet": "The contractor shall provide <mark>continuous</mark> <mark>monitoring</mark> of all boundary devices."
-                     *             },
-                     *             {
-                     *               "page": 14,
-                     *               "snippet": "Alerts from the <mark>monitoring</mark> tools are triaged within 15 minutes."
+                     *               "page": 2,
+                     *               "snippet": "3. Operations. The contractor shall provide <mark>continuous</mark> <mark>monitoring</mark> of all boundary devices,\ntwenty-four hours a day, seven days a week, from a facility within the United States.\n4. Response. Alerts are triaged within 15 minutes and answered by an analyst within the hour.\n5. Reporting. A monthly..."
                      *             }
                      *           ]
                      *         }
@@ -10611,7 +10623,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10632,7 +10643,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Proposals"
+                 *       "name": "Teaming partners"
                  *     }
                  */
                 "application/json": components["schemas"]["FolderCreate"];
@@ -10650,15 +10661,16 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
+                     *       "id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820003",
                      *       "type": "folder",
-                     *       "name": "Proposals",
+                     *       "name": "Teaming partners",
                      *       "parent_id": null,
-                     *       "path": "/Proposals",
+                     *       "path": "/Teaming partners",
                      *       "mime_type": null,
                      *       "size_bytes": null,
                      *       "sha256": null,
                      *       "status": "ready",
+                     *       "status_reason": null,
                      *       "pursuit_id": null,
                      *       "opportunity_id": null,
                      *       "tags": [],
@@ -10670,8 +10682,8 @@ export interface operations {
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
                      *         "name": "Dana Whitfield"
                      *       },
-                     *       "created_at": "2026-02-10T16:00:00.000Z",
-                     *       "updated_at": "2026-02-10T16:00:00.000Z"
+                     *       "created_at": "2026-04-20T14:30:00.000Z",
+                     *       "updated_at": "2026-04-20T14:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Document"];
@@ -10685,7 +10697,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10722,17 +10733,18 @@ export interface operations {
                      *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                      *       "path": "/Proposals/Statement of work.pdf",
                      *       "mime_type": "application/pdf",
-                     *       "size_bytes": 482133,
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "size_bytes": 2066,
+                     *       "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
                      *       "status": "ready",
+                     *       "status_reason": null,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *       "tags": [
                      *         "sow",
                      *         "final"
                      *       ],
-                     *       "page_count": 24,
-                     *       "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *       "page_count": 3,
+                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -10752,7 +10764,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10798,7 +10809,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10860,17 +10870,18 @@ export interface operations {
                      *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
                      *       "path": "/Proposals/Statement of work.pdf",
                      *       "mime_type": "application/pdf",
-                     *       "size_bytes": 482133,
-                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "size_bytes": 2066,
+                     *       "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
                      *       "status": "ready",
+                     *       "status_reason": null,
                      *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
                      *       "tags": [
                      *         "sow",
                      *         "final"
                      *       ],
-                     *       "page_count": 24,
-                     *       "download_url": "http://localhost:3000/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776695400&signature=c2ln",
+                     *       "page_count": 3,
+                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
                      *       "child_count": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -10893,7 +10904,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotImplemented"];
             503: components["responses"]["Unavailable"];
         };
     };

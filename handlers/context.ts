@@ -1,9 +1,12 @@
+import type { KeyObject } from 'node:crypto'
 import type { Db, Plan, Role, SubscriptionStatus, Trx } from '../db/schema.ts'
 import type { Networks } from '../delivery/addresses.ts'
 import type { operations as Api, components } from '../generated/api.ts'
 import type { operations as facts } from '../generated/operations.ts'
 import type { SearchIndex } from '../search/index.ts'
 import type { Matcher } from '../search/matching/matcher.ts'
+import type { Spooled } from '../storage/spool.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import type { Secrets } from '../workflow/sealing.ts'
 
 export type OperationId = keyof Api & keyof typeof facts
@@ -55,6 +58,12 @@ export type Services = {
   search: SearchIndex
   /** Awards, agencies, contractors, people and NAICS codes. */
   market: SearchIndex
+  /** Files and their texts; what it finds is one company's. */
+  documents: SearchIndex
+  /** The contents of files. */
+  files: FileStorage
+  /** Signs the addresses under which contents are fetched. */
+  download_key: KeyObject
   /** Opened when it is needed first. */
   matcher: () => Promise<Matcher>
   /** The language model that writes summaries; null: none does. */
@@ -76,13 +85,16 @@ export type PageRequest = {
 }
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never
+type Form<T> = T extends { content: { 'multipart/form-data': infer Fields } } ? Omit<Fields, 'file'> : never
 type Success<Responses> = {
   [Status in keyof Responses]: Status extends 200 | 201 | 202 ? Json<Responses[Status]> : never
 }[keyof Responses]
 type Query<Id extends OperationId> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
 type Defaults<Id extends OperationId> = keyof (typeof facts)[Id]['defaults']
 type Params<Id extends OperationId> = Api[Id] extends { parameters: { path: infer P } } ? P : unknown
-type Body<Id extends OperationId> = Api[Id] extends { requestBody?: infer B } ? Json<NonNullable<B>> : never
+type Body<Id extends OperationId> = Api[Id] extends { requestBody?: infer B }
+  ? Json<NonNullable<B>> | Form<NonNullable<B>>
+  : never
 
 /** Null where the API description asks for no credential. */
 type Caller<Id extends OperationId> = (typeof facts)[Id]['security'] extends null ? null : Principal
@@ -96,9 +108,16 @@ type Quotas<Id extends OperationId> = (typeof facts)[Id]['quotas'] extends reado
   ? unknown
   : { quota: { count(rows: { id: string; jurisdiction: string }[]): Promise<Shown> } }
 
+/** The file of a form, as it came; it is gone when the handler has returned. */
+export type ReceivedFile = Spooled & { name: string }
+type Received<Id extends OperationId> = (typeof facts)[Id]['body_media_types'] extends readonly ['multipart/form-data']
+  ? { file: ReceivedFile }
+  : unknown
+
 /** What a handler is given. For every method but GET `db` is one transaction, kept only when the handler returns. */
 export type Context<Id extends OperationId> = Omit<Services, 'db'> &
-  Quotas<Id> & {
+  Quotas<Id> &
+  Received<Id> & {
     db: Database<Id>
     principal: Caller<Id>
     params: Params<Id>

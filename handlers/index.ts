@@ -2,6 +2,7 @@ import * as columns from './columns.ts'
 import type { Handlers } from './context.ts'
 import * as credits from './credits.ts'
 import * as discovery from './discovery.ts'
+import * as documents from './documents.ts'
 import * as market from './market.ts'
 import * as notes from './notes.ts'
 import * as notifications from './notifications.ts'
@@ -24,6 +25,7 @@ export const handlers = {
   ...columns,
   ...credits,
   ...discovery,
+  ...documents,
   ...market,
   ...notes,
   ...notifications,

@@ -3,6 +3,8 @@ import type { UnreadSearch } from '../db/saved-search-alerts.ts'
 import type { Db } from '../db/schema.ts'
 import type { Mailing } from '../delivery/mail.ts'
 import type { Reading } from '../search/watching/reading.ts'
+import type { Spool } from '../storage/spool.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import type { SourceKeys } from './loading/source-kinds.ts'
 import type { LanguageModel } from './summaries/language-model.ts'
 import type { WorkflowMeans } from './workflows/step.ts'
@@ -25,6 +27,9 @@ export type JobContext = {
   readSearch: ReadSearch | null
   /** Null where this process runs no workflows. */
   workflows: WorkflowMeans | null
+  /** The contents of files, and where they lie while they are read; null for a worker that has nothing to do with them. */
+  files: FileStorage | null
+  spool: Spool | null
   /** Aborted when the process stops or the job has been given to another one: what goes on then is thrown away. */
   signal: AbortSignal
 }

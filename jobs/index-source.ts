@@ -8,6 +8,13 @@ import {
   selectGoneAfter,
 } from '../db/contracts-feed.ts'
 import {
+  countDocuments,
+  selectDocumentChanges,
+  selectDocumentsAfter,
+  selectDocumentsGoneAfter,
+  selectDocumentsOf,
+} from '../db/documents-feed.ts'
+import {
   countMarket,
   type MarketFeedRow,
   selectMarketAfter,
@@ -17,6 +24,7 @@ import {
 } from '../db/market-feed.ts'
 import type { Db } from '../db/schema.ts'
 import { contractDocument, contracts } from '../search/contracts.ts'
+import { documents, searchedDocument } from '../search/documents.ts'
 import type { SearchDocument, SearchIndex } from '../search/index.ts'
 import { market, marketDocument } from '../search/market.ts'
 
@@ -65,6 +73,22 @@ const sources: Readonly<Record<string, IndexSource>> = {
     of: async (db, ids) => (await selectMarketOf(db, ids)).map(followedMarket),
     goneAfter: selectMarketGoneAfter,
   },
+  [documents.name]: {
+    count: countDocuments,
+    changes: async (db, position, limit) =>
+      (await selectDocumentChanges(db, position, limit)).map(({ id, changed_xid, row }) => ({
+        id,
+        changed_xid,
+        document: row && searchedDocument(row),
+      })),
+    after: async (db, id, limit) => (await selectDocumentsAfter(db, id, limit)).map(followedDocument),
+    of: async (db, ids) => (await selectDocumentsOf(db, ids)).map(followedDocument),
+    goneAfter: selectDocumentsGoneAfter,
+  },
+}
+
+function followedDocument(row: Parameters<typeof searchedDocument>[0] & { changed_xid: string }): Followed {
+  return { id: row.id, changed_xid: row.changed_xid, document: searchedDocument(row) }
 }
 
 function followedContract(row: FeedRow): Followed {

@@ -1,6 +1,8 @@
 import type { JobData, JobName } from '../db/jobs.ts'
 import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
+import { readDocument, sweepDocuments } from './documents/read-document.ts'
+import { sweepFiles } from './documents/sweep-files.ts'
 import { finishDeletions } from './erasure/delete-company.ts'
 import { deriveAwardsNow } from './loading/derive-awards.ts'
 import { lookAfterMails } from './mails/look-after-mails.ts'
@@ -180,6 +182,28 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '*/5 * * * *',
     ...upkeep,
     run: tellAmendments,
+  },
+  read_document: {
+    description: 'reads the text out of a file that was uploaded',
+    schedule: null,
+    retries_max: 5,
+    retry_delay_s: 20,
+    timeout_s: 300,
+    policy: 'exclusive',
+    run: readDocument,
+  },
+  sweep_documents: {
+    description: 'has files be read whose reading got lost',
+    schedule: '*/10 * * * *',
+    ...upkeep,
+    run: sweepDocuments,
+  },
+  sweep_files: {
+    description: 'takes contents out of the storage that no file has any more',
+    schedule: '47 * * * *',
+    ...upkeep,
+    policy: 'short',
+    run: sweepFiles,
   },
 }
 

@@ -7,6 +7,8 @@ import { inTransaction } from '../db/transactions.ts'
 import { wakeRunner } from '../db/workflow-runs.ts'
 import type { Mailing } from '../delivery/mail.ts'
 import { noMailing } from '../delivery/mail.ts'
+import type { Spool } from '../storage/spool.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import type { Clock, JobContext, ReadSearch } from './context.ts'
 import { type Job, jobNames, jobs } from './index.ts'
 import { noKeys, type SourceKeys } from './loading/source-kinds.ts'
@@ -30,6 +32,9 @@ export type WorkerOptions = {
   readSearch?: ReadSearch | null
   /** Absent: no workflows are run. */
   workflows?: WorkflowMeans | null
+  /** Contents of files; absent: jobs about them fail. */
+  files?: FileStorage | null
+  spool?: Spool | null
   /** Whether the library listens for notifications; not behind a pooler that hands one connection to many clients, where none arrives. */
   listen?: boolean
   /** Whether `db` has connections for several loads, each of which holds one as its lock and works on another; absent: it has. */
@@ -68,7 +73,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     library,
     listen = true,
   } = options
-  const { poll_s = poll_default_s, finish_timeout_ms = finish_default_ms, side_by_side = true } = options
+  const {
+    files = null,
+    spool = null,
+    poll_s = poll_default_s,
+    finish_timeout_ms = finish_default_ms,
+    side_by_side = true,
+  } = options
   await prepareQueues(db)
   const boss = new PgBoss({
     connectionString: database_url,
@@ -84,7 +95,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
   await boss.start()
-  const surroundings = { db, clock, log, keys, language_model, mailing, readSearch, workflows, poll_s, side_by_side }
+  const means = { db, clock, log, keys, language_model, mailing, readSearch, workflows, files, spool }
+  const surroundings = { ...means, poll_s, side_by_side }
   for (const name of jobNames) await startQueue(boss, name, surroundings)
   // Runs that a process left which was killed: nobody else may look for them for a while.
   if (workflows) await inTransaction(db, (trx) => wakeRunner(trx))

@@ -45,6 +45,8 @@ const swaggerFiles = [
   'LICENSE',
   'NOTICE',
 ]
+/** Of pdfjs-dist what reads text; the rest draws. */
+const pdfFiles = /^(?:package\.json|LICENSE|legacy\/build\/pdf(?:\.worker)?\.mjs|cmaps\/.*|standard_fonts\/.*)$/
 const shared = ['version', 'license', 'author', 'repository', 'type'] as const
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, '.pack') } } })
@@ -115,6 +117,7 @@ function bundleDependencies(folder: string): void {
 /** Sources' maps, declarations and prose are for developers; a licence goes with the code. */
 function isNeeded(path: string, file: string): boolean {
   if (path === 'node_modules/swagger-ui-dist') return swaggerFiles.includes(file)
+  if (path === 'node_modules/pdfjs-dist') return pdfFiles.test(file)
   return /licen[cs]e|notice|copying/i.test(file) || !/\.(map|md|markdown|[cm]?tsx?|flow|tsbuildinfo)$/i.test(file)
 }
 

@@ -9,13 +9,19 @@ import type { Db } from '../db/schema.ts'
 import type { Networks } from '../delivery/addresses.ts'
 import { rateLimits } from '../generated/operations.ts'
 import type { Clock, Installation, Services } from '../handlers/context.ts'
+import { downloadKey } from '../handlers/downloads.ts'
 import { handlers } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
+import { documents } from '../search/documents.ts'
 import type { SearchIndex } from '../search/index.ts'
 import { market } from '../search/market.ts'
 import { openMatcher } from '../search/matching/matcher.ts'
 import type { EmbedderSource } from '../search/meaning/embedder-source.ts'
 import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
+import { openFolderStorage } from '../storage/folder.ts'
+import { openS3Storage } from '../storage/s3.ts'
+import { openSpool, type Spool } from '../storage/spool.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import type { Secrets } from '../workflow/sealing.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -114,13 +120,19 @@ async function migrateAt(url: string, { database_prepare }: Config): Promise<str
   }
 }
 
+/** Where the contents of files are kept, and where they lie on their way. */
+export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool: Spool } {
+  const files = s3 ? openS3Storage(s3) : openFolderStorage(join(data_dir, 'files'))
+  return { files, spool: openSpool(join(data_dir, 'incoming')) }
+}
+
 /** The indexes of an installation. */
-export type IndexName = 'contracts' | 'market'
-export const indexNames = ['contracts', 'market'] as const satisfies readonly IndexName[]
+export type IndexName = 'contracts' | 'market' | 'documents'
+export const indexNames = ['contracts', 'market', 'documents'] as const satisfies readonly IndexName[]
 
 /** An index in the search engine that is configured. */
 export function openIndex(config: Config, index: IndexName): Promise<SearchIndex> {
-  return index === 'market' ? openMarket(config) : openSearch(config)
+  return index === 'contracts' ? openSearch(config) : openBeside[index](config)
 }
 
 /**
@@ -136,6 +148,18 @@ export async function openSearch(config: Config, purpose: 'service' | 'evaluatio
 async function openMarket(config: Config): Promise<SearchIndex> {
   return openSearchIndex({ collection: market, engine: engineOf(config, 'market.db'), embedder: { kind: 'student' } })
 }
+
+/** The same engine for the files of companies. What they hold is told to no service: the model that is shipped embeds them. */
+async function openDocuments(config: Config): Promise<SearchIndex> {
+  return openSearchIndex({
+    collection: documents,
+    engine: engineOf(config, 'documents.db'),
+    embedder: { kind: 'student' },
+    young_heap_mb_max: 8,
+  })
+}
+
+const openBeside = { market: openMarket, documents: openDocuments }
 
 function engineOf({ meili_url, meili_api_key, meili_index_prefix, data_dir }: Config, file: string, own = ''): GivenEngine {
   return meili_url === null
@@ -153,7 +177,10 @@ export type ServiceOptions = {
   db: Db
   search: SearchIndex
   market: SearchIndex
+  documents: SearchIndex
+  files: FileStorage
   public_url: string
+  cursor_secret: Buffer
   secrets: Secrets
   language_model?: { model: string } | null
   allowed_networks?: Networks
@@ -163,9 +190,9 @@ export type ServiceOptions = {
 export type SetupOptions = ServiceOptions & {
   /** Put together before; absent: they are now. */
   services?: Services
+  spool: Spool
   clock: Clock
   log: Logger
-  cursor_secret: Buffer
   production: boolean
   /** Where the embedded database and the search index lie. */
   data_dir?: string
@@ -176,12 +203,15 @@ export type SetupOptions = ServiceOptions & {
 
 /** What handlers work with, whoever calls them. */
 export function composeServices(options: ServiceOptions): Services {
-  const { db, search, market, secrets, public_url, allowed_networks = [], installation = null } = options
+  const { db, search, market, documents, files, secrets, public_url, allowed_networks = [], installation = null } = options
   const summary_model = options.language_model?.model ?? null
   return {
     db,
     search,
     market,
+    documents,
+    files,
+    download_key: downloadKey(options.cursor_secret),
     matcher: once(() => openMatcher()),
     summary_model,
     secrets,
@@ -193,7 +223,7 @@ export function composeServices(options: ServiceOptions): Services {
 
 /** What the HTTP surface is put together from, the same for the server and for the tests of it. */
 export function composeSetup(options: SetupOptions): Setup {
-  const { db, clock, log, cursor_secret, production } = options
+  const { db, spool, clock, log, cursor_secret, production } = options
   const { allowed_origins = [], trusted_proxies = [], services = composeServices(options) } = options
   const flood = createFloodLimit()
   return {
@@ -207,6 +237,7 @@ export function composeSetup(options: SetupOptions): Setup {
     shares: createShares(),
     cursor_secret: createSecretKey(cursor_secret),
     hasRoom: async () => options.data_dir === undefined || hasRoom(options.data_dir),
+    spool,
     idempotency_wait_ms: 5_000,
     check_replies: !production,
     allowed_origins: new Set(allowed_origins),

@@ -4,10 +4,12 @@ import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { readInstant } from '../catalog/instant.ts'
 import { type Networks, readNetwork } from '../delivery/addresses.ts'
+import type { S3Config } from '../storage/s3.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { type EmbeddingConfig, embeddingDoubts, readEmbedding } from './embedding-config.ts'
 import { type LanguageModelConfig, languageModelDoubts, readLanguageModel } from './language-model-config.ts'
 import { type MailConfig, mailDoubts, readMail } from './mail-config.ts'
+import { readS3 } from './s3-config.ts'
 import { readSecretsKey } from './secrets.ts'
 
 export type Config = {
@@ -40,6 +42,8 @@ export type Config = {
   meili_index_prefix: string
   /** The service that embeds records and queries; null: the model that is shipped does. */
   embedding: EmbeddingConfig | null
+  /** Where the contents of files are kept; null: in a folder of DATA_DIR. */
+  s3: S3Config | null
   /** The model that writes summaries; null: they are made of the notice's own sentences. */
   language_model: LanguageModelConfig | null
   /** The server that mails leave by; null: none is sent. */
@@ -50,7 +54,7 @@ export type Config = {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const list_max = 100
-const connections_min_with_server = 7
+const connections_min_with_server = 9
 
 /** Reads the environment; touches nothing. Throws an Error that names the variable and the fix. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -89,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sam_api_key: env.SAM_API_KEY || null,
     meili_index_prefix: indexPrefix(env, 'MEILI_INDEX_PREFIX', 'oi_'),
     embedding: readEmbedding(env),
+    s3: readS3(env),
     language_model: readLanguageModel(env),
     mail: readMail(env),
     secrets_key: readSecretsKey(env),
@@ -174,12 +179,12 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   return value
 }
 
-/** Of the locks of a server's two indexes two each are held in transactions of their own, while the work under them asks for more. */
+/** Of the locks of a server's three indexes two each are held in transactions of their own, while the work under them asks for more. */
 function connectionsMax(env: NodeJS.ProcessEnv): number {
   const max = integer(env, 'DATABASE_CONNECTIONS_MAX', 20, 2, 1000)
   if (env.MEILI_URL && max < connections_min_with_server)
     throw new Error(
-      `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${max}: with MEILI_URL two connections are held as locks of each of the two search indexes`,
+      `DATABASE_CONNECTIONS_MAX must be a whole number from ${connections_min_with_server} to 1000, not ${max}: with MEILI_URL two connections are held as locks of each of the three search indexes`,
     )
   return max
 }

@@ -25,10 +25,12 @@ type Place = {
 const writing: Record<IndexName, Place> = {
   contracts: { file: 'search.lock', key: 7_204_113 },
   market: { file: 'market.lock', key: 7_204_116 },
+  documents: { file: 'documents.lock', key: 7_204_118 },
 }
 const embedding: Record<IndexName, Place> = {
   contracts: { file: 'embedding.lock', key: 7_204_114 },
   market: { file: 'market-embedding.lock', key: 7_204_117 },
+  documents: { file: 'documents-embedding.lock', key: 7_204_119 },
 }
 const poll_ms = 50
 

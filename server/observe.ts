@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { recordLoop } from '../db/loops.ts'
-import type { Db, LoopState } from '../db/schema.ts'
+import type { LoopState } from '../db/loops-schema.ts'
+import type { Db } from '../db/schema.ts'
 
 const observe_every_ms = 15_000
 

@@ -9,6 +9,7 @@ import { addCompanyCommands } from './commands/company.ts'
 import { addContractorCommands } from './commands/contractor.ts'
 import { addCreditCommands } from './commands/credits.ts'
 import { addDemoCommands } from './commands/demo.ts'
+import { addDocumentCommands } from './commands/documents.ts'
 import { addEvaluateCommands } from './commands/evaluate.ts'
 import { addIngestCommands } from './commands/ingest.ts'
 import { addJobCommands } from './commands/jobs.ts'
@@ -25,7 +26,7 @@ Configuration is read from the environment:
                      postgres://USER@/DATABASE?host=/run/postgresql; a password may also stand in PGPASSWORD or ~/.pgpass
   EMBEDDED_DATABASE  allow or refuse the database that runs under DATA_DIR when DATABASE_URL is not set (default allow,
                      in production refuse)
-  DATA_DIR           where the embedded database and the search index are kept (default .data in a checkout,
+  DATA_DIR           where the embedded database, the search index and uploaded files are kept (default .data in a checkout,
                      ~/.local/share/opportunity-intelligence when installed)
   NODE_ENV           production: no embedded database unless allowed, no demo, no clock of its own, log lines as JSON
   HOST, PORT         where to listen (default 127.0.0.1, 3000)
@@ -52,6 +53,8 @@ Configuration is read from the environment:
   SMTP_URL, MAIL_FROM
                      the server that mails leave by, such as smtps://USER:PASSWORD@HOST:465, and their sender (default none: no mail is
                      sent)
+  S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
+                     a bucket for the contents of files (default a folder of DATA_DIR; region default us-east-1)
   CLOCK_START        start the clock at this ISO time, to try old data as of its own day
   SAM_API_KEY        the key of the SAM.gov API, for ingest sam-api and sam-awards and for sources of these kinds
 
@@ -85,6 +88,7 @@ function createProgram(): Command {
   addReindexCommand(program)
   addStatusCommand(program)
   addJobCommands(program)
+  addDocumentCommands(program)
   addDemoCommands(program)
   addEvaluateCommands(program)
   addCompanyCommands(program)

@@ -11,6 +11,8 @@ import type { ReadSearch } from '../jobs/context.ts'
 import { createLanguageModel } from '../jobs/summaries/language-model.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import type { SearchIndex } from '../search/index.ts'
+import type { Spool } from '../storage/spool.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import type { Secrets } from '../workflow/sealing.ts'
 import {
   composeServices,
@@ -18,6 +20,7 @@ import {
   type Ground,
   type IndexName,
   type MigrationPolicy,
+  openFiles,
   openGround,
   openIndex,
 } from './compose.ts'
@@ -39,7 +42,11 @@ export type Served = Running & { url: string }
 export type Background = Ground & {
   search: SearchIndex
   market: SearchIndex
+  documents: SearchIndex
+  files: FileStorage
+  spool: Spool
   secrets: Secrets
+  cursor_secret: Buffer
   /** For requests and for the steps of workflows. */
   services: Services
   /** Null where nobody is to read them. */
@@ -74,9 +81,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
   const background = await starting
   try {
     await prepare?.(background)
-    const cursor_secret = await selectCursorSecret(background.db)
-    const installation = describeInstallation(config, process.env)
-    const setup = composeSetup({ ...background, ...config, log, cursor_secret, installation })
+    const setup = composeSetup({ ...background, ...config, log })
     const { createApp, compileValidators } = await loading
     const [app] = await Promise.all([createApp(setup), background.working])
     const server = createHttpServer(app, log)
@@ -85,7 +90,7 @@ export async function serve(config: Config, log: Logger, { migrations, prepare }
     const url = `http://${shownHost(config.host)}:${port}`
     log.info({ url }, 'listening')
     // A large index takes seconds to be read: now, and not when somebody searches.
-    for (const index of [background.search, background.market]) index.prepare().catch(() => {})
+    for (const index of [background.search, background.market, background.documents]) index.prepare().catch(() => {})
     compileValidators(Object.keys(setup.handlers)).catch((err: unknown) => log.error({ err }, 'validators did not compile'))
     return {
       url,
@@ -134,10 +139,18 @@ export async function work(config: Config, log: Logger): Promise<Running> {
 async function startBackground(config: Config, log: Logger, migrations: MigrationPolicy): Promise<Background> {
   const loading = import('../jobs/worker.ts')
   loading.catch(() => {})
-  const { ground, search, market, metrics } = await openAll(config, log, migrations)
+  const { ground, metrics, ...indexes } = await openAll(config, log, migrations)
+  const { search, market, documents } = indexes
+  const storage = openFiles(config)
   const secrets = openSecrets(config)
-  const services = composeServices({ ...config, ...ground, search, market, secrets })
-  const following = [follow(config, log, ground.db, search, 'contracts'), follow(config, log, ground.db, market, 'market')]
+  const cursor_secret = await selectCursorSecret(ground.db)
+  const installation = describeInstallation(config, process.env)
+  const services = composeServices({ ...config, ...ground, ...indexes, ...storage, secrets, cursor_secret, installation })
+  const following = [
+    follow(config, log, ground.db, search, 'contracts'),
+    follow(config, log, ground.db, market, 'market'),
+    follow(config, log, ground.db, documents, 'documents'),
+  ]
   const scoring = startScoring({
     ...ground,
     log,
@@ -149,7 +162,7 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   const starting = loading.then(async ({ startWorker }) => {
     const mailing = await openMailing(config, ground.db)
     const workflows = { perform: createPerform(services), calls: { networks: config.allowed_networks }, secrets }
-    return startWorker({ ...workerOptions(config, ground, log), mailing, readSearch: readerOf(search), workflows })
+    return startWorker({ ...workerOptions(config, ground, log), ...storage, mailing, readSearch: readerOf(search), workflows })
   })
   const stopWorker = () =>
     starting.then(
@@ -160,14 +173,14 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   const finish = once(() => atMost(finish_timeout_ms, stopAll()))
   async function close(): Promise<void> {
     await finish()
-    await Promise.all([search.close(), market.close(), metrics?.close()])
+    await Promise.all([search.close(), market.close(), documents.close(), metrics?.close()])
     await ground.close()
   }
   const working = starting.then(() => {})
   // Whoever waits for it is told; nobody may be yet.
   working.catch(() => {})
   const feed = { caughtUp: async () => void (await Promise.all(following.map(({ caughtUp }) => caughtUp()))) }
-  return { ...ground, search, market, secrets, services, metrics, feed, working, finish, close }
+  return { ...ground, ...indexes, ...storage, secrets, cursor_secret, services, metrics, feed, working, finish, close }
 }
 
 /** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */
@@ -178,11 +191,12 @@ async function openAll(config: Config, log: Logger, migrations: MigrationPolicy)
     openIndex(config, 'contracts'),
     // Its thread loads the same as the other's: side by side they would keep the connection waiting.
     connecting.then(() => openIndex(config, 'market')),
+    connecting.then(() => openIndex(config, 'documents')),
     connecting.then(({ db }) => openMetrics(config, db, log)),
   ] as const
   try {
-    const [ground, search, market, metrics] = await Promise.all(opening)
-    return { ground, search, market, metrics }
+    const [ground, search, market, documents, metrics] = await Promise.all(opening)
+    return { ground, search, market, documents, metrics }
   } catch (error) {
     const opened = await Promise.allSettled<{ close(): Promise<void> } | null>(opening)
     for (const each of opened.reverse()) if (each.status === 'fulfilled') await each.value?.close()

@@ -23,6 +23,7 @@ import { dueDay, timeZoneNamed } from '../catalog/time-zone.ts'
 import { addressFault, literalFault, readNetwork } from '../delivery/addresses.ts'
 import { paragraphs } from '../delivery/mail-page.ts'
 import { openUnsubscribe, unsubscribeKey } from '../delivery/unsubscribe.ts'
+import { distinctTags } from '../handlers/document-rules.ts'
 import { namedFirst } from '../handlers/market-names.ts'
 import { namedNumbers } from '../handlers/named-awards.ts'
 import { profileIssues } from '../handlers/profile-checks.ts'
@@ -58,6 +59,8 @@ import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
 import { findDeadlines } from '../reading/deadlines.ts'
 import { findDemands } from '../reading/demands.ts'
+import { createCutter } from '../reading/files/parts.ts'
+import { htmlText } from '../reading/files/plain.ts'
 import { contractNumbers, findIncumbents } from '../reading/incumbents.ts'
 import { clauseNumbers } from '../reading/numbers.ts'
 import { findPageLimits } from '../reading/page-limits.ts'
@@ -89,6 +92,7 @@ import { snippetsOf } from '../search/snippet.ts'
 import { createSpeller } from '../search/spelling.ts'
 import { otherNames } from '../search/thesaurus.ts'
 import { indexTerms, joinedCompounds, joinedTerms, stem, surfaceWords, wordsOf } from '../search/words.ts'
+import { dispositionOf } from '../server/http/downloads.ts'
 import { brokenEscapes, brokenText } from '../server/http/issues.ts'
 import { formats } from '../server/http/operations.ts'
 import { readSecretsKey } from '../server/secrets.ts'
@@ -225,6 +229,13 @@ const functions: Record<string, (text: string) => unknown> = {
       (text: string) => readCapabilityStatement([{ page: 1, text: `${heading}\n${text}` }]),
     ]),
   ),
+  createCutter: (text) => {
+    const { add, end } = createCutter()
+    return [add({ page: 1, text }), end()]
+  },
+  htmlText: (text) => htmlText(`<!doctype html>${text}`),
+  dispositionOf,
+  distinctTags: (text) => distinctTags(text.split(',')),
   accessTime,
   agencyAliases,
   canonicalAgency,

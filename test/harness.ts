@@ -15,6 +15,7 @@ import { insertMember } from '../db/people.ts'
 import { type Db, type KeyScope, type Role, roles } from '../db/schema.ts'
 import { operations } from '../generated/operations.ts'
 import type { OperationId, Services } from '../handlers/context.ts'
+import { documents as documentsCollection } from '../search/documents.ts'
 import { engineAway } from '../search/faults.ts'
 import type { SearchIndex } from '../search/index.ts'
 import { market as marketCollection } from '../search/market.ts'
@@ -26,6 +27,9 @@ import { loadOperations } from '../server/http/operations.ts'
 import type { RateLimits } from '../server/http/rate-headers.ts'
 import { createRouter } from '../server/http/router.ts'
 import { newKey } from '../server/sign-in/api-key.ts'
+import { openFolderStorage } from '../storage/folder.ts'
+import { openSpool, type Spool } from '../storage/spool.ts'
+import type { FileStorage } from '../storage/storage.ts'
 import { createSecrets } from '../workflow/sealing.ts'
 import { createDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
@@ -48,6 +52,8 @@ export type ApiOptions = {
   search?: boolean
   /** One over the market, whose figures are those of the contract records; without it searches of the market fail. */
   market?: boolean
+  /** One over the texts of files, which `followDocuments` brings up to the database; without it searches of documents fail. */
+  documents?: boolean
   /** The demo company with its board and so many made-up notices around the cast's, as a first start makes them. */
   demo_notices?: number
   now?: string
@@ -73,12 +79,18 @@ export async function startApi(options: ApiOptions = {}) {
   const { db } = database
   const clock = settableClock(options.now ?? testDay)
   const folder = mkdtempSync(join(tmpdir(), 'oi-test-'))
-  const demo_key = options.demo_notices === undefined ? null : await seed(db, clock, folder, options.demo_notices)
+  const files = openFolderStorage(join(folder, 'files'))
+  const spool = openSpool(join(folder, 'incoming'))
+  const demo_key =
+    options.demo_notices === undefined ? null : await seed(db, clock, { data_dir: folder, files, spool }, options.demo_notices)
   const ours = await createCompany(db, 'Ours (fictional)', clock.now())
   const theirs = await createCompany(db, 'Theirs (fictional)', clock.now())
   await insertContracts(db, options.contracts ?? [])
   const search = options.search ? await openEmbedded(join(folder, 'search.db')) : noSearch
   const market = options.market ? await openEmbedded(join(folder, 'market.db'), { collection: marketCollection }) : noMarket
+  const documents = options.documents
+    ? await openEmbedded(join(folder, 'documents.db'), { collection: documentsCollection })
+    : noDocuments
   if (options.search) await (await import('../jobs/index-feed.ts')).rebuildIndex(db, search)
   /** Brings the figures of the market and its index up to the database. */
   async function followMarket(): Promise<void> {
@@ -89,6 +101,10 @@ export async function startApi(options: ApiOptions = {}) {
     await refreshMarketFigures(db, clock.now())
     await drainIndex(db, market)
   }
+  /** Brings the index of documents up to the database. */
+  async function followDocuments(): Promise<void> {
+    await (await import('../jobs/index-feed.ts')).drainIndex(db, documents)
+  }
   if (options.market) await followMarket()
   const log: Record<string, unknown>[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) })
@@ -98,6 +114,9 @@ export async function startApi(options: ApiOptions = {}) {
       db: ownDb,
       search,
       market,
+      documents,
+      files,
+      spool,
       clock,
       cursor_secret,
       log: logger,
@@ -147,6 +166,7 @@ export async function startApi(options: ApiOptions = {}) {
     for (const each of [running, ...twins]) await each.close()
     if (options.search) await search.close()
     if (options.market) await market.close()
+    if (options.documents) await documents.close()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -160,6 +180,11 @@ export async function startApi(options: ApiOptions = {}) {
     search,
     market,
     followMarket,
+    documents,
+    followDocuments,
+    files,
+    spool,
+    folder,
     setup,
     services: setup.services,
     log,
@@ -180,10 +205,12 @@ const unlimited: RateLimits = {
   write: { limit: 1_000_000, window_seconds: 60 },
 }
 
-async function seed(db: Db, clock: TestClock, data_dir: string, notices: number): Promise<string | null> {
+type Place = { data_dir: string; files: FileStorage; spool: Spool }
+
+async function seed(db: Db, clock: TestClock, place: Place, notices: number): Promise<string | null> {
   const { seedDemo, readDemoKey } = await import('../server/commands/seed-demo.ts')
-  await seedDemo({ db, search: noSearch, clock, secrets: testSecrets, public_url, data_dir, notices })
-  return readDemoKey(db, data_dir, clock.now())
+  await seedDemo({ db, search: noSearch, clock, secrets: testSecrets, public_url, ...place, notices })
+  return readDemoKey(db, place.data_dir, clock.now())
 }
 
 async function listen(setup: Setup): Promise<{ origin: string; close(): Promise<void> }> {
@@ -205,7 +232,9 @@ function caller(origin: string, ownKey: string, record: Recorder) {
     { key = ownKey, query, body, headers = {}, raw_body }: Call = {},
   ): Promise<Reply> {
     const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
-    const payload = raw_body ?? (body === undefined ? undefined : JSON.stringify(body))
+    // A form's own media type names its boundary.
+    const form = body instanceof FormData ? body : undefined
+    const payload = raw_body ?? (body === undefined || form ? undefined : JSON.stringify(body))
     const response = await fetch(url, {
       method,
       headers: {
@@ -214,6 +243,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
         ...headers,
       },
       ...(payload !== undefined && { body: payload as BodyInit }),
+      ...(form && { body: form }),
       redirect: 'manual',
     })
     record(method, `/api${path}`.split('?')[0]!, response.status)
@@ -224,6 +254,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
 
 const away = () => Promise.reject(engineAway('this test opened no search engine'))
 const noSearch = stubIndex({ search: away })
+const noDocuments = stubIndex({ collection: 'documents', search: away })
 const noMarket = stubIndex({ collection: 'market', search: away })
 
 /** What a second process has of its own. */

@@ -34,6 +34,8 @@ type Row = {
   missing_body?: object
   /** Its example shows what that of this operation has changed. */
   example_after?: OperationId
+  /** What it makes has a name of its own: its example is no request that can be sent twice, and `write.body` is in its place. */
+  sent_once?: true
   /** Of an implemented POST or PATCH: what its `Idempotency-Key` is tried with. */
   write?: Write
 }
@@ -51,6 +53,9 @@ export type Write = {
 
 /** The least that a workflow can do. */
 const waiting = { trigger: { type: 'manual' }, nodes: [{ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }] }
+
+/** Names within a folder are each another's. */
+let made = 0
 
 /** Under `/v1`, for API keys. */
 export const specified = {
@@ -143,7 +148,17 @@ export const specified = {
   deleteSavedSearch: { pin: 'delete /v1/saved-searches/{saved_search_id} write write 200' },
   listDocuments: { pin: 'get /v1/documents read read 200' },
   searchDocuments: { pin: 'get /v1/documents/search read read 200', query_characters_max: 1_000 },
-  createFolder: { pin: 'post /v1/documents/folders write write 201', makes_another: true },
+  createFolder: {
+    pin: 'post /v1/documents/folders write write 201',
+    makes: 'id',
+    makes_another: true,
+    sent_once: true,
+    write: {
+      body: ({ parent_id }) => ({ name: `Once ${++made}`, parent_id: parent_id! }),
+      other: ({ parent_id }) => ({ name: `Twice ${++made}`, parent_id: parent_id! }),
+      rows: { document: 1 },
+    },
+  },
   deleteDocument: { pin: 'delete /v1/documents/{item_id} write write 200' },
   listWorkflows: { pin: 'get /v1/workflows read read 200' },
   createWorkflow: {
@@ -298,9 +313,29 @@ export const additions = {
   },
   getSavedSearch: { pin: 'get /v1/saved-searches/{saved_search_id} read read 200', etag: true },
   listSavedSearchResults: { pin: 'get /v1/saved-searches/{saved_search_id}/results read read 200' },
-  uploadDocument: { pin: 'post /v1/documents write write 201', body_bytes_max: 52_428_800, no_tool: true },
+  uploadDocument: {
+    pin: 'post /v1/documents write write 201',
+    body_bytes_max: 52_428_800,
+    no_tool: true,
+    makes: 'id',
+    sent_once: true,
+    write: {
+      body: ({ parent_id }) => formOf(`Once ${++made}.txt`, `Text ${made}`, { folder_id: parent_id! }),
+      other: ({ parent_id }) => formOf(`Twice ${++made}.txt`, `Text ${made}`, { folder_id: parent_id! }),
+      rows: { document: 1, document_blob: 1 },
+    },
+  },
   getDocument: { pin: 'get /v1/documents/{item_id} read read 200', etag: true },
-  updateDocument: { pin: 'patch /v1/documents/{item_id} write write 200', if_match: true },
+  updateDocument: {
+    pin: 'patch /v1/documents/{item_id} write write 200',
+    if_match: true,
+    write: {
+      body: () => ({ tags: ['a'] }),
+      other: () => ({ tags: ['b'] }),
+      fresh: () => ({ tags: ['at once'] }),
+      rows: {},
+    },
+  },
   getWorkflow: { pin: 'get /v1/workflows/{workflow_id} read read 200', etag: true },
   updateWorkflow: {
     pin: 'patch /v1/workflows/{workflow_id} write write 200',
@@ -355,6 +390,9 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     return reply.body[rows[id].makes!]
   }
   const pursuit_id = await make('addToPipeline', '/v1/pipeline/add', { opportunity_id })
+  const folder = () => make('createFolder', '/v1/documents/folders', { name: `Folder ${++made}` })
+  const item_id = await folder()
+  const parent_id = await folder()
   const task_id = await make('createTask', '/v1/tasks', { pursuit_id, name: 'Example' })
   const column_id = await make('createPipelineColumn', '/v1/pipeline/columns', { title: `Column ${++columnsMade}` })
   const note_id = await make('createPursuitNote', `/v1/pursuits/${pursuit_id}/notes`, { text: 'Example' })
@@ -371,6 +409,8 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   return {
     pursuit_id,
     task_id,
+    item_id,
+    parent_id,
     column_id,
     note_id,
     workflow_id,
@@ -380,6 +420,14 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
     proposal_id,
     'rejectProfileProposal proposal_id': rejected,
   }
+}
+
+/** A form as a browser sends it, with one file. */
+export function formOf(name: string, content: string | Buffer = 'A text', fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  form.set('file', new Blob([content as BlobPart]), name)
+  return form
 }
 
 /** The path with its parameters filled in; one that has no row stands for itself. */

@@ -32,6 +32,8 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
     language_model: null,
     mailing: noMailing,
     readSearch: null,
+    files: null,
+    spool: null,
     workflows: workflowMeans(api),
     signal: new AbortController().signal,
     ...changed,

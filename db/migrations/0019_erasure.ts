@@ -24,7 +24,11 @@ const indexes = `
   create index api_key_user on api_key (user_id);
   create index saved_search_creator on saved_search (created_by);
   create index workflow_creator on workflow (created_by);
-  create index workflow_all on workflow (company_id);`
+  create index workflow_all on workflow (company_id);
+  create index document_actor on document (actor_id);
+  create index pursuit_note_actor on pursuit_note (actor_id);
+  create index profile_proposal_creator on profile_proposal (created_by);
+  create index profile_proposal_decider on profile_proposal (decided_by);`
 
 /** What goes with its company is nothing that the company's ranking learns from. */
 const feedback = `

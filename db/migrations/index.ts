@@ -14,6 +14,7 @@ import * as registrations from './0012_registrations.ts'
 import * as people from './0013_people.ts'
 import * as board from './0014_board.ts'
 import * as savedSearches from './0015_saved_searches.ts'
+import * as documents from './0016_documents.ts'
 import * as workflows from './0017_workflows.ts'
 import * as workflowRuns from './0018_workflow_runs.ts'
 import * as erasure from './0019_erasure.ts'
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0017_workflows': workflows,
   '0018_workflow_runs': workflowRuns,
   '0019_erasure': erasure,
+  '0016_documents': documents,
 }

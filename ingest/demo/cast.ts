@@ -55,6 +55,12 @@ export const pursuits = {
   securityOperations: 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308',
 } as const satisfies Partial<Record<RecordName, string>>
 
+export const folders = {
+  proposals: 'fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001',
+  pastPerformance: 'fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820002',
+} as const
+export const documents = { statementOfWork: 'doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001' } as const
+
 /** In the order in which they were made. */
 export const tasks = {
   submitIncident: 'task_01978a3c-6f1e-7b2a-8c4d-5e6f70819401',

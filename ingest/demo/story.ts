@@ -1,7 +1,8 @@
 /** What the company's people did before the cast's day, as requests to the API in the order of time. Times are moved with the demo. */
 import type { operations } from '../../generated/api.ts'
-import { note, type PersonName, people, proposals, pursuits, records, savedSearches, tasks } from './cast.ts'
+import { documents, folders, note, type PersonName, people, proposals, pursuits, records, savedSearches, tasks } from './cast.ts'
 import { demoCompany } from './company.ts'
+import type { demoFiles } from './files.ts'
 
 type Api = operations
 type Told =
@@ -13,7 +14,10 @@ type Told =
   | 'createProfileProposal'
   | 'createSavedSearch'
   | 'updateSavedSearch'
+  | 'createFolder'
 type Body<Id extends Told> = NonNullable<Api[Id]['requestBody']>['content']['application/json']
+
+type UploadFields = { folder_id: string; pursuit_id: string; tags: string[] }
 
 /** `id` is what a new row gets. */
 export type Deed = { at: string; by: PersonName } & (
@@ -28,6 +32,8 @@ export type Deed = { at: string; by: PersonName } & (
   | { operation: 'run'; saved_search_id: string; result_count: number }
   | { operation: 'createPursuitNote'; id: string; pursuit_id: string; body: Body<'createPursuitNote'> }
   | { operation: 'createProfileProposal'; id: string; body: Body<'createProfileProposal'> }
+  | { operation: 'createFolder'; id: string; body: Body<'createFolder'> }
+  | { operation: 'uploadDocument'; id: string; body: UploadFields; file: keyof typeof demoFiles }
 )
 
 const { dana, marcus, priya, theo } = people
@@ -39,6 +45,8 @@ export const story: readonly Deed[] = [
   change('2026-01-14T16:30:30.000Z', 'dana', 'incidentResponse', { assigned_to: [dana, marcus] }),
   move('2026-01-19T15:05:00.000Z', 'dana', 'incidentResponse', 'Preparing', { favorite: true }),
   move('2026-02-05T20:40:00.000Z', 'marcus', 'caseManagement', 'Submitted'),
+  folder('2026-02-10T16:00:00.000Z', 'proposals', { name: 'Proposals' }),
+  folder('2026-02-10T16:05:00.000Z', 'pastPerformance', { name: 'Past performance', parent_id: folders.proposals }),
   add('2026-02-12T13:20:00.000Z', 'priya', 'training', ['training']),
   change('2026-02-12T13:20:30.000Z', 'priya', 'training', { assigned_to: [theo] }),
   assign('2026-02-12T14:30:00.000Z', 'dana', 'incidentResponse', 'submitIncident', {
@@ -167,10 +175,22 @@ export const story: readonly Deed[] = [
   propose('2026-04-16T20:15:00.000Z', 'marcus', proposals[1]),
   change('2026-04-17T13:35:00.000Z', 'priya', 'zeroTrust', { estimated_value_low: 8_000_000, estimated_value_high: 8_600_000 }),
   { at: '2026-04-17T20:15:00.000Z', by: 'dana', operation: 'run', saved_search_id: savedSearches.zeroTrust, result_count: 1 },
+  {
+    at: '2026-04-18T13:22:40.000Z',
+    by: 'dana',
+    operation: 'uploadDocument',
+    id: documents.statementOfWork,
+    body: { folder_id: folders.proposals, pursuit_id: pursuits.zeroTrust, tags: ['sow', 'final'] },
+    file: 'statementOfWork',
+  },
 ]
 
 type PursuitName = keyof typeof pursuits
 type Column = 'Triage' | 'Preparing' | 'Submitted' | 'Won' | 'Lost'
+
+function folder(at: string, name: keyof typeof folders, body: Body<'createFolder'>): Deed {
+  return { at, by: 'dana', operation: 'createFolder', id: folders[name], body }
+}
 
 function add(at: string, by: PersonName, name: PursuitName, tags: string[]): Deed {
   const body = { opportunity_id: records[name], tags, tag_mode: 'merge' as const }

@@ -11,8 +11,9 @@ import {
 } from '../../db/company-erasure.ts'
 import { tryExclusively } from '../../db/exclusive.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Clock } from '../context.ts'
+import type { Clock, JobContext } from '../context.ts'
 import { type CompanyFiles, noFiles } from './company-files.ts'
+import { storedFiles } from './stored-files.ts'
 
 /** Any number that no other lock has, the same in all versions. */
 const deletion_lock_key = 7_204_119
@@ -82,11 +83,11 @@ function count(deleted: DeletedCompany, table: Table, rows: number): void {
 const companies_max = 100
 
 /** Goes on with deletions that were stopped or killed. */
-export async function finishDeletions({ db, clock, signal }: Pick<Deletion, 'db' | 'clock' | 'signal'>) {
+export async function finishDeletions({ db, clock, signal, files }: Pick<JobContext, 'db' | 'clock' | 'signal' | 'files'>) {
   let companies = 0
   for (const id of await selectDeletingCompanies(db, companies_max)) {
     if (signal.aborted) break
-    const deleted = await deleteCompany({ db, clock, signal, files: noFiles }, id)
+    const deleted = await deleteCompany({ db, clock, signal, files: files ? storedFiles(files) : noFiles }, id)
     if (typeof deleted === 'object') companies += 1
   }
   return { companies }

@@ -4,9 +4,10 @@ import type { Table } from '../../db/company-data/company-table.ts'
 import { companyTable } from '../../db/company-data.ts'
 import { countCompanyRows, type RowCounts, selectDeletingCompany, sum } from '../../db/company-erasure.ts'
 import { companyId as demoCompanyId } from '../../ingest/demo/cast.ts'
-import { noFiles } from '../../jobs/erasure/company-files.ts'
 import { type DeletedCompany, deleteCompany } from '../../jobs/erasure/delete-company.ts'
+import { storedFiles } from '../../jobs/erasure/stored-files.ts'
 import { counted } from '../../reading/counted.ts'
+import { openFiles } from '../compose.ts'
 import { addCommand, type Output, onDatabase, type Session, table } from './command.ts'
 import { companyIdHelp, unknownCompany } from './company-id.ts'
 import { startProgress } from './progress.ts'
@@ -26,7 +27,7 @@ export function addDeleteCommand(company: Command): void {
 }
 
 async function removeCompany(session: Session, { yes }: { yes?: string }, [id]: string[]): Promise<Output> {
-  const { db, clock, signal } = session
+  const { db, clock, signal, config } = session
   const company = await selectDeletingCompany(db, id!)
   if (!company) throw unknownCompany(id!)
   if (company.id === demoCompanyId) throw new Error(`${id} is the company of the demo, which goes as a whole: oi demo remove`)
@@ -38,7 +39,8 @@ async function removeCompany(session: Session, { yes }: { yes?: string }, [id]: 
   const progress = startProgress('Deleting')
   const total = sum(held)
   const onProgress = (rows: number, of: Table) => progress.show(Math.min(rows, total), total, `${rows} rows  ${of}`)
-  const deleted = await deleteCompany({ db, clock, files: noFiles, signal, onProgress }, company.id).finally(() => progress.end())
+  const files = storedFiles(openFiles(config).files)
+  const deleted = await deleteCompany({ db, clock, files, signal, onProgress }, company.id).finally(() => progress.end())
   if (deleted === 'unknown') throw unknownCompany(company.id)
   if (deleted === 'busy')
     throw new Error(

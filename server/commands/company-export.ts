@@ -3,8 +3,10 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { countCompanyRows, selectDeletingCompany, sum } from '../../db/company-erasure.ts'
 import { inSnapshot, leftOut, readCompanyRows, toldTable, toldTables } from '../../db/company-export.ts'
 import type { Trx } from '../../db/schema.ts'
-import { type CompanyFile, type CompanyFiles, noFiles } from '../../jobs/erasure/company-files.ts'
+import type { CompanyFile, CompanyFiles } from '../../jobs/erasure/company-files.ts'
+import { storedFiles } from '../../jobs/erasure/stored-files.ts'
 import { counted } from '../../reading/counted.ts'
+import { openFiles } from '../compose.ts'
 import { type Archive, type ArchivedFile, writeArchive } from './archive.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
 import { companyIdHelp, unknownCompany } from './company-id.ts'
@@ -26,9 +28,11 @@ type ToldFile = ArchivedFile & { about: string; rows?: number }
 type Told = { rows: number; files: ToldFile[]; lost: CompanyFile[] }
 
 async function exportCompany(session: Session, { to }: { to?: string }, [id]: string[]): Promise<Output> {
-  const { db, clock } = session
+  const { db, clock, config } = session
   const path = resolve(to ?? `${id}-${clock.now().toISOString().slice(0, 10)}.zip`)
-  const { rows, files, lost } = await inSnapshot(db, (trx) => writeCompany(session, trx, { id: id!, path, files: noFiles }))
+  const { rows, files, lost } = await inSnapshot(db, (trx) =>
+    writeCompany(session, trx, { id: id!, path, files: storedFiles(openFiles(config).files) }),
+  )
   return {
     text: [
       `Wrote ${counted(rows, 'row')} in ${counted(files.length, 'file')} to ${path}. It holds names and addresses of people: keep it safe.`,

@@ -20,7 +20,7 @@ import { removeAwards } from '../../jobs/loading/load-awards.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import { counted } from '../../reading/counted.ts'
 import { isEngineAway } from '../../search/faults.ts'
-import { indexNames, openIndex, openSearch } from '../compose.ts'
+import { indexNames, openFiles, openIndex, openSearch } from '../compose.ts'
 import { createIndexLock } from '../index-lock.ts'
 import { openSecrets } from '../secrets.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
@@ -65,7 +65,7 @@ async function addDemo(session: Session, { demoNotices: notices }: { demoNotices
   const { demoKeyPath, readDemoKey, seedDemo } = await loadSeed()
   const search = await openSearch(config)
   const { public_url, data_dir } = config
-  const place = { db, search, clock, secrets: openSecrets(config), public_url, data_dir }
+  const place = { db, search, clock, secrets: openSecrets(config), ...openFiles(config), public_url, data_dir }
   const added = await seedDemo({ ...place, signal, notices, again: true }).finally(() => search.close())
   if (!added) return { text: 'The demo is here already.', json: { added: false } }
   const { indexed, told } = await catchUp(session)

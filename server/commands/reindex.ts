@@ -45,7 +45,7 @@ async function rebuild({ db, config, signal }: Session, name: IndexName): Promis
   }
 }
 
-const indexTitles: Record<IndexName, string> = { contracts: 'search index', market: 'market index' }
+const indexTitles: Record<IndexName, string> = { contracts: 'search index', market: 'market index', documents: 'documents index' }
 
 async function compare({ db, config, signal }: Session, name: IndexName): Promise<Output> {
   const index = await openIndex(config, name)

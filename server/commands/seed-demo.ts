@@ -1,9 +1,13 @@
+import type { KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { billingCycle } from '../../catalog/billing-cycle.ts'
 import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../../db/companies.ts'
 import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
+import { storeText } from '../../db/document-text.ts'
 import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
+import { selectCursorSecret } from '../../db/installation.ts'
 import { insertKey } from '../../db/keys.ts'
 import { insertMember } from '../../db/people.ts'
 import { upsertEntities } from '../../db/registrations.ts'
@@ -12,6 +16,8 @@ import { recordRun } from '../../db/saved-searches.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { insertTeam, insertTeamMember } from '../../db/teams.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
+import { createFolder, uploadDocument } from '../../handlers/documents.ts'
+import { downloadKey } from '../../handlers/downloads.ts'
 import { createPursuitNote } from '../../handlers/notes.ts'
 import { addToPipeline, updatePursuit } from '../../handlers/pipeline.ts'
 import { createProfileProposal } from '../../handlers/proposals.ts'
@@ -31,13 +37,17 @@ import {
 } from '../../ingest/demo/cast.ts'
 import { demoCatalog } from '../../ingest/demo/catalog.ts'
 import { demoCompany, demoPlan, demoRegistration, demoTeam, demoUsers } from '../../ingest/demo/company.ts'
+import { demoFiles } from '../../ingest/demo/files.ts'
 import { demoSpending } from '../../ingest/demo/spending.ts'
 import { type Deed, story } from '../../ingest/demo/story.ts'
 import { deriveAwards } from '../../jobs/loading/derive-awards.ts'
 import { loadAwards } from '../../jobs/loading/load-awards.ts'
 import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
+import { createCutter } from '../../reading/files/parts.ts'
 import type { SearchIndex } from '../../search/index.ts'
+import type { Spool } from '../../storage/spool.ts'
+import type { FileStorage } from '../../storage/storage.ts'
 import type { Secrets } from '../../workflow/sealing.ts'
 import { keyWorks, newKey } from '../sign-in/api-key.ts'
 import { seedWorkflows } from './seed-workflows.ts'
@@ -49,6 +59,8 @@ export type DemoOptions = {
   secrets: Secrets
   public_url: string
   data_dir: string
+  files: FileStorage
+  spool: Spool
   /** How many made-up notices lie around those of the cast. */
   notices: number
   on_progress?: (progress: { rows: number; total: number }) => void
@@ -109,7 +121,7 @@ async function seedCatalog({ db, notices, signal, on_progress }: DemoOptions, st
 
 /** How many there are of what the cast has no names for. */
 type Counts = { phc: number; evt: number; ntf: number; mail: number }
-type Seeding = DemoOptions & { trx: Trx; start: Date; counts: Counts }
+type Seeding = DemoOptions & { trx: Trx; download_key: KeyObject; start: Date; counts: Counts }
 
 async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise<boolean> {
   await lockDemo(trx)
@@ -125,7 +137,8 @@ async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise
       insertMember(trx, companyId, { email, name: full_name, role }, began),
     )
   await seedKey(trx, options.data_dir, start)
-  const seeding: Seeding = { ...options, trx, start, counts: { phc: 0, evt: 0, ntf: 0, mail: 0 } }
+  const download_key = downloadKey(await selectCursorSecret(trx))
+  const seeding: Seeding = { ...options, trx, download_key, start, counts: { phc: 0, evt: 0, ntf: 0, mail: 0 } }
   await upsertEntities(trx, [moveDates(demoRegistration, days)])
   await seedTeam(trx, days)
   for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
@@ -165,8 +178,31 @@ async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
     await withGivenIds(nextOf({ note: [deed.id] }), () => createPursuitNote(contextOf(seeding, deed, { pursuit_id })))
   } else if (deed.operation === 'createProfileProposal') {
     await withGivenIds(nextOf({ prop: [deed.id] }), () => createProfileProposal(contextOf(seeding, deed, {})))
+  } else if (deed.operation === 'createFolder') {
+    await withGivenIds(nextOf({ fld: [deed.id] }), () => createFolder(contextOf(seeding, deed, {})))
+  } else if (deed.operation === 'uploadDocument') {
+    await upload(seeding, deed)
   } else {
     await insertToldMatches(trx, deed.saved_search_id, deed.record_ids, new Date(deed.at))
+  }
+}
+
+/** Its text is at hand: it need not be read out of the file. */
+async function upload(seeding: Seeding, deed: Extract<Deed, { operation: 'uploadDocument' }>): Promise<void> {
+  const { spool, trx } = seeding
+  const { name, content, pages, read_after_s } = demoFiles[deed.file]
+  const received = await spool.receive(Readable.from([content]), content.length)
+  try {
+    const context = contextOf<'uploadDocument'>(seeding, deed, {})
+    const { id } = await withGivenIds(nextOf({ doc: [deed.id] }), () =>
+      uploadDocument({ ...context, file: { ...received, name } }),
+    )
+    const { add, end } = createCutter()
+    const parts = [...pages.flatMap((text, i) => add({ page: i + 1, text })), ...end()]
+    const read_at = new Date(Date.parse(deed.at) + read_after_s * 1_000)
+    await storeText(trx, id, { status: 'ready', reason: null, page_count: pages.length, parts: () => [parts] }, read_at)
+  } finally {
+    await spool.discard(received.path)
   }
 }
 
@@ -183,14 +219,15 @@ function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Seeding['coun
 
 /** What the server would give the handler of this operation for this person's request at that time. */
 function contextOf<Id extends OperationId>(
-  { trx, search, secrets, public_url }: Seeding,
+  { trx, search, secrets, files, download_key, public_url }: Seeding,
   { at, by, body }: { at: string; by: PersonName; body: unknown },
   params: Context<Id>['params'],
 ): Context<Id> {
   const page = { after: undefined, cursor: () => '' }
   const now = new Date(at)
   const request = { params, query: {}, body, page, now, signal: new AbortController().signal, if_match: null }
-  return { ...request, db: trx, principal: principalOf(by, now), search, secrets, public_url } as unknown as Context<Id>
+  const means = { search, secrets, files, download_key, public_url }
+  return { ...request, ...means, db: trx, principal: principalOf(by, now) } as unknown as Context<Id>
 }
 
 function principalOf(person: PersonName, now: Date): Principal {

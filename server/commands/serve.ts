@@ -4,7 +4,6 @@ import { type Config, configDoubts } from '../config.ts'
 import { describeDatabase } from '../database-url.ts'
 import { createLog } from '../log.ts'
 import { stopUsed } from '../postgres/postgres.ts'
-import { openSecrets } from '../secrets.ts'
 import type { Background, Running } from '../serve.ts'
 import {
   addCommand,
@@ -85,7 +84,7 @@ async function start(this: Command): Promise<void> {
 
 async function seed(
   config: Config,
-  { db, search, clock, feed }: Background,
+  { db, search, clock, feed, secrets, files, spool }: Background,
   notices: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -101,7 +100,7 @@ async function seed(
   }
   try {
     const { public_url, data_dir } = config
-    const options = { db, search, clock, signal, notices, secrets: openSecrets(config), public_url, data_dir }
+    const options = { db, search, clock, signal, notices, secrets, files, spool, public_url, data_dir }
     const seeded = await seedDemo({ ...options, on_progress: onProgress })
     if (seeded) await indexing
   } finally {

@@ -1,7 +1,7 @@
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import { isEngineAway } from '../../search/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { indexNames, openIndex } from '../compose.ts'
+import { openIndex } from '../compose.ts'
 import { type Feed, startFeed } from '../feed.ts'
 import { createIndexLock, type IndexLock } from '../index-lock.ts'
 import type { Session } from './command.ts'
@@ -37,11 +37,14 @@ export async function withIndexes<Report extends object>(
   }
 }
 
+/** A load changes no company's files. */
+const catalogIndexes = ['contracts', 'market'] as const
+
 /** An index that is still empty is built at one go, in a fraction of the time, when the catalog has come to rest. */
 async function openAll(session: Session): Promise<Following[]> {
   const { config, db } = session
   return Promise.all(
-    indexNames.map(async (name) => {
+    catalogIndexes.map(async (name) => {
       const search = await openIndex(config, name)
       const opened: Following = { search, lock: createIndexLock(config, db, name), feed: undefined }
       if (!(await isEmpty(search))) opened.feed = follow(session, opened)

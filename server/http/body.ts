@@ -4,26 +4,52 @@ import { parse as parseForm } from 'node:querystring'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import getRawBody from 'raw-body'
+import type { ReceivedFile } from '../../handlers/context.ts'
 import { type Issue, invalid, Problem } from '../../handlers/problem.ts'
+import { isFileTooLarge, type Spool } from '../../storage/spool.ts'
+import { form_overhead_bytes, readForm } from './form.ts'
+
+/** `file`: of a form. */
+export type Body = { body: unknown; file?: ReceivedFile | null }
+type BodyLimits = {
+  bytes_max: number
+  /** Fields of a form that are comma-separated lists. */
+  lists: ReadonlySet<string>
+  spool: Spool
+}
 
 /** Reads a body of one media type, at most `bytes_max` of it after decompression. Throws a 400 or 413. */
-type ReadBody = (req: IncomingMessage, bytes_max: number) => Promise<unknown>
+type ReadBody = (req: IncomingMessage, limits: BodyLimits) => Promise<Body>
 
 /** One for each media type that the API description names. */
 export const bodyReaders: Readonly<Record<string, ReadBody>> = {
-  'application/json': async (req, bytes_max) => parseJson(await readText(req, bytes_max)),
-  'application/x-www-form-urlencoded': async (req, bytes_max) => ({ ...parseForm(await readText(req, bytes_max)) }),
+  'application/json': async (req, { bytes_max }) => ({ body: parseJson(await readText(req, bytes_max)) }),
+  'application/x-www-form-urlencoded': async (req, { bytes_max }) => ({ body: { ...parseForm(await readText(req, bytes_max)) } }),
+  'multipart/form-data': readMultipart,
 }
 
-/** The body of a request in one of these media types; undefined when there is none. */
-export async function readBody(req: IncomingMessage, mediaTypes: readonly string[], bytes_max: number): Promise<unknown> {
+/** The body of a request in one of these media types; undefined when there is none. The file of a form is the caller's to discard. */
+export async function readBody(req: IncomingMessage, mediaTypes: readonly string[], limits: BodyLimits): Promise<Body> {
+  const { bytes_max } = limits
   const length_bytes = Number(req.headers['content-length'] ?? 0)
-  if (req.headers['transfer-encoding'] === undefined && length_bytes === 0) return undefined
+  if (req.headers['transfer-encoding'] === undefined && length_bytes === 0) return { body: undefined }
   const given = mediaType(req)
   const read = mediaTypes.includes(given) ? bodyReaders[given] : undefined
   if (!read) throw invalid({ path: 'Content-Type', message: `must be ${mediaTypes.join(' or ')}`, code: 'media_type' })
-  if (length_bytes > bytes_max) throw tooLarge(bytes_max)
-  return read(req, bytes_max)
+  const room_bytes = bytes_max + (given === 'multipart/form-data' ? form_overhead_bytes : 0)
+  if (length_bytes > room_bytes) throw tooLarge(bytes_max)
+  return read(req, limits)
+}
+
+async function readMultipart(req: IncomingMessage, limits: BodyLimits): Promise<Body> {
+  if (req.headers['content-encoding'] !== undefined)
+    throw invalid({ path: 'Content-Encoding', message: 'is not taken with a form: send it as it is', code: 'encoding' })
+  try {
+    const { fields, file } = await readForm(req, limits)
+    return { body: fields, file }
+  } catch (error) {
+    throw isFileTooLarge(error) ? tooLarge(limits.bytes_max) : error
+  }
 }
 
 function mediaType(req: IncomingMessage): string {

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { Clock, Handlers, OperationId, Principal, Services } from '../../handlers/context.ts'
+import type { Clock, Handlers, OperationId, Principal, ReceivedFile, Services } from '../../handlers/context.ts'
+import type { Spool } from '../../storage/spool.ts'
 import type { SignIn } from '../sign-in/admission.ts'
 import type { FloodLimit } from '../sign-in/flood.ts'
 import type { Operation } from './operations.ts'
@@ -23,6 +24,8 @@ export type Setup = {
   cursor_secret: KeyObject
   /** Whether the disk of DATA_DIR can be written to for some time yet. */
   hasRoom(): Promise<boolean>
+  /** Where a file lies while it comes in. */
+  spool: Spool
   idempotency_wait_ms: number
   /** Check every reply against the API description; on in tests and development. */
   check_replies: boolean
@@ -47,6 +50,8 @@ export type Exchange = {
   /** Of the reply; steps add to them. */
   headers: ReplyHeaders
   log: RequestLog
+  /** Of a form; it is discarded when the request is answered. */
+  file?: ReceivedFile | null
   /** Whether the handler has counted what it shows towards the operation's quotas. */
   quota_counted?: true
 }

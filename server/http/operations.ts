@@ -26,6 +26,8 @@ export type Operation = {
   lists: ReadonlySet<string>
   /** Query parameters that are numbers. */
   numbers: ReadonlySet<string>
+  /** Fields of a form that are comma-separated lists. */
+  form_lists: ReadonlySet<string>
   /** Of its body; none where it takes none. */
   media_types: string[]
   body_bytes_max: number
@@ -146,6 +148,7 @@ function describe(backend: OpenAPIBackend, firstFaults: OpenAPIValidator, id: Op
     params: segments.flatMap((segment, index) => (segment.startsWith('{') ? [{ index, name: segment.slice(1, -1) }] : [])),
     lists: parametersOf('array'),
     numbers: parametersOf('integer', 'number'),
+    form_lists: listsOfForm(definition.requestBody as FormBody | undefined),
     media_types: [...facts.body_media_types],
     body_bytes_max: facts.body_bytes_max,
     requestValidators: validatorsOf(backend.validator),
@@ -153,4 +156,11 @@ function describe(backend: OpenAPIBackend, firstFaults: OpenAPIValidator, id: Op
     responseValidator: (status) =>
       backend.validator.getStatusBasedResponseValidatorForOperation(id)?.[status] as ValidateFunction | undefined,
   }
+}
+
+type FormBody = { content: Record<string, { schema?: { properties?: Record<string, { type?: unknown }> } }> }
+
+function listsOfForm(body: FormBody | undefined): Set<string> {
+  const fields = Object.entries(body?.content['multipart/form-data']?.schema?.properties ?? {})
+  return new Set(fields.flatMap(([name, { type }]) => (type === 'array' ? [name] : [])))
 }

@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import { Problem } from '../../handlers/problem.ts'
 import { prepareDescription } from './description.ts'
 import { docs } from './docs.ts'
+import { sendDownload } from './downloads.ts'
 import type { RequestLog, Setup } from './exchange.ts'
 import { apiRoot } from './operations.ts'
 import { pagePaths, sendAgentText, sendLanding, sendMissingPage } from './pages.ts'
 import { noOperation, problemJson, sendJson, toProblem } from './reply.ts'
 import { unsubscribing } from './unsubscribe.ts'
 
-const names = ['health', 'ready', 'docs', 'openapi.json', 'unsubscribe'].map((name) => `${apiRoot}/${name}`)
+const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'unsubscribe'].map((name) => `${apiRoot}/${name}`)
 const ready_kept_ms = 1_000
 
 /** Whether a path is one of ours beside the operations. */
@@ -36,6 +37,7 @@ export function createPlaces(setup: Setup): Express {
   })
   app.get(`${apiRoot}/openapi.json`, describe)
   app.use(`${apiRoot}/docs`, docs())
+  app.get(`${apiRoot}/files/:id`, (req, res) => sendDownload(setup, req, res))
   app.use(`${apiRoot}/unsubscribe`, unsubscribing(setup))
   app.use((req, res) => notFound(req, res))
   // Express's own page of an error would show where our files are.

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { constraintProblem } from '../../handlers/constraints.ts'
 import { Problem } from '../../handlers/problem.ts'
+import { isStorageAway } from '../../storage/storage.ts'
 import { isDiskFull } from '../disk.ts'
 
 const compress_from_bytes = 1024
@@ -81,6 +82,7 @@ export function toProblem(error: unknown): Problem {
     return new Problem('BAD_REQUEST', 'Text must not hold NUL characters or broken Unicode')
   const violated = constraintProblem(error)
   if (violated) return violated
+  if (isStorageAway(error)) return new Problem('SERVICE_UNAVAILABLE', 'The file storage cannot be reached; try again shortly')
   if (isDiskFull(error)) return new Problem('SERVICE_UNAVAILABLE', 'The disk is full: the operator must make room on it')
   if (code === '57014' || code === '55P03')
     return new Problem('SERVICE_UNAVAILABLE', 'The database is too busy; try again shortly')

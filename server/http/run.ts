@@ -28,6 +28,8 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
     // Nothing above should; the caller must not wait for ever, and the process goes on.
     log.err = error
     res.destroy()
+  } finally {
+    if (exchange.file) await setup.spool.discard(exchange.file.path).catch(() => {})
   }
 }
 
@@ -44,7 +46,10 @@ async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
   const company_id = caller.principal?.company_id
   if (company_id !== undefined) shares.remember(credential, company_id)
   if (!handler) throw notImplemented(id)
-  const input = readInput(exchange, await readBody(req, operation.media_types, operation.body_bytes_max))
+  const { body_bytes_max: bytes_max, form_lists: lists, media_types } = operation
+  const { body, file } = await readBody(req, media_types, { bytes_max, lists, spool: setup.spool })
+  exchange.file = file ?? null
+  const input = readInput(exchange, body)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
   // A body that comes slowly takes up no share.
   return shares.takeAgain(company_id, res, () => handle(setup, exchange, caller, input, handler))
@@ -142,7 +147,17 @@ function contextOf(
   }
   const if_match = exchange.req.headers['if-match'] ?? null
   const signal = hungUp(exchange.res)
-  return { ...services, ...input, principal, page, now, signal, if_match, quota } as unknown as Context<OperationId>
+  return {
+    ...services,
+    ...input,
+    principal,
+    page,
+    now,
+    signal,
+    if_match,
+    quota,
+    file: exchange.file,
+  } as unknown as Context<OperationId>
 }
 
 function hungUp(res: Exchange['res']): AbortSignal {

@@ -75,8 +75,9 @@ async function setupOn(db: Db, search: SearchIndex, log: Logger): Promise<Setup>
   const clock = { now: () => new Date(day + performance.now() - started) }
   const cursor_secret = await selectCursorSecret(db)
   const place = { public_url: 'http://localhost:3000', production: true }
-  // No request of the bench is of the market, or of anything that is sealed.
-  return composeSetup({ db, search, market: search, clock, log, cursor_secret, secrets: null as never, ...place })
+  // No request of the bench is of the market, of files, or of anything that is sealed.
+  const unused = { files: null as never, spool: null as never, secrets: null as never }
+  return composeSetup({ ...unused, db, search, market: search, documents: search, clock, log, cursor_secret, ...place })
 }
 
 /** Of a company of its own each time: a kept folder's former keys have used up their limits at this bench's time of day. */

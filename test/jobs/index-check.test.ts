@@ -31,6 +31,7 @@ test('oi reindex --check: an index that follows the database is equal to it, and
   await rebuildIndex(database.db, index)
   expect(await oi(['reindex', '--check'], env), 'the market’s is not there yet').toMatchObject({ code: 1 })
   expect(await oiJson(['reindex', '--only', 'market'], env)).toMatchObject({ market: { records: 1_012 } })
+  expect(await oiJson(['reindex', '--only', 'documents'], env)).toMatchObject({ documents: { records: 0 } })
   expect(await oiJson(['reindex', '--check'], env)).toMatchObject({
     ...{ records: 5, indexed: 5, equal: 5, waiting: 0 },
     market: { records: 1_012, indexed: 1_012, equal: 1_012 },

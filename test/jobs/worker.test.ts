@@ -207,6 +207,8 @@ test('schedules: each job runs at its minute of the hour, or every minute', asyn
       ['check_sources', '2026-04-20T12:01:00.000Z'],
       ['derive_awards', '2026-04-20T12:05:00.000Z'],
       ['refresh_market', '2026-04-20T12:37:00.000Z'],
+      ['sweep_documents', '2026-04-20T12:10:00.000Z'],
+      ['sweep_files', '2026-04-20T12:47:00.000Z'],
     ]),
   )
   for (const minute of ['06', '16', '26', '29', '36']) {

@@ -80,7 +80,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ MEILI_INDEX_PREFIX: 'a b' })).toThrow('MEILI_INDEX_PREFIX')
     const few = { DATABASE_CONNECTIONS_MAX: '2' }
     expect(readConfig(few).database_connections_max).toBe(2)
-    expect(() => readConfig({ ...few, MEILI_URL: 'http://search.example:7700' })).toThrow(/from 7 to 1000, not 2: with MEILI_URL/)
+    expect(() => readConfig({ ...few, MEILI_URL: 'http://search.example:7700' })).toThrow(/from 9 to 1000, not 2: with MEILI_URL/)
     expect(() => readConfig({ MEILI_URL: 'http://:k@search.example:7700' })).toThrow('a key goes into MEILI_API_KEY')
   })
 
@@ -252,4 +252,20 @@ test('in production a line on a terminal is the same JSON, without characters th
   expect(written).toHaveLength(1)
   expect(written[0]).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u)
   expect(JSON.parse(written[0]!)).toMatchObject({ path, msg: 'request' })
+})
+
+test('a bucket is whole or none: what is missing or no address is named, and the secret is not', () => {
+  const whole = {
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_BUCKET: 'oi-files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hidden',
+  }
+  expect(readConfig({}).s3).toBeNull()
+  expect(readConfig(whole).s3).toMatchObject({ endpoint: 'https://s3.example.com', bucket: 'oi-files', region: 'us-east-1' })
+  expect(() => readConfig({ ...whole, S3_BUCKET: '' })).toThrow(/^S3_BUCKET is not set/)
+  expect(() => readConfig({ ...whole, S3_BUCKET: 'Files' })).toThrow(/^S3_BUCKET must be/)
+  expect(() => readConfig({ ...whole, S3_ENDPOINT: 'https://a:hidden@s3.example.com' })).toThrow(
+    /^S3_ENDPOINT must be (?!.*hidden)/,
+  )
 })

@@ -49,9 +49,9 @@ test('removal knows all tables that refer to a record', async () => {
     select conrelid::regclass::text as "table" from pg_constraint where contype = 'f' and confrelid = 'contract'::regclass`.execute(
     database.db,
   )
-  // What is derived of a record goes with it.
+  // What is derived of a record goes with it, and a file only loses it.
   expect(new Set(references.rows.map(({ table }) => table))).toEqual(
-    new Set(['pursuit', 'match', 'dismissal', 'contract_feature', 'contract_summary', 'saved_search_match']),
+    new Set(['pursuit', 'match', 'dismissal', 'contract_feature', 'contract_summary', 'saved_search_match', 'document']),
   )
 })
 

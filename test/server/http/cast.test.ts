@@ -9,6 +9,8 @@ import {
   columns,
   companyId,
   demoKey,
+  documents,
+  folders,
   people,
   proposals,
   pursuits,
@@ -42,7 +44,9 @@ test('every id is of the cast, or of something that an example shows or makes', 
     companyId,
     demoKey.id,
     ...columns,
-    ...[people, records, pursuits, tasks, workflows, proposals].flatMap((group) => Object.values(group) as string[]),
+    ...[people, records, pursuits, folders, documents, tasks, workflows, proposals].flatMap(
+      (group) => Object.values(group) as string[],
+    ),
   ])
   // Where a pursuit is only referred to it must be known otherwise.
   for (const { value } of examples)

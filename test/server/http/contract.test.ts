@@ -15,7 +15,7 @@ import { claimantOf } from '../../../server/http/writes.ts'
 
 import { insertRegistration, trades } from '../../fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness.ts'
-import { automation, type Ids, makeIds, pathOf, rows, specified, standIns } from '../../operations.ts'
+import { automation, formOf, type Ids, makeIds, pathOf, rows, specified, standIns } from '../../operations.ts'
 
 type Facts = (typeof operations)[OperationId]
 const { paths } = strictDocument()
@@ -156,17 +156,22 @@ describe('every status that an implemented operation declares', async () => {
         .filter((each) => each.in === 'query' && each.example !== undefined)
         .map((each) => [each.name, String(each.example)]),
     )
+    const own = rows[id].sent_once ? rows[id].write!.body(ids) : undefined
     const body = requestBody?.content['application/json']?.example as Record<string, unknown> | undefined
     const known =
       body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, ids[name] ?? standIns[name] ?? value]))
     return {
       path: pathOf(id, ids),
       query,
-      ...(known && { body: known }),
+      ...((own ?? known) && { body: own ?? known! }),
     }
   }
 
   function withUnknownIds({ path, query, body }: Asked): Asked {
+    if (body instanceof FormData) {
+      body.set('folder_id', 'fld_unknown')
+      return { path, query, body }
+    }
     const unknown =
       body &&
       Object.fromEntries(
@@ -176,6 +181,10 @@ describe('every status that an implemented operation declares', async () => {
         ]),
       )
     return { path: path.replace(/([a-z]+)_[\w-]+/, '$1_unknown'), query, ...(unknown && { body: unknown }) }
+  }
+
+  function largeBody(bytes: number, { body_media_types: [type] }: Facts): object {
+    return type === 'multipart/form-data' ? formOf('large.txt', Buffer.alloc(bytes)) : { name: 'x'.repeat(bytes) }
   }
 
   describe.each(implemented)('%s', (id, facts) => {
@@ -216,7 +225,7 @@ describe('every status that an implemented operation declares', async () => {
         }),
       413: async () =>
         ask({
-          asked: { ...(await example(id, facts)), body: { name: 'x'.repeat((rows[id].body_bytes_max ?? 1_000_000) + 100_000) } },
+          asked: { ...(await example(id, facts)), body: largeBody((rows[id].body_bytes_max ?? 1_000_000) + 200_000, facts) },
         }),
       429: () => ask({ call: full.call }),
       500: () => ask({ call: broken.call }),

@@ -30,10 +30,13 @@ beforeEach(async () => {
 
 type Request = { method: string; path: string; body: object | undefined; other: object }
 /** One request for every write that keys make safe, and the same with another body. */
-const writes = Object.fromEntries(
-  having('write').map((id) => [id, { ...requestOf(id), body: rows[id].write!.body(ids), other: rows[id].write!.other(ids) }]),
-) as Record<OperationId, Request>
-const cases = Object.entries(writes) as [OperationId, Request][]
+const writes = Object.fromEntries(having('write').map((id) => [id, writeOf(id)])) as Record<OperationId, Request>
+const cases = having('write').map((id) => [id] as const)
+
+/** Each is another one where what it makes has a name of its own. */
+function writeOf(id: OperationId): Request {
+  return { ...requestOf(id), body: rows[id].write!.body(ids), other: rows[id].write!.other(ids) }
+}
 
 function requestOf(id: OperationId): { method: string; path: string } {
   return { method: operations[id].method.toUpperCase(), path: pathOf(id, ids) }
@@ -69,7 +72,8 @@ test('every POST and PATCH that is implemented is tried here', () => {
 })
 
 describe('the same request again', () => {
-  test.each(cases)('%s: with its key and body it is answered as the first time and writes nothing', async (id, write) => {
+  test.each(cases)('%s: with its key and body it is answered as the first time and writes nothing', async (id) => {
+    const write = writeOf(id)
     const first = await send(write, `again-${id}`)
     expect(first.status).toBeLessThan(300)
     const after = await countRows()
@@ -81,14 +85,16 @@ describe('the same request again', () => {
     expect(await countRows()).toEqual(after)
   })
 
-  test.each(cases)('%s 400: with its key and another body it is refused and writes nothing', async (id, write) => {
+  test.each(cases)('%s 400: with its key and another body it is refused and writes nothing', async (id) => {
+    const write = writeOf(id)
     await send(write, `changed-${id}`)
     const after = await countRows()
     expect(await send({ ...write, body: write.other }, `changed-${id}`)).toMatchObject(refusal('Idempotency-Key'))
     expect(await countRows()).toEqual(after)
   })
 
-  test.each(cases)('%s: of 20 at once in two processes one writes and all are answered alike', async (id, write) => {
+  test.each(cases)('%s: of 20 at once in two processes one writes and all are answered alike', async (id) => {
+    const write = writeOf(id)
     const { fresh = rows[id].write!.body, rows: left } = rows[id].write!
     const request = { ...write, body: fresh(ids) }
     const before = await countRows()
@@ -223,7 +229,8 @@ describe('how long and how large', () => {
   })
 })
 
-test.each(cases)('%s 409: while the first request is still under way a duplicate waits, but not for long', async (id, write) => {
+test.each(cases)('%s 409: while the first request is still under way a duplicate waits, but not for long', async (id) => {
+  const write = writeOf(id)
   const hurried = await api.twin({ idempotency_wait_ms: 50 })
   const caller = { principal: operations[id].security && ({} as Principal), subject: api.ours.key_id }
   const principal_id = claimantOf(caller, `/api${write.path}`)
@@ -238,6 +245,6 @@ test.each(cases)('%s 409: while the first request is still under way a duplicate
       status: 409,
       body: { code: 'CONFLICT', message: expect.stringContaining('Idempotency-Key') },
     })
-    expect((await send(write, `free-${id}`, hurried)).status, 'other keys do not wait').toBeLessThan(300)
+    expect((await send(writeOf(id), `free-${id}`, hurried)).status, 'other keys do not wait').toBeLessThan(300)
   })
 })

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './schema.ts'
+
+type Key = { company_id: string; sha256: string }
+
+/**
+ * Notes that storage holds, or is about to hold, a content. Until the transaction ends nobody takes it away; who is just doing so is waited
+ * for, so that the caller then stores it anew.
+ */
+export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
+  await sql`
+    insert into document_blob (company_id, sha256, size_bytes, created_at) values (${company_id}, ${sha256}, ${size_bytes}, ${now})
+    on conflict (company_id, sha256) do update set created_at = document_blob.created_at`.execute(trx)
+}
+
+const unused = sql`not exists (select from document d where d.company_id = b.company_id and d.sha256 = b.sha256)`
+
+/** Contents that no file has any more. */
+export async function selectUnusedBlobs(db: Db, limit: number): Promise<Key[]> {
+  const { rows } = await sql<Key>`select company_id, sha256 from document_blob b where ${unused} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Forgets a content that no file has, and answers whether it did; who uploads it waits until the transaction ends. */
+export async function deleteUnusedBlob(trx: Trx, { company_id, sha256 }: Key): Promise<boolean> {
+  const own = sql`company_id = ${company_id} and sha256 = ${sha256}`
+  // By itself: what an upload did that is waited for here is seen by the next statement alone.
+  await sql`select from document_blob where ${own} for update`.execute(trx)
+  const { rows } = await sql`delete from document_blob b where ${own} and ${unused} returning 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** What is sent of a file; undefined where there is no such file. */
+export async function selectContent(
+  db: Db,
+  documentId: string,
+): Promise<(Key & { name: string; mime_type: string; size_bytes: number }) | undefined> {
+  const { rows } = await sql<Key & { name: string; mime_type: string; size_bytes: number }>`
+    select company_id, sha256, name, mime_type, size_bytes from document where id = ${documentId} and type = 'file'`.execute(db)
+  return rows[0]
+}
+
+/** Those of these contents of a company that are noted. */
+export async function selectKnownBlobs(db: Db, companyId: string, sha256s: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from document_blob where company_id = ${companyId} and sha256 = any(${sha256s})`.execute(db)
+  return new Set(rows.map(({ sha256 }) => sha256))
+}
+
+/**
+ * Takes a content that is not noted for this transaction: an upload of it waits, and stores it anew. False where it is noted meanwhile. Of a
+ * company that is gone nobody uploads anything.
+ */
+export async function holdUnknownBlob(trx: Trx, { company_id, sha256 }: Key, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    with company as (select id from company where id = ${company_id} for key share),
+      held as (
+        insert into document_blob (company_id, sha256, size_bytes, created_at) select id, ${sha256}, 0, ${now} from company
+        on conflict do nothing returning 1)
+    select not exists (select from company) or exists (select from held) as held`.execute(trx)
+  return rows[0]!.held
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../db/schema.ts'
+import type { FileStorage } from '../../storage/storage.ts'
+import type { CompanyFile, CompanyFiles } from './company-files.ts'
+
+const batch_files = 500
+const pages_max = 100_000
+
+/** The documents of companies, whose contents lie in this storage. */
+export function storedFiles(storage: FileStorage): CompanyFiles {
+  async function deleteAll(company_id: string, signal: AbortSignal): Promise<number> {
+    let deleted = 0
+    // What is deleted is not listed again: the first page is always the next one.
+    for (let page = 0; page < pages_max; page++) {
+      const { files } = await storage.list(company_id, null)
+      if (files.length === 0) return deleted
+      for (const file of files) {
+        signal.throwIfAborted()
+        await storage.remove(file)
+        deleted += 1
+      }
+    }
+    throw new Error(`There are more files of ${company_id} than one run deletes; run it again`)
+  }
+  return { list: listFiles, read: (company_id, { sha256 }) => storage.open({ company_id, sha256 }), deleteAll }
+}
+
+async function* listFiles(trx: Trx, companyId: string): AsyncGenerator<CompanyFile> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<CompanyFile>`
+      select id, name, sha256 from document
+      where company_id = ${companyId} and type = 'file' and id > ${after} order by id limit ${batch_files}`.execute(trx)
+    yield* rows
+    if (rows.length < batch_files) return
+    after = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Reads one file in a process of its own, which may be killed at any moment: what a file does to its reader, it does to this alone. Is given
+ * the path, the kind, and the limits of characters and time; writes a line of JSON for each part and at last one that tells how it ended.
+ */
+import { argv, stdout } from 'node:process'
+import type { TextKind } from './kinds.ts'
+import { createCutter } from './parts.ts'
+import type { Ending, Piece, Reader } from './reading.ts'
+import { isUnreadable } from './unreadable.ts'
+
+/** Each loads its library, and no other. */
+const readers: Readonly<Record<TextKind, () => Promise<Reader>>> = {
+  pdf: async () => (await import('./pdf.ts')).readPdf,
+  docx: async () => (await import('./docx.ts')).readDocx,
+  xlsx: async () => (await import('./xlsx.ts')).readXlsx,
+  pptx: async () => (await import('./pptx.ts')).readPptx,
+  html: async () => (await import('./plain.ts')).readHtml,
+  mail: async () => (await import('./plain.ts')).readMail,
+  csv: async () => (await import('./plain.ts')).readText,
+  text: async () => (await import('./plain.ts')).readText,
+}
+
+const [path = '', kind = 'text', characters_max = '0', time_ms = '0'] = argv.slice(2)
+await write({ ending: await read(Number(characters_max), performance.now() + Number(time_ms)) })
+
+async function read(characters_max: number, deadline_ms: number): Promise<Ending> {
+  const { add, end } = createCutter()
+  let characters = 0
+  const isOver = (): boolean => characters >= characters_max || performance.now() > deadline_ms
+  async function keep(parts: readonly Piece[]): Promise<void> {
+    for (const part of parts) {
+      characters += part.text.length
+      if (characters <= characters_max) await write({ part })
+    }
+  }
+  try {
+    const pieces = (await readers[kind as TextKind]())({ path, characters_max, isOver })
+    let step = await pieces.next()
+    for (; !step.done; step = await pieces.next()) await keep(add(step.value))
+    await keep(end())
+    const { page_count, left_out = isOver() ? cutReason(characters_max) : null } = step.value
+    if (characters === 0) return { status: 'no_text', reason: 'It holds no text.', page_count }
+    return { status: 'ready', reason: left_out, page_count }
+  } catch (error) {
+    if (isUnreadable(error)) {
+      const { message: reason, status, page_count = null } = error as Error & { status: Ending['status']; page_count?: number }
+      return { status, reason, page_count }
+    }
+    return { status: 'failed', reason: 'It is damaged: its text cannot be read.', page_count: null, fault: String(error) }
+  }
+}
+
+function cutReason(characters_max: number): string {
+  return `Only about its first ${characters_max.toLocaleString('en-US')} characters were read: the rest would have been too much.`
+}
+
+/** Waits for whoever reads it, so that what was read does not pile up here. */
+async function write(line: { part: Piece } | { ending: Ending }): Promise<void> {
+  if (!stdout.write(`${JSON.stringify(line)}\n`)) await new Promise((resolve) => stdout.once('drain', resolve))
+}

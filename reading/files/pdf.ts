@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { passwordReason } from './kinds.ts'
+import type { Reader } from './reading.ts'
+import { unreadable } from './unreadable.ts'
+
+const pages_max = 10_000
+/** With fewer characters a page, what there is are stamps and numbers on pictures. */
+const characters_per_page_min = 20
+
+/** Its scripts are never run: the library runs none where nothing is shown. */
+export const readPdf: Reader = async function* ({ path, isOver }) {
+  const file = await openPdf(path)
+  const { numPages: page_count } = file
+  let [read, characters] = [0, 0]
+  while (read < Math.min(page_count, pages_max) && !isOver()) {
+    read += 1
+    const text = await pageText(file, read)
+    characters += text.trim().length
+    yield { page: read, text }
+  }
+  if (characters < characters_per_page_min * read)
+    throw Object.assign(unreadable('It holds pictures of its pages, as a scan does, and hardly any text.', 'no_text'), {
+      page_count,
+    })
+  const left_out = `Only the first ${read.toLocaleString('en-US')} of ${page_count.toLocaleString('en-US')} pages were read: the rest would have been too much.`
+  return { page_count, ...(read < page_count && { left_out }) }
+}
+
+async function openPdf(path: string): Promise<PDFDocumentProxy> {
+  // Drawing is not ours; without these names the library warns that it cannot.
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= class {}
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  const loading = getDocument({
+    data: new Uint8Array(await readFile(path)),
+    cMapUrl: `${join(home, 'cmaps')}/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
+    disableFontFace: true,
+    useSystemFonts: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    useWasm: false,
+    verbosity: 0,
+  })
+  return loading.promise.catch((error: Error) => {
+    if (error.name === 'PasswordException') throw unreadable(passwordReason)
+    throw Object.assign(unreadable('It is damaged: it cannot be opened as a PDF.'), { cause: error })
+  })
+}
+
+/** A page whose own data are damaged is empty; the others tell what they can. */
+async function pageText(file: PDFDocumentProxy, number: number): Promise<string> {
+  try {
+    const page = await file.getPage(number)
+    const { items } = await page.getTextContent()
+    page.cleanup()
+    return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { convert } from 'html-to-text'
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import type { Reader } from './reading.ts'
+import { unreadable } from './unreadable.ts'
+
+const html_characters_max = 5_000_000
+const mail_bytes_max = 52_428_800
+const nesting_max = 20
+
+/** Plain text in UTF-8, in UTF-16 with its mark, or else in the encoding of Western Windows. */
+export const readText: Reader = async function* ({ path, isOver }) {
+  const decoder = new TextDecoder(await encodingOf(path))
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    yield { page: null, text: decoder.decode(chunk, { stream: true }) }
+    if (isOver()) return { page_count: null }
+  }
+  yield { page: null, text: decoder.decode() }
+  return { page_count: null }
+}
+
+const sample_bytes = 1_000_000
+
+async function encodingOf(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sample_bytes), 0, sample_bytes, 0)
+    const head = buffer.subarray(0, bytesRead)
+    if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+    if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+    try {
+      // In a stream: the sample may end within a character.
+      new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+      return 'utf-8'
+    } catch {
+      return 'windows-1252'
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+export const readHtml: Reader = async function* ({ path }) {
+  const bytes = await readFile(path)
+  const html = new TextDecoder(await encodingOf(path)).decode(bytes)
+  yield { page: null, text: htmlText(html) }
+  const left_out = 'Only its first 5,000,000 characters were read: the rest would have been too much.'
+  return { page_count: null, ...(html.length > html_characters_max && { left_out }) }
+}
+
+const skipped = ['img', 'script', 'style', 'template', 'noscript'].map((selector) => ({ selector, format: 'skip' }))
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } }))
+
+const nesting = /<(\/?)(?:div|span|table|ul|ol|dl|blockquote|font|b|i|u|em|strong|a|section|article|center|form|sup|sub)\b/gi
+const depth_max = 1_000
+
+/** The parser's time grows with the square of how deep elements stand in each other: of more than a page has, only the tags go. */
+function isDeep(html: string): boolean {
+  let depth = 0
+  for (const [, closes] of html.matchAll(nesting)) {
+    depth = Math.max(0, depth + (closes ? -1 : 1))
+    if (depth > depth_max) return true
+  }
+  return false
+}
+
+export function htmlText(given: string): string {
+  const html = given.slice(0, html_characters_max)
+  if (isDeep(html)) return html.replace(/<[^<>]*>/g, ' ')
+  return convert(html, {
+    wordwrap: false,
+    limits: { maxDepth: 100, ellipsis: '', maxInputLength: html_characters_max },
+    selectors: [
+      ...skipped,
+      ...headings,
+      { selector: 'a', options: { ignoreHref: true } },
+      { selector: 'table', format: 'block' },
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: '\t' } })),
+    ],
+  })
+}
+
+/** Its header, its text and the names of what is attached; messages within it too. */
+export const readMail: Reader = async function* ({ path }) {
+  const bytes = await readFile(path)
+  const mail = await PostalMime.parse(bytes.subarray(0, mail_bytes_max), { maxNestingDepth: nesting_max }).catch(
+    (cause: Error) => {
+      throw Object.assign(unreadable('It is damaged or nests messages too deeply: it cannot be read as a mail.'), { cause })
+    },
+  )
+  yield { page: null, text: [headerText(mail), mail.text || (mail.html ? htmlText(mail.html) : '')].join('\n\n') }
+  return { page_count: null }
+}
+
+function headerText({ subject, from, to = [], cc = [], date, attachments }: Email): string {
+  const people = (list: readonly Address[]) =>
+    list.map(({ name, address }) => [name, address].filter(Boolean).join(' ')).join(', ')
+  const lines = [
+    ['Subject', subject],
+    ['From', from && people([from])],
+    ['To', people(to)],
+    ['Cc', people(cc)],
+    ['Date', date],
+    ['Attached', attachments.flatMap(({ filename }) => filename ?? []).join(', ')],
+  ]
+  return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
+}

@@ -1,0 +1,36 @@
+import { type Command, Option } from 'commander'
+import { resetTexts } from '../../db/document-text.ts'
+import { enqueue } from '../../db/jobs.ts'
+import { counted } from '../../reading/counted.ts'
+import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
+
+const batch_files = 500
+
+export function addDocumentCommands(program: Command): void {
+  const documents = addGroup(program, 'documents', 'the files of companies')
+  addCommand(documents, 'reread', 'have the texts of files be read again, by a running server')
+    .addOption(new Option('--status <status>', 'of those alone that ended so').choices(['ready', 'no_text', 'failed']))
+    .option('--id <id>', 'of this file alone')
+    .action(onDatabase(reread))
+}
+
+type Choice = { status?: 'ready' | 'no_text' | 'failed'; id?: string }
+
+/** Some at a time: each file is set back and its job put into the queue in one transaction. */
+async function reread({ db, signal }: Session, { status, id }: Choice): Promise<Output> {
+  let files = 0
+  for (let after = ''; ; ) {
+    signal.throwIfAborted()
+    const of = id === undefined ? { status: status ?? null, after, limit: batch_files } : { id }
+    const ids = await db.transaction().execute(async (trx) => {
+      const reset = await resetTexts(trx, of)
+      for (const document_id of reset) await enqueue(trx, 'read_document', { document_id }, { key: document_id })
+      return reset
+    })
+    files += ids.length
+    after = ids.at(-1) ?? ''
+    if (id !== undefined || ids.length < batch_files) break
+  }
+  if (id !== undefined && files === 0) throw new Error(`There is no file ${id}`)
+  return { text: `${counted(files, 'file')} will be read again.`, json: { files } }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type FileStorage, keyOfPath, keyPath, type StoredFile } from './storage.ts'
+
+/** Files in a folder of this machine. What lies on the same disk is not copied. */
+export function openFolderStorage(folder: string): FileStorage {
+  return {
+    async keep(key, path) {
+      const target = join(folder, keyPath(key))
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await place(path, target)
+      await syncFolder(dirname(target))
+    },
+    async open(key, range) {
+      const file = await open(join(folder, keyPath(key))).catch(unlessMissing)
+      return file && (file.createReadStream(range) satisfies Readable)
+    },
+    remove: (key) => rm(join(folder, keyPath(key)), { force: true }),
+    async list(company_id, after) {
+      const companies = company_id === null ? await names(folder) : [company_id]
+      // A page is one company's: as many files as it may have items.
+      const next = companies.filter((company) => after === null || company > after)
+      const [company] = next
+      if (company === undefined) return { files: [], next: null }
+      return { files: await filesOf(folder, company), next: next.length > 1 ? company : null }
+    },
+  }
+}
+
+/** At once or not at all. The same content that is there already stays. */
+async function place(path: string, target: string): Promise<void> {
+  try {
+    await link(path, target)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(code)) throw error
+    await placeCopy(path, target)
+  }
+}
+
+/** For another disk, and for one that knows no second name of a file. */
+async function placeCopy(path: string, target: string): Promise<void> {
+  const copy = `${target}.${randomUUID()}`
+  try {
+    await copyFile(path, copy)
+    const file = await open(copy, 'r+')
+    await file.sync().finally(() => file.close())
+    await rename(copy, target)
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
+  }
+}
+
+/** A new name is kept over a loss of power once its folder is. Windows has no such thing. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
+
+async function filesOf(folder: string, company: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
+  for (const part of await names(join(folder, company)))
+    for (const name of await names(join(folder, company, part))) {
+      const key = keyOfPath(`${company}/${part}/${name}`)
+      const found = key && (await stat(join(folder, company, part, name)).catch(unlessMissing))
+      if (found) files.push({ ...key, modified_at: found.mtime })
+    }
+  return files
+}
+
+async function names(folder: string): Promise<string[]> {
+  return ((await readdir(folder).catch(unlessMissing)) ?? []).sort()
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}

@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A file on its way, on this machine's disk. */
+export type Spooled = { path: string; size_bytes: number; sha256: string }
+
+/** Where files lie while they come in or are read. */
+export type Spool = {
+  /** Writes what comes, to the disk itself, while counting it. What is not whole in the end is taken away. Rejects beyond `bytes_max`. */
+  receive(source: Readable, bytes_max: number): Promise<Spooled>
+  discard(path: string): Promise<void>
+  /** Takes away what a process that was killed left here before `before`. */
+  sweep(before: Date): Promise<number>
+}
+
+export function openSpool(folder: string): Spool {
+  async function discard(path: string): Promise<void> {
+    await rm(path, { force: true })
+  }
+  return {
+    discard,
+    async receive(source, bytes_max) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, randomUUID())
+      try {
+        return { path, ...(await write(path, source, bytes_max)) }
+      } catch (error) {
+        source.destroy()
+        await discard(path)
+        throw error
+      }
+    },
+    async sweep(before) {
+      let removed = 0
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name)
+        const found = await stat(path).catch(() => null)
+        if (!found?.isFile() || found.mtime >= before) continue
+        await discard(path)
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
+
+async function write(path: string, source: Readable, bytes_max: number): Promise<Omit<Spooled, 'path'>> {
+  const hash = createHash('sha256')
+  let size_bytes = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      size_bytes += chunk.length
+      if (size_bytes > bytes_max) throw tooLarge(bytes_max)
+      hash.update(chunk)
+      await file.write(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { size_bytes, sha256: hash.digest('hex') }
+}
+
+function tooLarge(bytes_max: number): Error {
+  return Object.assign(new Error(`larger than ${bytes_max} bytes`), { name: 'FileTooLarge' })
+}
+
+export function isFileTooLarge(error: unknown): boolean {
+  return error instanceof Error && error.name === 'FileTooLarge'
+}

@@ -1,0 +1,154 @@
+/** Files that harm whoever reads them, sent to the whole service: each ends in its state with a reason, and the next one is read. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../database.ts'
+import { createCompany } from '../harness.ts'
+import { formOf } from '../operations.ts'
+import {
+  billionLaughs,
+  docxOf,
+  lockedOffice,
+  lockedPdf,
+  mailOf,
+  nestedMail,
+  pdfOf,
+  rawZip,
+  xlsxOf,
+  zipBomb,
+  zipOf,
+} from '../reading/files/make.ts'
+import { type Serving, serveOi } from './oi.ts'
+
+const reader_mb_max = 400
+/** Beyond what the service holds before the first file: its heaps take their time to shrink. */
+const growth_mb_max = 200
+const folder = mkdtempSync(join(tmpdir(), 'oi-hostile-'))
+const peaks = { idle: 0, server: 0, reader: 0 }
+let database: TestDatabase
+let server: Serving
+let key = ''
+let watch: NodeJS.Timeout
+
+beforeAll(async () => {
+  database = await createDatabase()
+  key = (await createCompany(database.db, 'Ours (fictional)', new Date())).key
+  server = await serveOi({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' })
+  await sleep(3_000)
+  peaks.idle = residentMb(server.child.pid!)
+  watch = setInterval(look, 100)
+}, 60_000)
+
+afterAll(async () => {
+  clearInterval(watch)
+  await server?.stop()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+  process.stdout.write(
+    `hostile files: server ${peaks.idle} MB before and ${peaks.server} MB, reader ${peaks.reader} MB at most\n`,
+  )
+})
+
+/** What the server and the processes it has begun hold. */
+function look(): void {
+  const { pid } = server.child
+  peaks.server = Math.max(peaks.server, residentMb(pid!))
+  for (const child of childrenOf(pid!)) peaks.reader = Math.max(peaks.reader, residentMb(child))
+}
+
+function residentMb(pid: number): number {
+  try {
+    return Math.round((Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096) / 1e6)
+  } catch {
+    return 0
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    )
+  } catch {
+    return []
+  }
+}
+
+async function ask(method: string, path: string, body?: FormData): Promise<any> {
+  const response = await fetch(`${server.url}/api/v1${path}`, { method, headers: { 'X-Api-Key': key }, body: body ?? null })
+  const answer = await response.json()
+  expect(response.status, JSON.stringify(answer)).toBeLessThan(300)
+  return answer
+}
+
+async function readOf(name: string, content: Buffer): Promise<any> {
+  let file = await ask('POST', '/documents', formOf(name, content))
+  for (let waits = 0; file.status === 'processing' && waits < 300; waits++) {
+    await sleep(Math.min(1_500, 200 + 100 * waits))
+    file = await ask('GET', `/documents/${file.id}`)
+  }
+  return file
+}
+
+const page = (number: number) =>
+  `Page ${number} of the solicitation.\n${'The contractor shall mow the grounds every week. '.repeat(20)}`
+
+/** How many pages are read in time depends on the machine. */
+const files: [name: string, make: () => Buffer, status: string, reason: RegExp][] = [
+  ['bomb.docx', () => zipBomb('word/document.xml', 500_000_000), 'failed', /more than 200 MB/],
+  ['dense.docx', () => zipBomb('word/document.xml', 150_000_000), 'failed', /more than 100 times/],
+  [
+    'lying.docx',
+    () => rawZip([{ name: 'word/document.xml', data: zipBomb('x', 190_000_000).subarray(31), expanded_bytes: 1_000 }]),
+    'failed',
+    /damaged/,
+  ],
+  [
+    'parts.docx',
+    () => zipOf(Object.fromEntries(Array.from({ length: 6_000 }, (_, i) => [`word/${i}.xml`, 'x']))),
+    'failed',
+    /parts/,
+  ],
+  [
+    '5000.pdf',
+    () => pdfOf(Array.from({ length: 5_000 }, (_, i) => page(i + 1))),
+    'ready',
+    /^(?:null|Only the first [\d,]+ of 5,000 pages were read)/,
+  ],
+  ['report.pdf', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(1_000_000, 7)]), 'no_text', /program/],
+  ['cut.docx', () => docxOf(['x'.repeat(50_000)]).subarray(0, 150), 'failed', /damaged/],
+  ['line.txt', () => Buffer.alloc(52_000_000, 'x'), 'ready', /first 10,000,000 characters/],
+  ['laughs.docx', () => zipOf({ 'word/document.xml': billionLaughs() }), 'failed', /DTD/],
+  [
+    'laughs.xlsx',
+    () => zipOf({ 'xl/workbook.xml': '<workbook/>', 'xl/_rels/workbook.xml.rels': billionLaughs() }),
+    'failed',
+    /DTD/,
+  ],
+  ['locked.pdf', lockedPdf, 'failed', /password/],
+  ['locked.docx', lockedOffice, 'failed', /password/],
+  ['script.pdf', () => pdfOf([page(1)], { more: '/OpenAction<</S/JavaScript/JS(while\\(true\\);)>>' }), 'ready', /^null$/],
+  ['nested.eml', () => nestedMail(2_000), 'failed', /nests messages/],
+  ['deep.html', () => Buffer.from(`<!doctype html>${'<div>'.repeat(300_000)}deep`), 'ready', /^null$/],
+  ['cells.csv', () => Buffer.from(`${'12,'.repeat(99)}12\n`.repeat(10_000)), 'ready', /^null$/],
+  [
+    'wide.xlsx',
+    () => xlsxOf({ Wide: Array.from({ length: 50_000 }, (_, i) => [`row ${i % 50}`, 'a', 'b', 'c']) }),
+    'ready',
+    /^null$/,
+  ],
+  ['random.pdf', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000_000, 'obj<<[(')]), 'failed', /damaged/],
+]
+
+test.each(files)('%s', { timeout: 180_000 }, async (name, make, status, reason) => {
+  const file = await readOf(name, make())
+  expect([file.status, String(file.status_reason)], name).toEqual([status, expect.stringMatching(reason)])
+  const next = await readOf(`after ${name}.eml`, mailOf(`Read after ${name}.`))
+  expect(next.status).toBe('ready')
+  if (process.platform === 'linux') {
+    expect(peaks.server - peaks.idle, 'the service').toBeLessThan(growth_mb_max)
+    expect(peaks.reader, 'the reader').toBeLessThan(reader_mb_max)
+  }
+})

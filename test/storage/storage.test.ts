@@ -1,0 +1,135 @@
+/** What every storage of files must do: one suite over a folder of this machine and a bucket. */
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openFolderStorage } from '../../storage/folder.ts'
+import { openS3Storage } from '../../storage/s3.ts'
+import { openSpool } from '../../storage/spool.ts'
+import { type FileKey, type FileStorage, isStorageAway, keyOfPath, keyPath } from '../../storage/storage.ts'
+import { startS3 } from './s3-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'oi-storage-'))
+const s3 = await startS3()
+afterAll(async () => {
+  await s3.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const storages: Record<string, FileStorage> = {
+  folder: openFolderStorage(join(folder, 'files')),
+  s3: openS3Storage(s3.config),
+}
+
+const company_id = 'ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230'
+
+function made(content: Buffer): { key: FileKey; path: string } {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const path = join(folder, sha256)
+  writeFileSync(path, content)
+  return { key: { company_id, sha256 }, path }
+}
+
+describe.each(Object.entries(storages))('%s', (_name, storage) => {
+  test('what is kept is there, whole and in parts, for its company alone; twice is once', async () => {
+    const content = randomBytes(300_000)
+    const { key, path } = made(content)
+    expect(await storage.open(key)).toBeNull()
+    await storage.keep(key, path, content.length)
+    await storage.keep(key, path, content.length)
+    expect((await buffer((await storage.open(key))!)).equals(content)).toBe(true)
+    expect((await buffer((await storage.open(key, { start: 100, end: 199 }))!)).equals(content.subarray(100, 200))).toBe(true)
+    expect(await storage.open({ ...key, company_id: 'ent_other' })).toBeNull()
+    await storage.remove(key)
+    await storage.remove(key)
+    expect(await storage.open(key)).toBeNull()
+  })
+
+  test('all of one company or of all are listed, page by page', async () => {
+    const files = Array.from({ length: 5 }, (_, i) => made(Buffer.from(`file ${i}`)))
+    for (const { key, path } of files) await storage.keep(key, path, 6)
+    await storage.keep({ ...files[0]!.key, company_id: 'ent_zzz' }, files[0]!.path, 6)
+    const listed = async (of: string | null) => {
+      const found: string[] = []
+      for (let after: string | null = null, page = 0; page === 0 || after !== null; page++) {
+        const { files: some, next } = await storage.list(of, after)
+        for (const { modified_at, ...key } of some) {
+          expect(Math.abs(modified_at.getTime() - Date.now())).toBeLessThan(60_000)
+          found.push(keyPath(key))
+        }
+        after = next
+      }
+      return found.sort()
+    }
+    const ours = files.map(({ key }) => keyPath(key)).sort()
+    expect(await listed(company_id)).toEqual(ours)
+    expect(await listed(null)).toEqual([...ours, keyPath({ ...files[0]!.key, company_id: 'ent_zzz' })].sort())
+    expect(await listed('ent_none')).toEqual([])
+  })
+
+  test('no key leads out of the place', async () => {
+    for (const key of [
+      { company_id: '../x', sha256: 'a'.repeat(64) },
+      { company_id, sha256: `../${'a'.repeat(61)}` },
+      { company_id: '', sha256: 'a'.repeat(64) },
+    ])
+      await expect((async () => storage.open(key))()).rejects.toThrow('no key')
+    expect(keyOfPath('a/b/c')).toBeNull()
+  })
+})
+
+describe('a bucket', () => {
+  test('a wrong secret, a bucket that is not there and a service that is away are told as such', async () => {
+    const { key, path } = made(Buffer.from('x'))
+    const wrong = [
+      { ...s3.config, secret_access_key: 'another' },
+      { ...s3.config, bucket: 'another' },
+      { ...s3.config, endpoint: 'http://127.0.0.1:1' },
+    ]
+    for (const config of wrong) {
+      const error = await openS3Storage(config)
+        .keep(key, path, 1)
+        .catch((caught: Error) => caught)
+      expect(isStorageAway(error), String(error)).toBe(true)
+      expect(String(error)).not.toContain(config.secret_access_key)
+    }
+  })
+
+  test('what fails in passing is tried again', async () => {
+    const { key, path } = made(Buffer.from('again'))
+    s3.failNext(2)
+    await storages.s3!.keep(key, path, 5)
+    expect((await buffer((await storages.s3!.open(key))!)).toString()).toBe('again')
+  })
+})
+
+describe('the spool', () => {
+  const spool = openSpool(join(folder, 'incoming'))
+
+  test('what comes is written with its size and hash; what is too large or breaks off leaves nothing', async () => {
+    const content = randomBytes(100_000)
+    const received = await spool.receive(Readable.from([content.subarray(0, 7), content.subarray(7)]), 100_000)
+    expect(received).toEqual({
+      path: received.path,
+      size_bytes: 100_000,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    })
+    await spool.discard(received.path)
+    await expect(spool.receive(Readable.from([content]), 99_999)).rejects.toThrow('larger')
+    async function* broken() {
+      yield content
+      throw new Error('the line went dead')
+    }
+    await expect(spool.receive(Readable.from(broken()), 1_000_000)).rejects.toThrow('dead')
+    expect(await spool.sweep(new Date(Date.now() + 1_000))).toBe(0)
+  })
+
+  test('what a killed process left is swept when it is old', async () => {
+    await spool.receive(Readable.from([Buffer.from('left')]), 10)
+    expect(await spool.sweep(new Date(Date.now() - 60_000))).toBe(0)
+    expect(await spool.sweep(new Date(Date.now() + 60_000))).toBe(1)
+  })
+})
