@@ -13,6 +13,7 @@ export type JobData = {
   derive_awards: Nothing
   refresh_market: Nothing
   write_summary: { contract_id: string }
+  fetch_attachment: { attachment_id: string }
 }
 export type JobName = keyof JobData
 

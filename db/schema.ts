@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
+import type { AttachmentTables } from './attachment-schema.ts'
 import type { Defaulted, Json, NullableTime, Time } from './column-types.ts'
 import type { MarketFigureTables } from './market-figures-schema.ts'
 import type { MarketTables } from './market-schema.ts'
@@ -103,7 +104,8 @@ export type ContractSummaryTable = {
   model: string
   /** Null: nothing of what it wrote could be kept. */
   text: string | null
-  citations: Json<{ quote: string; start: number; end: number }[]>
+  /** `source`: absent of those that were written before files were read; of the description. */
+  citations: Json<{ quote: string; source?: string; start: number; end: number }[]>
   generated_at: Time
 }
 
@@ -266,7 +268,8 @@ export type StoredAnswerTable = {
 }
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
-export type Database = MarketTables &
+export type Database = AttachmentTables &
+  MarketTables &
   MarketFigureTables &
   MatchingTables &
   SourceTables & {

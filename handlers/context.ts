@@ -43,6 +43,8 @@ export type Services = {
   matcher: () => Promise<Matcher>
   /** The language model that writes summaries; null: none does. */
   summary_model: string | null
+  /** Hosts from which files attached to notices are fetched. */
+  attachment_hosts: readonly string[]
   /** Where people see this installation, without a slash at the end. */
   public_url: string
 }

@@ -157,6 +157,7 @@ export type SetupOptions = {
   public_url: string
   production: boolean
   language_model?: { model: string } | null
+  attachment_hosts?: readonly string[]
   /** Where the embedded database and the search index lie. */
   data_dir?: string
   allowed_origins?: readonly string[]
@@ -167,11 +168,11 @@ export type SetupOptions = {
 /** What the HTTP surface is put together from, the same for the server and for the tests of it. */
 export function composeSetup(options: SetupOptions): Setup {
   const { db, search, market, clock, log, cursor_secret, public_url, production } = options
-  const { allowed_origins = [], trusted_proxies = [] } = options
+  const { allowed_origins = [], trusted_proxies = [], attachment_hosts = [] } = options
   const summary_model = options.language_model?.model ?? null
   const flood = createFloodLimit()
   return {
-    services: { db, search, market, matcher: once(openMatcher), summary_model, public_url },
+    services: { db, search, market, matcher: once(openMatcher), summary_model, attachment_hosts, public_url },
     handlers,
     clock,
     log,

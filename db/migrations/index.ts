@@ -11,6 +11,7 @@ import * as summary from './0009_summary.ts'
 import * as scoringUpkeep from './0010_scoring_upkeep.ts'
 import * as noticeReports from './0011_notice_reports.ts'
 import * as registrations from './0012_registrations.ts'
+import * as attachments from './0020_attachments.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010_scoring_upkeep': scoringUpkeep,
   '0011_notice_reports': noticeReports,
   '0012_registrations': registrations,
+  '0020_attachments': attachments,
 }
