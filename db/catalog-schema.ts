@@ -94,7 +94,8 @@ export type ContractSummaryTable = {
   model: string
   /** Null: nothing of what it wrote could be kept. */
   text: string | null
-  citations: Json<{ quote: string; start: number; end: number }[]>
+  /** `source`: absent of those that were written before files were read; of the description. */
+  citations: Json<{ quote: string; source?: string; start: number; end: number }[]>
   generated_at: Time
 }
 

@@ -28,6 +28,8 @@ export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 
   ...accountTables,
   app_user: 'people',
   agency: 'shared',
+  attachment: 'shared',
+  attachment_page: 'shared',
   award: 'shared',
   award_report: 'shared',
   background_loop: 'shared',

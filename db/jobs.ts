@@ -27,6 +27,7 @@ export type JobData = {
   read_document: { document_id: string }
   sweep_documents: Nothing
   sweep_files: Nothing
+  fetch_attachment: { attachment_id: string }
 }
 export type JobName = keyof JobData
 

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { components } from '../generated/api.ts'
+import type { AttachmentTables } from './attachment-schema.ts'
 import type { BoardTables } from './board-schema.ts'
 import type { CatalogTables } from './catalog-schema.ts'
 import type { Defaulted, DefaultedTime, Json, NullableTime, Time } from './column-types.ts'
@@ -186,7 +187,8 @@ export type StoredAnswerTable = {
 }
 export type InstallationTable = { only_row: Defaulted<boolean>; cursor_secret: Buffer }
 
-export type Database = BoardTables &
+export type Database = AttachmentTables &
+  BoardTables &
   CatalogTables &
   DocumentTables &
   LimitTables &

@@ -2132,10 +2132,14 @@ export interface components {
             section: string | null;
             /** @description The whole passage; null unless `include` names `regulation_sections`. */
             text: string | null;
-            /** @description First character of the passage in the record’s text. */
+            /** @description First character of the passage in the record’s text, or in that of the file: its pages, a form feed between them. */
             start: number;
             /** @description The character after its last. */
             end: number;
+            /** @description The file of `documents` that it stands in; null for the text of the notice itself. */
+            document_id: string | null;
+            /** @description The page of that file on which it begins; null where it has none. */
+            page: number | null;
             /**
              * @description The month of its wording.
              * @example 2021-11
@@ -2174,30 +2178,42 @@ export interface components {
             at: string | null;
             /** @description The passage, word for word. */
             quote: string;
-            /** @description First character of the passage in the description. */
+            /** @description First character of the passage in the description, or in the text of the file: its pages, a form feed between them. */
             start: number;
             /** @description The character after its last. */
             end: number;
+            /** @description The file of `documents` that it stands in; null for the text of the notice itself. */
+            document_id: string | null;
+            /** @description The page of that file on which it begins; null where it has none. */
+            page: number | null;
         };
-        /** @description A file attached to a notice. */
+        /**
+         * @description A file attached to a notice. Where the operator allows it, the first request that lists a file has it fetched in the background;
+         *     its name, kind and size are known from then on, and its text is read for `regulation_sections`, `demands` and `ai_summary`.
+         */
         OpportunityDocument: {
-            /** @description Id of the document. */
+            /** @description Id of the file (`att_…`), the same for every record that it is attached to. */
             id: string;
-            /** @description File name at the source. */
+            /** @description File name at the source; until it is fetched, made of its address. */
             name: string;
-            /** @description Kind of file; null until it is fetched. */
+            /** @description Kind of file, found from its content; null until it is fetched. */
             mime_type: string | null;
             /** @description Size in bytes; null until it is fetched. */
             size_bytes: number | null;
-            /** @description When the source posted it. UTC; null when not known. */
+            /** @description Pages; null until it is fetched and where a format has none. */
+            page_count: number | null;
+            /** @description When the source posted the notice that first names it. UTC; null when not known. */
             posted_at: components["schemas"]["NullableTimestamp"];
             /** @description The file at its source; null when it has no address there. */
             source_url: string | null;
             /**
-             * @description Whether its text can be searched; `no_text` for a kind of file whose text is not read, or a scan without words.
+             * @description Whether its text was read: `not_fetched` where nobody has asked for it yet or the operator does not have it fetched,
+             *     `processing` while it is fetched and read, `no_text` for a kind of file whose text is not read, or a scan without words.
              * @enum {string}
              */
-            text_status: "processing" | "ready" | "no_text" | "failed";
+            text_status: "not_fetched" | "processing" | "ready" | "no_text" | "failed";
+            /** @description Why there is no text, or why it is not all of it; else null. */
+            status_reason: string | null;
         };
         /** @description What a field held; null when it held nothing. */
         FieldValue: string | number | boolean | (string | {

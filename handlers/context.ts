@@ -74,6 +74,8 @@ export type Services = {
   allowed_networks: Networks
   /** Null: not known. */
   installation: Installation | null
+  /** Hosts from which files attached to notices are fetched. */
+  attachment_hosts: readonly string[]
   /** Where people see this installation, without a slash at the end. */
   public_url: string
 }

@@ -102,6 +102,7 @@ export async function getOpportunity({
   market,
   matcher,
   summary_model,
+  attachment_hosts,
   now,
   signal,
   public_url,
@@ -113,7 +114,7 @@ export async function getOpportunity({
     : opportunity_id
   const row = contractId && (await selectRecord(db, company_id, contractId))
   if (!row) throw notFound('opportunity', opportunity_id)
-  const means = { db, search, market, matcher, summary_model, company_id, now, signal }
+  const means = { db, search, market, matcher, summary_model, attachment_hosts, company_id, now, signal }
   const parts = await detailParts(means, row, query.include)
   return { ...presentDetail(row, public_url), ...parts }
 }

@@ -32,6 +32,7 @@ const answerNames: Partial<Record<keyof Notice, string>> = {
   award_amount: 'award.amount',
   awardee_name: 'award.awardee_name',
   awardee_uei: 'award.awardee_uei',
+  resource_links: 'documents',
 }
 const nameOf = new Map(Object.entries(answerNames))
 

@@ -5,7 +5,7 @@ import { cut } from '../catalog/cut.ts'
  * 20 ms of processor time for the demands, summary and clauses of a real one, and some 40 ms each for the demands and the summary of
  * one that is nothing but dates.
  */
-const read_characters_max = 40_000
+export const read_characters_max = 40_000
 
 /** As much of a text as is read for whoever asks for it. */
 export function readableText(text: string | null): string {

@@ -15,7 +15,7 @@ import { readableText } from './reading-text.ts'
 import { similarRecords } from './similar.ts'
 
 /** What the parts of a detail are worked out with. */
-export type DetailMeans = Pick<Services, 'db' | 'search' | 'market' | 'matcher' | 'summary_model'> & {
+export type DetailMeans = Pick<Services, 'db' | 'search' | 'market' | 'matcher' | 'summary_model' | 'attachment_hosts'> & {
   company_id: string
   now: Date
   signal: AbortSignal

@@ -1,14 +1,15 @@
+import { type FileText, selectFileTexts } from '../db/attachments.ts'
 import type { DetailRow } from '../db/contracts.ts'
 import { enqueue } from '../db/jobs.ts'
 import type { Db } from '../db/schema.ts'
 import { selectSummary, summaryContent } from '../db/summaries.ts'
 import type { components } from '../generated/api.ts'
-import { type Citation, summarize } from '../reading/summary.ts'
-import { readableText } from './reading-text.ts'
+import { joinSegments, type Segment } from '../reading/segments.ts'
+import { summarize } from '../reading/summary.ts'
+import { read_characters_max } from './reading-text.ts'
 
 type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
-type Described = DetailRow & { description: string }
 
 /** What is shorter is its own summary. */
 const text_length_min = 300
@@ -16,33 +17,53 @@ const text_length_min = 300
 const waiting_max = 200
 
 /**
- * By the language model where one is configured and has written it; else made of the text's own sentences. The model is asked in the
- * background, once for each content of the record. Null where there is no text.
+ * Of the notice's text and its files', by the language model where one is configured and has written it; else made of their own sentences.
+ * The model is asked in the background, once for each content of the record. Null where there is no text.
  */
 export async function summaryOf(means: Means, row: DetailRow): Promise<AiSummary | null> {
-  if (row.description === null) return null
-  const described = { ...row, description: row.description }
-  return (await writtenSummary(means, described)) ?? extract(described)
+  const files = await selectFileTexts(means.db, row.id, read_characters_max)
+  if (row.description === null && files.length === 0) return null
+  return (await writtenSummary(means, row, files)) ?? extract(row, files)
 }
 
-async function writtenSummary({ db, summary_model }: Means, row: Described): Promise<AiSummary | null> {
-  if (summary_model === null || row.description.length < text_length_min) return null
+async function writtenSummary(
+  { db, summary_model }: Means,
+  row: DetailRow,
+  files: readonly FileText[],
+): Promise<AiSummary | null> {
+  const length = files.reduce((sum, { text }) => sum + text.length, row.description?.length ?? 0)
+  if (summary_model === null || length < text_length_min) return null
   const stored = await selectSummary(db, row.id)
-  if (stored?.model !== summary_model || stored.content_sha256 !== summaryContent(row)) {
+  if (stored?.model !== summary_model || stored.content_sha256 !== summaryContent({ ...row, files })) {
     await enqueue(db, 'write_summary', { contract_id: row.id }, { key: row.id, waiting_max })
     return null
   }
   const { text, generated_at, model, citations } = stored
-  return text === null ? null : { text, generated_at, model, citations: presentCitations(citations) }
+  return text === null ? null : { text, generated_at, model, citations: citations.map(withSource) }
+}
+
+/** Those stored before files were read have no source. */
+function withSource({
+  quote,
+  source = 'description',
+  start,
+  end,
+}: Partial<Segment> & { quote: string; start: number; end: number }) {
+  return { quote, source, start, end }
 }
 
 /** As old as the text that it is made of. */
-function extract({ title, description, updated_at }: Described): AiSummary | null {
-  const summary = summarize(readableText(description), title)
+function extract({ title, description, updated_at }: DetailRow, files: readonly FileText[]): AiSummary | null {
+  const segments = [
+    ...(description === null ? [] : [{ source: 'description', text: description }]),
+    ...files.map(({ id, text }) => ({ source: id, text })),
+  ]
+  const { text, placeOf } = joinSegments(segments, read_characters_max)
+  const summary = summarize(text, title)
   if (!summary) return null
-  return { text: summary.text, generated_at: updated_at, model: 'extractive', citations: presentCitations(summary.citations) }
-}
-
-function presentCitations(citations: readonly Citation[]): AiSummary['citations'] {
-  return citations.map(({ quote, start, end }) => ({ quote, source: 'description', start, end }))
+  const citations = summary.citations.flatMap(({ quote, ...span }) => {
+    const place = placeOf(span)
+    return place ? [{ quote, ...place }] : []
+  })
+  return { text: summary.text, generated_at: updated_at, model: 'extractive', citations }
 }

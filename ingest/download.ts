@@ -23,13 +23,15 @@ export type Patience = {
 const usualPatience: Patience = { head_ms: 60_000, silence_ms: 60_000, window_ms: 300_000, window_bytes_min: 300_000 }
 
 type Means = { signal?: AbortSignal; patience?: Partial<Patience> }
+/** `guarded`: what stands between an address that somebody else wrote and those that none should ask. */
+type FileMeans = Means & { guarded?: GuardedAddress; bytes_max?: number }
 
 /** What tells one state of a content from a later one: HTTP's validators, RFC 9110 section 8.8. */
 export type Marks = { etag: string | null; last_modified: string | null }
 
 /** Of a source that could not be had, for whatever reason. */
-function away(message: string, options?: ErrorOptions): Error {
-  return Object.assign(new Error(message, options), { code: 'SOURCE_AWAY' })
+function away(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}): Error {
+  return Object.assign(new Error(message, options), { code: 'SOURCE_AWAY', ...(status !== undefined && { status }) })
 }
 
 const causes_max = 10
@@ -49,16 +51,27 @@ export function isSourceAway(error: unknown): boolean {
  * the connection while we are still reading. An answer that is shorter than its Content-Length is an error, as are a failing status, a
  * server that is silent or drips, and too much of it; messages name the host.
  */
-export async function download(address: string, { signal, patience = {} }: Means = {}): Promise<Readable> {
+export async function download(address: string, means: Means = {}): Promise<Readable> {
+  return (await downloadFile(address, means)).content
+}
+
+/** The same with what the server tells of it: its Content-Disposition. Of a failing answer the error has the `status`. */
+export async function downloadFile(
+  address: string,
+  { signal, patience = {}, guarded = guardedAddress(address), bytes_max = download_bytes_max }: FileMeans = {},
+): Promise<{ content: Readable; disposition: string | null }> {
   const limit = AbortSignal.timeout(download_timeout_ms)
   const stop = signal ? AbortSignal.any([signal, limit]) : limit
   const patient = { ...usualPatience, ...patience }
-  const { response, url } = await follow(address, { method: 'GET', signal: stop, head_ms: patient.head_ms })
-  const { statusCode = 0 } = response
-  if (statusCode === 200)
-    return Readable.from(whole(response, url.host, patient), { objectMode: false, highWaterMark: chunk_bytes })
+  const { response, url } = await follow(address, { method: 'GET', signal: stop, head_ms: patient.head_ms, guarded })
+  const { statusCode = 0, headers } = response
+  if (statusCode === 200) {
+    const bytes = whole(response, url.host, patient, bytes_max)
+    const content = Readable.from(bytes, { objectMode: false, highWaterMark: chunk_bytes })
+    return { content, disposition: headers['content-disposition'] ?? null }
+  }
   response.destroy()
-  throw away(`${url.host} answered ${statusCode}`)
+  throw away(`${url.host} answered ${statusCode}`, { status: statusCode })
 }
 
 /**
@@ -75,7 +88,8 @@ export async function probe(
     ...(known.last_modified !== null && { 'if-modified-since': known.last_modified }),
   }
   const { head_ms } = { ...usualPatience, ...patience }
-  const { response } = await follow(address, { method: 'HEAD', headers, head_ms, ...(signal && { signal }) })
+  const guarded = guardedAddress(address)
+  const { response } = await follow(address, { method: 'HEAD', headers, head_ms, guarded, ...(signal && { signal }) })
   response.destroy()
   if (response.statusCode === 304) return { ...known, unchanged: true }
   if (response.statusCode !== 200) return { etag: null, last_modified: null, unchanged: false }
@@ -93,17 +107,22 @@ function strong(etag: string): string {
   return etag.replace(/^W\//, '')
 }
 
-type Ask = { method: 'GET' | 'HEAD'; headers?: Record<string, string>; signal?: AbortSignal; head_ms: number }
+type Ask = {
+  method: 'GET' | 'HEAD'
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  head_ms: number
+  guarded: GuardedAddress
+}
 
 /** The answer behind all redirects, whatever it is. */
 async function follow(address: string, { head_ms, ...ask }: Ask): Promise<{ response: IncomingMessage; url: URL }> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`no answer within ${head_ms / 1000} seconds`)), head_ms)
-  const guarded = guardedAddress(address)
   try {
     let url = new URL(address)
     for (let hop = 0; hop <= redirects_max; hop += 1) {
-      const response = await request(url, { ...ask, guarded, late: late.signal })
+      const response = await request(url, { ...ask, late: late.signal })
       const { statusCode = 0, headers } = response
       if (statusCode < 300 || statusCode > 399 || statusCode === 304 || !headers.location) return { response, url }
       response.destroy()
@@ -124,7 +143,7 @@ function redirected(from: URL, location: string): URL {
   return to
 }
 
-type Hop = Omit<Ask, 'head_ms'> & { guarded: GuardedAddress; late: AbortSignal }
+type Hop = Omit<Ask, 'head_ms'> & { late: AbortSignal }
 
 async function request(url: URL, { method, headers, signal, guarded, late }: Hop): Promise<IncomingMessage> {
   const ask = url.protocol === 'https:' ? askHttps : askHttp
@@ -159,7 +178,12 @@ export function explainFetch(error: unknown, host: string): Error {
   return away(`${host} cannot be reached (${reason || 'no connection'})`, { cause: error })
 }
 
-async function* whole(response: IncomingMessage, host: string, patience: Patience): AsyncGenerator<Uint8Array> {
+async function* whole(
+  response: IncomingMessage,
+  host: string,
+  patience: Patience,
+  bytes_max: number,
+): AsyncGenerator<Uint8Array> {
   const told = Number(response.headers['content-length'] ?? Number.NaN)
   const input = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const pace = { waited_ms: 0, bytes: 0 }
@@ -176,7 +200,7 @@ async function* whole(response: IncomingMessage, host: string, patience: Patienc
       pace.bytes += next.value.length
       pace.waited_ms += performance.now() - asked_ms
       keepPace(pace, host, patience)
-      if (bytes > download_bytes_max) throw away(`${host} sent more than ${download_bytes_max / 1024 ** 3} GB`)
+      if (bytes > bytes_max) throw away(`${host} sent more than ${Math.round(bytes_max / 1024 ** 2)} MB`)
       yield next.value
     }
     if (bytes < told) throw away(cutOff(host, bytes, told))

@@ -72,6 +72,8 @@ export type Notice = {
   awardee_zipcode: string | null
   awardee_country_code: string | null
   point_of_contact: Contact[] | null
+  /** Addresses of the files attached to it, in the source's order; null where the source tells of none. */
+  resource_links: string[] | null
 }
 
 type Required = 'id' | 'source' | 'source_id' | 'jurisdiction' | 'notice_type' | 'title'
@@ -128,6 +130,7 @@ const blank: Omit<Notice, Required> = {
   awardee_zipcode: null,
   awardee_country_code: null,
   point_of_contact: null,
+  resource_links: null,
 }
 
 const required: Record<Required, string> = { id: '', source: '', source_id: '', jurisdiction: '', notice_type: '', title: '' }

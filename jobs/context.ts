@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { UnreadSearch } from '../db/saved-search-alerts.ts'
 import type { Db } from '../db/schema.ts'
+import type { Networks } from '../delivery/addresses.ts'
 import type { Mailing } from '../delivery/mail.ts'
 import type { Reading } from '../search/watching/reading.ts'
 import type { Spool } from '../storage/spool.ts'
@@ -30,6 +31,8 @@ export type JobContext = {
   /** The contents of files, and where they lie while they are read; null for a worker that has nothing to do with them. */
   files: FileStorage | null
   spool: Spool | null
+  /** Hosts from which files of notices are fetched, and private networks that these may lie in; null: none are. */
+  attachments: { hosts: readonly string[]; networks: Networks } | null
   /** Aborted when the process stops or the job has been given to another one: what goes on then is thrown away. */
   signal: AbortSignal
 }

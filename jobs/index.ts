@@ -1,4 +1,5 @@
 import type { JobData, JobName } from '../db/jobs.ts'
+import { fetchAttachment } from './attachments/fetch-attachment.ts'
 import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from './cleanup.ts'
 import type { JobContext } from './context.ts'
 import { readDocument, sweepDocuments } from './documents/read-document.ts'
@@ -182,6 +183,15 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '*/5 * * * *',
     ...upkeep,
     run: tellAmendments,
+  },
+  fetch_attachment: {
+    description: 'fetches a file that is attached to a notice, and reads it, where the operator allows it',
+    schedule: null,
+    retries_max: 3,
+    retry_delay_s: 60,
+    timeout_s: 600,
+    policy: 'exclusive',
+    run: fetchAttachment,
   },
   read_document: {
     description: 'reads the text out of a file that was uploaded',

@@ -32,6 +32,8 @@ export type WorkerOptions = {
   readSearch?: ReadSearch | null
   /** Absent: no workflows are run. */
   workflows?: WorkflowMeans | null
+  /** Absent: no files of notices are fetched. */
+  attachments?: JobContext['attachments']
   /** Contents of files; absent: jobs about them fail. */
   files?: FileStorage | null
   spool?: Spool | null
@@ -70,6 +72,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     mailing = noMailing,
     readSearch = null,
     workflows = null,
+    attachments = null,
     library,
     listen = true,
   } = options
@@ -95,7 +98,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('error', (error) => log.error({ err: error }, 'a background job could not be looked after'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
   await boss.start()
-  const means = { db, clock, log, keys, language_model, mailing, readSearch, workflows, files, spool }
+  const means = { db, clock, log, keys, language_model, mailing, readSearch, workflows, attachments, files, spool }
   const surroundings = { ...means, poll_s, side_by_side }
   for (const name of jobNames) await startQueue(boss, name, surroundings)
   // Runs that a process left which was killed: nobody else may look for them for a while.

@@ -4,7 +4,8 @@ import { findPassages, type Passage } from './passages.ts'
 import { findSections, type Section } from './sections.ts'
 import type { Span } from './sentences.ts'
 
-export type RegulationSection = components['schemas']['RegulationSection']
+/** Where the text stands is for who has it to tell. */
+export type RegulationSection = Omit<components['schemas']['RegulationSection'], 'document_id' | 'page'>
 
 /** No notice is known that names half as many; a hostile one shall not make an answer of megabytes. */
 export const regulation_sections_max = 1_000

@@ -184,6 +184,7 @@ export type ServiceOptions = {
   secrets: Secrets
   language_model?: { model: string } | null
   allowed_networks?: Networks
+  attachment_hosts?: readonly string[]
   installation?: Installation
 }
 
@@ -203,7 +204,8 @@ export type SetupOptions = ServiceOptions & {
 
 /** What handlers work with, whoever calls them. */
 export function composeServices(options: ServiceOptions): Services {
-  const { db, search, market, documents, files, secrets, public_url, allowed_networks = [], installation = null } = options
+  const { db, search, market, documents, files, secrets, public_url } = options
+  const { allowed_networks = [], attachment_hosts = [], installation = null } = options
   const summary_model = options.language_model?.model ?? null
   return {
     db,
@@ -216,6 +218,7 @@ export function composeServices(options: ServiceOptions): Services {
     summary_model,
     secrets,
     allowed_networks,
+    attachment_hosts,
     installation,
     public_url,
   }

@@ -48,6 +48,8 @@ export type Config = {
   language_model: LanguageModelConfig | null
   /** The server that mails leave by; null: none is sent. */
   mail: MailConfig | null
+  /** Hosts from which files attached to notices are fetched; none: they are not. */
+  attachment_hosts: string[]
   /** Seals the secrets of workflows; null: a key that is kept in DATA_DIR does. */
   secrets_key: Buffer | null
 }
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: readS3(env),
     language_model: readLanguageModel(env),
     mail: readMail(env),
+    attachment_hosts: list(env, 'ATTACHMENT_HOSTS').map(hostName),
     secrets_key: readSecretsKey(env),
   }
 }
@@ -247,6 +250,14 @@ function origin(text: string): string {
       `ALLOWED_ORIGINS must hold origins parted by commas, such as https://app.example.com,http://localhost:5173; ${text} is none${made && made.origin !== 'null' ? `, perhaps ${made.origin}` : ''}`,
     )
   return made.origin
+}
+
+/** A name or address without scheme and port. */
+function hostName(text: string): string {
+  const url = URL.parse(`https://${text}`)
+  if (url === null || url.host !== text.toLowerCase() || url.port !== '')
+    throw new Error(`ATTACHMENT_HOSTS must hold names of hosts parted by commas, such as sam.gov; ${text} is none`)
+  return url.hostname
 }
 
 function privateNetwork(text: string): Networks[number] {

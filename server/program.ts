@@ -33,6 +33,7 @@ Configuration is read from the environment:
   METRICS_PORT       a port of its own on which Prometheus reads GET /metrics (default none)
   PUBLIC_URL         where people see this installation (default http://localhost:PORT)
   ALLOWED_ORIGINS    origins whose web pages may call the API, parted by commas (default none)
+  ATTACHMENT_HOSTS   hosts from which files attached to notices are fetched and read, such as sam.gov (default none)
   ALLOWED_NETWORKS   private networks that workflows may call, such as 10.20.0.0/16 (default none)
   TRUSTED_PROXIES    addresses and networks whose X-Forwarded-For is believed, parted by commas (default none)
   LOG_LEVEL          trace, debug, info, warn, error, fatal or silent (default info, of commands that end by themselves warn)

@@ -161,8 +161,16 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   })
   const starting = loading.then(async ({ startWorker }) => {
     const mailing = await openMailing(config, ground.db)
+    const attachments = { hosts: config.attachment_hosts, networks: config.allowed_networks }
     const workflows = { perform: createPerform(services), calls: { networks: config.allowed_networks }, secrets }
-    return startWorker({ ...workerOptions(config, ground, log), ...storage, mailing, readSearch: readerOf(search), workflows })
+    return startWorker({
+      ...workerOptions(config, ground, log),
+      ...storage,
+      mailing,
+      readSearch: readerOf(search),
+      workflows,
+      attachments,
+    })
   })
   const stopWorker = () =>
     starting.then(

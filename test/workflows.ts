@@ -32,6 +32,7 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
     language_model: null,
     mailing: noMailing,
     readSearch: null,
+    attachments: null,
     files: null,
     spool: null,
     workflows: workflowMeans(api),

@@ -18,6 +18,7 @@ import * as documents from './0016_documents.ts'
 import * as workflows from './0017_workflows.ts'
 import * as workflowRuns from './0018_workflow_runs.ts'
 import * as erasure from './0019_erasure.ts'
+import * as attachments from './0020_attachments.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -36,8 +37,9 @@ export const migrations: Record<string, Migration> = {
   '0013_people': people,
   '0014_board': board,
   '0015_saved_searches': savedSearches,
+  '0016_documents': documents,
   '0017_workflows': workflows,
   '0018_workflow_runs': workflowRuns,
   '0019_erasure': erasure,
-  '0016_documents': documents,
+  '0020_attachments': attachments,
 }

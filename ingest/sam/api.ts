@@ -17,6 +17,7 @@ import {
   yesNo,
 } from './fields.ts'
 import { samIdentity, samLink } from './notice.ts'
+import { resourceLinks } from './resource-links.ts'
 
 /** GSA's Opportunities public API v2, `opportunitiesData` of a search. Any field may be missing, null, blank or an empty object. */
 export type SamApiNotice = Partial<Record<ApiText, string | null>> & {
@@ -24,6 +25,7 @@ export type SamApiNotice = Partial<Record<ApiText, string | null>> & {
   pointOfContact?: Partial<Contact>[] | null
   officeAddress?: { zipcode?: string | null; city?: string | null; countryCode?: string | null; state?: string | null } | null
   placeOfPerformance?: ApiPlace | null
+  resourceLinks?: (string | null)[] | null
 }
 type ApiText =
   | 'noticeId'
@@ -95,6 +97,7 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
     set_aside: aside.code,
     set_aside_description: aside.description,
     point_of_contact: contacts(raw.pointOfContact ?? []),
+    resource_links: resourceLinks(raw.resourceLinks ?? []),
     ...texts(raw, description),
     ...agency(raw),
     ...place(raw.placeOfPerformance ?? {}),

@@ -36,6 +36,7 @@ export const samCsvLacks: readonly (keyof Notice)[] = [
   'sub_tier_code',
   'office',
   'office_code',
+  'resource_links',
 ]
 
 /**

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertSummary, type Summarized, selectSummarized, selectSummary, summaryContent } from '../../db/summaries.ts'
+import { type Joined, joinSegments, type Segment } from '../../reading/segments.ts'
+import type { Summary } from '../../reading/summary.ts'
 import { checkWrittenSummary, readWrittenSummary } from '../../reading/written-summary.ts'
 import { isServerFault } from '../../search/meaning/model-server.ts'
 import type { JobContext } from '../context.ts'
@@ -17,6 +19,8 @@ const requests = [
   { text_length_max: 24_000, schema: null },
   { text_length_max: 6_000, schema: null },
 ]
+/** More than is sent: where it is cut a sentence ends. */
+const joined_length_max = 60_000
 const statusesOfRequests = [400, 413, 422]
 const wait_ms_max = 60_000
 
@@ -30,14 +34,14 @@ export async function writeSummary(
 ): Promise<SummaryOutcome> {
   if (language_model === null) return { outcome: 'no language model is configured' }
   const model = language_model.name
-  const record = await selectSummarized(db, contract_id)
+  const record = await selectSummarized(db, contract_id, requests[0]!.text_length_max)
   if (!record) return { outcome: 'the record is gone, or has no text any more' }
   const stored = await selectSummary(db, contract_id)
   if (stored?.model === model && stored.content_sha256 === summaryContent(record))
     return { outcome: 'it was written before', model }
-  const { answer, sent } = await ask(language_model, record, signal)
+  const { answer, sent, placeOf } = await ask(language_model, record, signal)
   const claimed = readWrittenSummary(answer)
-  const summary = checkWrittenSummary(sent, record.title, claimed ?? [])
+  const summary = placed(checkWrittenSummary(sent, record.title, claimed ?? []), placeOf)
   const kept = await insertSummary(db, record, { model, summary, generated_at: clock.now() })
   const sentences = { written: claimed?.length ?? 0, kept: summary?.sentences.length ?? 0 }
   return { outcome: !kept ? 'the record has changed meanwhile' : tellOf(claimed, summary), model, sentences }
@@ -48,18 +52,35 @@ function tellOf(claimed: unknown, summary: unknown): string {
   return summary === null ? 'nothing is kept: no sentence is borne out by a quote of the text' : 'written'
 }
 
-type Answer = { answer: string /** The beginning of the text that it is about. */; sent: string }
+/** With the places of its passages in the texts that were sent. A passage that reaches from one text into the next stands in neither. */
+function placed(summary: Summary | null, placeOf: Joined['placeOf']) {
+  if (summary === null) return null
+  const citations = summary.citations.flatMap(({ quote, ...span }) => {
+    const place = placeOf(span)
+    return place ? [{ quote, ...place }] : []
+  })
+  return { ...summary, citations }
+}
+
+/** `sent`: as much of the texts as it is about. */
+type Answer = { answer: string; sent: string; placeOf: Joined['placeOf'] }
 
 async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal, attempt = 0): Promise<Answer> {
   const { text_length_max, schema } = requests[attempt]!
-  const { sent, ...prompt } = summaryPrompt(record.title, record.description, text_length_max)
+  const { text, placeOf } = joinSegments(segmentsOf(record), joined_length_max)
+  const { sent, ...prompt } = summaryPrompt(record.title, text, text_length_max)
   try {
-    return { answer: await askPatiently(model, { ...prompt, schema, signal }), sent }
+    return { answer: await askPatiently(model, { ...prompt, schema, signal }), sent, placeOf }
   } catch (error) {
     const refused = isServerFault(error) && error.status !== null && statusesOfRequests.includes(error.status)
     if (!refused || attempt === requests.length - 1) throw error
     return ask(model, record, signal, attempt + 1)
   }
+}
+
+function segmentsOf({ description, files }: Summarized): Segment[] {
+  const own = description === null ? [] : [{ source: 'description', text: description }]
+  return [...own, ...files.map(({ id, text }) => ({ source: id, text }))]
 }
 
 /** Waits once where the server says for how long. Longer than a minute is what the job is tried again for. */

@@ -284,7 +284,8 @@ test.skipIf(!here)('the API’s samples: quirks of real notices, and the same re
     ZipCode: '48397',
     CountryCode: 'USA',
   })
-  expect(first).toEqual(row)
+  // The extract never tells of files.
+  expect({ ...first, resource_links: null }).toEqual(row)
 })
 
 function exists(name: string): boolean {

@@ -68,7 +68,7 @@ test('stopped between any two transactions it goes on with the next run, refuses
 test('a stop of the job leaves the rest to the next one, and it ends what a command began', async () => {
   const stopped = AbortSignal.abort(new Error('stopped'))
   await expect(deleteCompany({ ...means, signal: stopped }, ours.id)).rejects.toThrow('stopped')
-  expect(await finishDeletions({ ...means, signal: stopped })).toEqual({ companies: 0 })
+  expect(await finishDeletions({ ...means, files: null, signal: stopped })).toEqual({ companies: 0 })
   expect(await finishDeletions({ ...means, files: null })).toEqual({ companies: 1 })
   expect(await finishDeletions({ ...means, files: null })).toEqual({ companies: 0 })
   expect(await countCompanyRows(db, ours.id)).toEqual({})
