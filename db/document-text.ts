@@ -5,7 +5,12 @@ import type { Db, Trx } from './schema.ts'
 export type DocumentText = { status: DocumentStatus; pages: { page: number | null; text: string }[] }
 
 /** The text of a file, page by page (one page without a number where the format has none); undefined where there is no such file. */
-export async function selectDocumentText(db: Db, companyId: string, documentId: string): Promise<DocumentText | undefined> {
+export async function selectDocumentText(
+  db: Db,
+  companyId: string,
+  documentId: string,
+  characters_max: number,
+): Promise<DocumentText | undefined> {
   const file = await db
     .selectFrom('document')
     .select('status')
@@ -15,8 +20,12 @@ export async function selectDocumentText(db: Db, companyId: string, documentId: 
     .executeTakeFirst()
   if (!file) return undefined
   const { rows } = await sql<DocumentText['pages'][number]>`
-    select page, string_agg(text, '' order by id) as text from document_part
-    where company_id = ${companyId} and document_id = ${documentId} group by page order by page`.execute(db)
+    select page, string_agg(text, '' order by id) as text
+    from (
+      select id, page, text, sum(length(text)) over (order by id) - length(text) as before from document_part
+      where company_id = ${companyId} and document_id = ${documentId}
+    ) part
+    where before < ${characters_max} group by page order by page`.execute(db)
   return { status: file.status, pages: rows }
 }
 

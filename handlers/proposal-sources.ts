@@ -1,10 +1,11 @@
+import { selectDocumentText } from '../db/document-text.ts'
 import { selectLargestAwards, selectRegistration } from '../db/registered-company.ts'
 import type { Db } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
 import { readCapabilityStatement } from '../reading/capability-statement.ts'
 import type { CompanyFindings } from '../reading/company-findings.ts'
 import type { StatementPage } from '../reading/statement-lines.ts'
-import { notFound } from './problem.ts'
+import { invalid, notFound } from './problem.ts'
 import { registeredFindings } from './registered-findings.ts'
 
 type Schemas = components['schemas']
@@ -34,7 +35,16 @@ export async function findingsOf(
   return { source: { type: 'uei', uei }, found: registeredFindings(registration, awards) }
 }
 
-/** The text of an uploaded document, page by page. There are no documents yet: each is one that is not there. */
-async function documentPages(_db: Db, _companyId: string, _documentId: string): Promise<StatementPage[] | undefined> {
-  return undefined
+/** As much of a document as is read: a capability statement has a page or two. */
+const document_characters_max = 200_000
+
+/** The text of an uploaded document, page by page. Throws a 400 where none was read of it. */
+async function documentPages(db: Db, companyId: string, documentId: string): Promise<StatementPage[] | undefined> {
+  const document = await selectDocumentText(db, companyId, documentId, document_characters_max)
+  if (!document || document.status === 'ready') return document?.pages
+  const message =
+    document.status === 'processing'
+      ? 'is still being read; try again in a minute'
+      : 'is of a file without text that can be read; upload the statement as PDF, DOCX or text'
+  throw invalid({ path: 'source.document_id', message, code: 'no_text' })
 }

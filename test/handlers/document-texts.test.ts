@@ -68,12 +68,12 @@ describe('texts', () => {
     for (const [name, content, told, pages] of files) {
       const file = await kept(name, content)
       expect(file, name).toMatchObject({ status: 'ready', status_reason: null, ...told })
-      const text = (await selectDocumentText(api.db, api.ours.id, file.id))!
+      const text = (await selectDocumentText(api.db, api.ours.id, file.id, 1_000_000))!
       expect(text.pages.map(({ page }) => page)).toEqual(pages)
     }
     const [, slides] = await Promise.all([null, search('discriminators')])
     expect(slides.body.results[0].matches).toEqual([{ page: 2, snippet: '<mark>Discriminators</mark>' }])
-    expect(await selectDocumentText(api.db, api.theirs.id, slides.body.results[0].document.id)).toBeUndefined()
+    expect(await selectDocumentText(api.db, api.theirs.id, slides.body.results[0].document.id, 1_000_000)).toBeUndefined()
   })
 
   test('what has no text says why, and a password is a failure', async () => {
