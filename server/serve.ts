@@ -159,19 +159,9 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     statement_timeout_ms: config.statement_timeout_ms,
     own_clock: config.clock_start !== null,
   })
-  const starting = loading.then(async ({ startWorker }) => {
-    const mailing = await openMailing(config, ground.db)
-    const attachments = { hosts: config.attachment_hosts, networks: config.allowed_networks }
-    const workflows = { perform: createPerform(services), calls: { networks: config.allowed_networks }, secrets }
-    return startWorker({
-      ...workerOptions(config, ground, log),
-      ...storage,
-      mailing,
-      readSearch: readerOf(search),
-      workflows,
-      attachments,
-    })
-  })
+  const starting = loading.then(async ({ startWorker }) =>
+    startWorker({ ...workerOptions(config, ground, log), ...storage, ...(await jobMeans(config, services)) }),
+  )
   const stopWorker = () =>
     starting.then(
       (worker) => worker.stop(),
@@ -189,6 +179,18 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   working.catch(() => {})
   const feed = { caughtUp: async () => void (await Promise.all(following.map(({ caughtUp }) => caughtUp()))) }
   return { ...ground, ...indexes, ...storage, secrets, cursor_secret, services, metrics, feed, working, finish, close }
+}
+
+/** What jobs have beside the database and the files. */
+async function jobMeans(config: Config, services: Services) {
+  const { db, search, secrets } = services
+  const networks = config.allowed_networks
+  return {
+    mailing: await openMailing(config, db),
+    readSearch: readerOf(search),
+    workflows: { perform: createPerform(services), calls: { networks }, secrets },
+    attachments: { hosts: config.attachment_hosts, networks },
+  }
 }
 
 /** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */
