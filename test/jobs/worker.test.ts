@@ -218,7 +218,7 @@ test('schedules: each job runs at its minute of the hour, or every minute', asyn
   const hourly = jobNames.filter((name) => name.startsWith('delete_'))
   await expect.poll(() => ran.filter((name) => name.startsWith('delete_')), { timeout: 10_000 }).toEqual(hourly)
   expect(ran).toContain('check_sources')
-}, 60_000)
+}, 180_000)
 
 test('prepareQueues: repeated it changes nothing, and a schedule that no job has any more goes', async () => {
   await prepareQueues(database.db)
