@@ -99,10 +99,10 @@ async function answer<Data>(call: Promise<{ data?: Data; error?: unknown; respon
   return data
 }
 
-/** Asks until the answer is as it should be. */
+/** Asks until the answer is as it should be; not so often that the key has no reads left. */
 async function until<T>(ask: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
   let found!: T
-  await expect.poll(async () => isThere((found = await ask())), { timeout: 60_000, interval: 300 }).toBe(true)
+  await expect.poll(async () => isThere((found = await ask())), { timeout: 60_000, interval: 1_000 }).toBe(true)
   return found
 }
 
