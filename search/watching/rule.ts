@@ -14,4 +14,4 @@
 export const whole_units_max = 4
 export const share_min = 0.8
 export const near_units_min = 3
-export const near_min = 0.7
+export const near_min = 0.75
