@@ -90,12 +90,13 @@ function isTold({ units, exact, records }: Reading, isMet: (unit: number) => boo
     const holds = isMet(i) || isNumberOf(unit, held)
     if (exact && unit.kind === 'phrase' && !holds) return false
     // The record is the first that holds it.
-    const worth = unit.worth === 0 && holds ? rarity(1, records) : unit.worth
+    const worth = unit.worth === 0 && holds ? rarity(1, records + 1) : unit.worth
     all += worth
     if (holds) covered += worth
     else left_out += 1
   }
-  return covered > 0 && (left_out === 0 || (units.length > whole_units_max && covered >= share_min * all))
+  if (left_out === 0) return units.length > 0
+  return units.length > whole_units_max && covered > 0 && covered >= share_min * all
 }
 
 function isNumberOf({ kind, any }: QueryUnit, held: readonly string[]): boolean {
