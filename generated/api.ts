@@ -3373,7 +3373,11 @@ export interface components {
          * @enum {string}
          */
         SavedSearchAlertChannel: "in_app" | "email" | "webhook";
-        /** @description Who is told of new results, how and how often. */
+        /**
+         * @description Who is told of new results, how and how often. Told is what meets all filters and holds all words of the query (of more than
+         *     four words four fifths of their weight), or is close to it in meaning where it has three words or more; a quoted phrase must be
+         *     there. All of it is in the search's results, which have more.
+         */
         SavedSearchAlerts: {
             /** @description False: nobody is told. The rest is kept for when it is switched on. */
             enabled: boolean;
@@ -3408,8 +3412,8 @@ export interface components {
             /** @description Results at `last_run_at`. Null before the first run. */
             result_count: number | null;
             /**
-             * @description Results that came since the last alert, or since the search was saved when there was none; also amended ones where
-             *     `alerts.include_amendments` says so. A record counts some seconds after its source was loaded.
+             * @description Results that came since the last alert, or since the search was saved when there was none, as `alerts` tells which; also
+             *     amended ones where `alerts.include_amendments` says so. A record counts some seconds after its source was loaded.
              *     What came when 1,000 waited already does not count.
              */
             new_since_last_alert: number;
@@ -3444,7 +3448,9 @@ export interface components {
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
-         * @description Who is told of new results. A new search has, for what is not given: `enabled` and `include_amendments` false, `frequency`
+         * @description Who is told of new results: of those that meet all filters and hold all words of the query, or of more than four words four
+         *     fifths of their weight, or are close to it in meaning where it has three words or more. A quoted phrase must be there. That is
+         *     less than the search lists. A new search has, for what is not given: `enabled` and `include_amendments` false, `frequency`
          *     `daily`, `channels` `in_app`, and its creator as the recipient.
          */
         SavedSearchAlertsInput: {

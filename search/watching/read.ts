@@ -21,7 +21,7 @@ function nearFrom(cosines: readonly number[], scale: number): number {
 }
 
 /** Without an engine, and for vectors of a model that is not at hand: nearer than most of what one finds near. */
-export const plain_near_from = 0.5
+const plain_near_from = 0.5
 const plain_records = 100_000
 
 /** The same where no engine was asked yet: how rare words are is what the student knows of it, and no spelling is corrected. */

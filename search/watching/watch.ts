@@ -4,8 +4,8 @@ import type { Condition, SearchDocument } from '../index.ts'
 import { knownPhrases, phraseTerm } from '../known-phrases.ts'
 import type { Student } from '../meaning/student.ts'
 import { keysOf, type Meets, meetsAll, rarestOf, recordKeys } from './conditions.ts'
-import { plain_near_from } from './read.ts'
 import type { Reading } from './reading.ts'
+import { near_min, near_units_min } from './rule.ts'
 import { type RecordWords, watchWords } from './words.ts'
 
 /** A search that is held against what comes. */
@@ -29,9 +29,9 @@ const phrases = knownPhrases()
 const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
 
 /**
- * Holds records against many searches, each as the search itself would find it: by its conditions and words exactly, by meaning as near as its
- * reading says. A record is held against the searches that name one of its codes in their rarest condition, and against those without such a
- * condition.
+ * Holds records against many searches: each finds what meets its conditions and, where it has a query, what rule.ts lets through of what the
+ * search itself would list. A record is held against the searches that name one of its codes in their rarest condition, and against those
+ * without such a condition.
  */
 export async function createWatch(searches: readonly WatchedSearch[], student: Student): Promise<Watch> {
   const readRow = createRowReader(contracts, phrases)
@@ -82,11 +82,15 @@ function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[
 
 type Near = { vector: Float32Array; from: number }
 
-/** How near another model's vectors must be says nothing of the student's. */
+/** The engine keeps vectors rounded: what is as near as this to the end of its list may stand behind it. */
+const rounding = 0.01
+
 async function askedByMeaning(reading: Reading | null, student: Student): Promise<Near | null> {
-  if (!reading?.near) return null
+  if (!reading?.near || reading.units.length < near_units_min) return null
   const vector = await student.query(reading.meaning)
-  return vector && { vector, from: reading.near.model === student.id ? reading.near.from : plain_near_from }
+  // How near another model's vectors must be says nothing of the student's.
+  const listed = reading.near.model === student.id ? reading.near.from + rounding : 0
+  return vector && { vector, from: Math.max(near_min, listed) }
 }
 
 function isNear({ vector, from }: Near, other: Float32Array): boolean {

@@ -1,8 +1,9 @@
 import { phraseTerm } from '../known-phrases.ts'
 import type { QueryUnit } from '../query.ts'
-import { coverage_min, rarity } from '../ranking.ts'
+import { rarity } from '../ranking.ts'
 import { stopWords } from '../words.ts'
 import type { Reading } from './reading.ts'
+import { share_min, whole_units_max } from './rule.ts'
 
 /** What is read of a record: its terms with the phrases that are terms, its texts as terms, and its numbers. */
 export type RecordWords = {
@@ -17,13 +18,13 @@ type Entry = { unit: number; phrase: string | null; quoted: boolean }
 
 /** The words of many searches at once. */
 export type WatchedWords = {
-  /** The searches of which some unit is met or that ask for numbers, with a way to ask of each whether the record is found. */
+  /** A way to ask of each search whether its words find the record. */
   hold(record: RecordWords): (search: number) => boolean
 }
 
 /**
  * What records are found by words: units are looked up by the terms that a record holds, so that a record costs what it holds and not what
- * is asked. The rule is that of the engines: ranking.ts tells it, search/embedded/scoring.ts follows it.
+ * is asked. A record holds a unit as the engines have it, search/embedded/scoring.ts being one.
  */
 export function watchWords(readings: readonly (Reading | null)[], phrases: ReadonlySet<string>): WatchedWords {
   const entries = new Map<string, Entry[]>()
@@ -45,7 +46,7 @@ export function watchWords(readings: readonly (Reading | null)[], phrases: Reado
           if (met[unit] !== number && (phrase === null || holdsPhrase(record, phrase, quoted))) met[unit] = number
       return (search) => {
         const reading = readings[search]
-        return reading ? isFound(reading, (unit) => met[first[search]! + unit] === number, record.numbers) : false
+        return reading ? isTold(reading, (unit) => met[first[search]! + unit] === number, record.numbers) : false
       }
     },
   }
@@ -54,11 +55,12 @@ export function watchWords(readings: readonly (Reading | null)[], phrases: Reado
 function addUnit(
   entries: Map<string, Entry[]>,
   unit: number,
-  { any }: QueryUnit,
+  { kind, any }: QueryUnit,
   quoted: boolean,
   phrases: ReadonlySet<string>,
 ): void {
-  for (const { terms } of any) {
+  for (const { terms, weight } of any) {
+    if (kind === 'number' && weight < 1) continue
     const known = !quoted && (terms.length === 1 || phrases.has(phraseTerm(terms)))
     const key = known ? (terms.length === 1 ? terms[0]! : phraseTerm(terms)) : rarestTerm(terms)
     const entry = { unit, phrase: known ? null : ` ${terms.join(' ')} `, quoted }
@@ -78,24 +80,27 @@ function holdsPhrase({ texts }: RecordWords, phrase: string, quoted: boolean): b
   return texts.some(({ terms, aliases }) => !(quoted && aliases) && terms.includes(phrase))
 }
 
-/** Sums are of the precision that the embedded engine has. */
-function isFound(
-  { units, exact, numbers, records }: Reading,
-  isMet: (unit: number) => boolean,
-  held: readonly string[],
-): boolean {
+/** By words alone; rule.ts tells the rule. */
+function isTold({ units, exact, records }: Reading, isMet: (unit: number) => boolean, held: readonly string[]): boolean {
   let covered = 0
   let all = 0
+  let left_out = 0
   for (let i = 0; i < units.length; i++) {
-    const { kind, worth: known } = units[i]!
-    const holds = isMet(i)
-    const required = exact && kind === 'phrase'
-    if (required && !holds) return false
+    const unit = units[i]!
+    const holds = isMet(i) || isNumberOf(unit, held)
+    if (exact && unit.kind === 'phrase' && !holds) return false
     // The record is the first that holds it.
-    const worth = known === 0 && holds ? rarity(1, records) : known
+    const worth = unit.worth === 0 && holds ? rarity(1, records + 1) : unit.worth
     all += worth
-    if (holds) covered = Math.fround(covered + worth)
+    if (holds) covered += worth
+    else left_out += 1
   }
-  if (numbers.some((part) => held.some((number) => number.startsWith(part) || number.endsWith(part)))) return true
-  return covered > 0 && covered >= coverage_min * all
+  if (left_out === 0) return units.length > 0
+  return units.length > whole_units_max && covered > 0 && covered >= share_min * all
+}
+
+function isNumberOf({ kind, any }: QueryUnit, held: readonly string[]): boolean {
+  if (kind !== 'number') return false
+  const [joined] = any[0]!.terms
+  return held.some((number) => number.startsWith(joined!) || number.endsWith(joined!))
 }

@@ -67,11 +67,7 @@ export async function benchSavedSearches(): Promise<string[]> {
       await timed(`and held against ${companies * searches_each} searches (aim: under a minute)`, () => turns(watch, now)),
       `memory: ${mb(before)} before, ${mb(process.memoryUsage().rss)} after`,
     )
-    const { rows } = await sql<{ matches: number; searches: number; records: number }>`
-      select count(*) as matches, count(distinct saved_search_id) as searches, count(distinct contract_id) as records
-      from saved_search_match`.execute(db)
-    const { matches, searches, records } = rows[0]!
-    lines.push(`${matches} matches, of ${searches} searches and ${records} records`)
+    lines.push(...(await foundIn(db)))
     await sql`update contract set changed_xid = pg_current_xact_id() where id = (select min(id) from contract)`.execute(db)
     await turns(score, now)
     lines.push(await timed('one record more', () => turns(watch, now)))
@@ -82,6 +78,21 @@ export async function benchSavedSearches(): Promise<string[]> {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function foundIn(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ has_query: boolean; matches: number; searches: number; of: number; most: number; median: number }>`
+    with found as (
+      select s.id, s.query is not null as has_query, count(m.contract_id) as matches
+      from saved_search s left join saved_search_match m on m.saved_search_id = s.id group by s.id
+    )
+    select has_query, sum(matches)::int as matches, count(*) filter (where matches > 0) as searches, count(*) as of,
+      max(matches) as most, percentile_disc(0.5) within group (order by matches) as median
+    from found group by has_query order by has_query desc`.execute(db)
+  return rows.map(
+    ({ has_query, matches, searches, of, most, median }) =>
+      `${matches} matches of ${searches} of ${of} searches ${has_query ? 'with a query' : 'that filter only'}; median ${median}, most ${most}`,
+  )
 }
 
 /** What finding takes without what was found being kept. */
@@ -132,13 +143,15 @@ async function readAll(db: Db, search: SearchIndex, now: Date): Promise<void> {
 async function saveSearches(db: Db, records: readonly ContractRecord[], now: Date): Promise<void> {
   const random = seeded(5, 'saved searches')
   const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
+  const coded = records.filter(({ naics }) => naics !== null)
   for (let i = 0; i < companies; i++) {
     const company_id = await insertCompany(db, { name: `Company ${i} (fictional)`, plan: 'enterprise', status: 'active' }, now)
     const person = { email: `user${i}@example.com`, name: `User ${i}`, role: 'owner' } as const
     const created_by = (await insertMember(db, company_id, person, now))!
     await db.transaction().execute(async (trx) => {
       for (let k = 0; k < searches_each; k++) {
-        const state = { ...plain, ...asked(one(records), random), created_by, next_alert_at: null }
+        const of = random() < 0.2 ? filtersAlone(one(coded), random) : asked(one(records), random)
+        const state = { ...plain, ...of, created_by, next_alert_at: null }
         await insertSavedSearch(trx, company_id, state, now)
       }
     })
@@ -157,17 +170,27 @@ const plain = {
   include_amendments: false,
 } satisfies Partial<SavedSearchState>
 
-/** Of ten searches two have no query and one has no filter but that for what is open; the others have both. */
-function asked(record: ContractRecord, random: () => number): Pick<SavedSearchState, 'query' | 'filters'> {
+type Asked = Pick<SavedSearchState, 'query' | 'filters'>
+
+/** Two or three words of a title; of eight searches one has no filter but that for what is open, the others some of its codes. */
+function asked(record: ContractRecord, random: () => number): Asked {
   const words = record.title.split(' ')
   const from = Math.floor(random() * Math.max(1, words.length - 2))
-  const kind = Math.floor(random() * 10)
-  const query = kind < 2 ? null : words.slice(from, from + 2 + Math.floor(random() * 2)).join(' ')
-  const some: SavedSearchFilters = {
-    ...(record.naics && random() < 0.7 && { naics_codes: [record.naics] }),
+  const query = words.slice(from, from + 2 + Math.floor(random() * 2)).join(' ')
+  const naics = record.naics && random() < 0.7 && { naics_codes: [record.naics] }
+  const filters = { ...naics, ...someFilters(record, random) }
+  return { query, filters: { status: 'active', ...(random() < 7 / 8 && filters) } }
+}
+
+/** Who asks for no word asks for a trade. */
+function filtersAlone(record: ContractRecord, random: () => number): Asked {
+  return { query: null, filters: { status: 'active', naics_codes: [record.naics!], ...someFilters(record, random) } }
+}
+
+function someFilters(record: ContractRecord, random: () => number): SavedSearchFilters {
+  return {
     ...(record.set_aside && random() < 0.5 && { set_asides: [record.set_aside] }),
     ...(record.place_state_code && random() < 0.3 && { states: [record.place_state_code] }),
     ...(record.agency_name && random() < 0.5 && { agencies: [record.agency_name] }),
   }
-  return { query, filters: { status: 'active', ...(kind !== 2 && some) } }
 }
