@@ -10,13 +10,12 @@ import {
   sum,
 } from '../../db/company-erasure.ts'
 import { tryExclusively } from '../../db/exclusive.ts'
+import { lockKeys } from '../../db/lock-keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Clock, JobContext } from '../context.ts'
 import { type CompanyFiles, noFiles } from './company-files.ts'
 import { storedFiles } from './stored-files.ts'
 
-/** Any number that no other lock has, the same in all versions. */
-const deletion_lock_key = 7_204_119
 /** A transaction of so many rows is over in a moment, and nobody waits for its locks. */
 const batch_rows_default = 5_000
 
@@ -40,7 +39,7 @@ export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; fi
  */
 export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion
-  const held = await tryExclusively(db, deletion_lock_key, async (lost) => {
+  const held = await tryExclusively(db, lockKeys.deletion, async (lost) => {
     if (!(await selectDeletingCompany(db, companyId))) return 'unknown' as const
     await markDeleting(db, companyId, clock.now())
     return deleteMarked({ ...deletion, signal: AbortSignal.any([deletion.signal, lost]) }, companyId)
