@@ -13,7 +13,7 @@ import { tryExclusively } from '../../db/exclusive.ts'
 import { lockKeys } from '../../db/lock-keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Clock, JobContext } from '../context.ts'
-import { type CompanyFiles, noFiles } from './company-files.ts'
+import type { CompanyFiles } from './company-files.ts'
 import { storedFiles } from './stored-files.ts'
 
 /** A transaction of so many rows is over in a moment, and nobody waits for its locks. */
@@ -81,13 +81,24 @@ function count(deleted: DeletedCompany, table: Table, rows: number): void {
 
 const companies_max = 100
 
-/** Goes on with deletions that were stopped or killed. */
-export async function finishDeletions({ db, clock, signal, files }: Pick<JobContext, 'db' | 'clock' | 'signal' | 'files'>) {
+type Means = Pick<JobContext, 'db' | 'clock' | 'signal' | 'files' | 'log'>
+
+/** Goes on with deletions that were stopped or killed. One that cannot be done, as while the storage is away, holds up no other. */
+export async function finishDeletions({ db, clock, signal, files, log }: Means): Promise<{ companies: number }> {
+  if (!files) throw new Error('this worker was given no storage of files')
   let companies = 0
+  const faults: unknown[] = []
   for (const id of await selectDeletingCompanies(db, companies_max)) {
     if (signal.aborted) break
-    const deleted = await deleteCompany({ db, clock, signal, files: files ? storedFiles(files) : noFiles }, id)
-    if (typeof deleted === 'object') companies += 1
+    try {
+      const deleted = await deleteCompany({ db, clock, signal, files: storedFiles(files) }, id)
+      if (typeof deleted === 'object') companies += 1
+    } catch (error) {
+      if (signal.aborted) break
+      log.error({ company: id, err: error }, 'a company could not be deleted, which is tried again')
+      faults.push(error)
+    }
   }
+  if (faults.length > 0) throw faults[0]
   return { companies }
 }

@@ -1,19 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { countCompanyRows, selectDeletingCompany, sum } from '../../../db/company-erasure.ts'
 import { insertMember, removeMember } from '../../../db/people.ts'
 import type { Trx } from '../../../db/schema.ts'
-import { noFiles } from '../../../jobs/erasure/company-files.ts'
 import { deleteCompany, finishDeletions } from '../../../jobs/erasure/delete-company.ts'
+import { storedFiles } from '../../../jobs/erasure/stored-files.ts'
 import { keyWorks } from '../../../server/sign-in/api-key.ts'
 import { allRows, expectRowsEverywhere, fillCompany, joinBoth, tracesOf, without } from '../../company-rows.ts'
 import { untilWaiting } from '../../database.ts'
 import { type Company, createCompany, createKey, startApi } from '../../harness.ts'
 
 const contracts = [1, 2, 3].map((number) => ({ id: `contract_${number}`, title: `Custodial services ${number}` }))
-const api = await startApi({ contracts, search: true, unlimited: true })
+const api = await startApi({ contracts, search: true, documents: true, unlimited: true })
 const { db, clock, theirs } = api
 const signal = new AbortController().signal
-const means = { db, clock, files: noFiles, signal }
+const files = storedFiles(api.files)
+const means = { db, clock, files, signal }
+const log = { error: vi.fn() }
+const worker = { db, clock, signal, files: api.files, spool: api.spool, log }
 let ours: Company
 
 beforeEach(async () => {
@@ -27,14 +30,11 @@ test('nothing in any table tells of a deleted company, and all that is anotherâ€
   const shared = await joinBoth({ ...api, ours })
   const traces = await tracesOf(db, ours.id)
   const [before, held] = [await allRows(db), await countCompanyRows(db, ours.id)]
-  const read: string[] = []
-  const files = { ...noFiles, deleteAll: async (id: string) => read.push(id) }
 
-  const deleted = await deleteCompany({ ...means, files }, ours.id)
+  const deleted = await deleteCompany(means, ours.id)
   const jobs = before.get('jobs.job_common')!.filter((row) => traces.some((trace) => row.includes(trace)))
   expect(deleted).toEqual({ rows: held, jobs: jobs.length, people: 4, files: 1 })
   expect(jobs.length).toBeGreaterThan(0)
-  expect(read).toEqual([ours.id])
   const left = await allRows(db)
   expect(left).toEqual(without(before, traces))
   expect([...left.values()].flat().filter((row) => row.includes(shared)).length, 'who belongs to both stays').toBe(2)
@@ -68,15 +68,15 @@ test('stopped between any two transactions it goes on with the next run, refuses
 test('a stop of the job leaves the rest to the next one, and it ends what a command began', async () => {
   const stopped = AbortSignal.abort(new Error('stopped'))
   await expect(deleteCompany({ ...means, signal: stopped }, ours.id)).rejects.toThrow('stopped')
-  expect(await finishDeletions({ ...means, files: null, signal: stopped })).toEqual({ companies: 0 })
-  expect(await finishDeletions({ ...means, files: null })).toEqual({ companies: 1 })
-  expect(await finishDeletions({ ...means, files: null })).toEqual({ companies: 0 })
+  expect(await finishDeletions({ ...worker, signal: stopped })).toEqual({ companies: 0 })
+  expect(await finishDeletions(worker)).toEqual({ companies: 1 })
+  expect(await finishDeletions(worker)).toEqual({ companies: 0 })
   expect(await countCompanyRows(db, ours.id)).toEqual({})
 })
 
 test('files that cannot be deleted keep the company, marked, for another try', async () => {
-  const files = { ...noFiles, deleteAll: () => Promise.reject(new Error('the disk is away')) }
-  await expect(deleteCompany({ ...means, files }, ours.id)).rejects.toThrow('the disk is away')
+  const away = { ...files, deleteAll: () => Promise.reject(new Error('the disk is away')) }
+  await expect(deleteCompany({ ...means, files: away }, ours.id)).rejects.toThrow('the disk is away')
   expect(await selectDeletingCompany(db, ours.id)).toMatchObject({ deleting_at: clock.now().toISOString() })
   expect(await deleteCompany(means, ours.id)).toMatchObject({ rows: { company: 1 } })
 })
@@ -137,7 +137,7 @@ describe('at once', () => {
       if (rounds < 3) await db.insertInto('pipeline_column').values([1, 2, 3].map(further)).execute()
       return 0
     }
-    const deleted = await deleteCompany({ ...means, files: { ...noFiles, deleteAll }, batch_rows: 2 }, ours.id)
+    const deleted = await deleteCompany({ ...means, files: { ...files, deleteAll }, batch_rows: 2 }, ours.id)
     expect([deleted, rounds]).toEqual([expect.objectContaining({ rows: expect.objectContaining({ pipeline_column: 11 }) }), 3])
   })
 })

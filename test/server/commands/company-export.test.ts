@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countCompanyRows, markDeleting } from '../../../db/company-erasure.ts'
 import { inSnapshot, readCompanyRows, toldTable, toldTables } from '../../../db/company-export.ts'
-import { type CompanyFiles, noFiles } from '../../../jobs/erasure/company-files.ts'
+import type { CompanyFiles } from '../../../jobs/erasure/company-files.ts'
 import { safeName, writeCompany } from '../../../server/commands/company-export.ts'
 import { expectRowsEverywhere, fillCompany, joinBoth, tracesOf } from '../../company-rows.ts'
 import { createCompany, startApi } from '../../harness.ts'
@@ -128,7 +128,7 @@ test('documents lie in it under names that every system takes; those whose conte
     yield Buffer.from(text)
   }
   const files: CompanyFiles = {
-    ...noFiles,
+    deleteAll: expect.unreachable,
     list,
     read: async (_company, { id }) => (contents.has(id) ? pieces(contents.get(id)!) : null),
   }
