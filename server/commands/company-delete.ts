@@ -88,6 +88,11 @@ function told(name: string, { rows, people, jobs, files }: DeletedCompany): stri
   return [
     described(rows),
     `Deleted the company ${name}: ${counted(sum(rows), 'row')}, ${counted(files, 'file')}, ${counted(jobs, 'job')}, and ${counted(people, 'person', 'people')} who belonged to no other.`,
+    ...(rows.document === undefined
+      ? []
+      : [
+          'A running server takes its documents out of the search index; to take every word of them out of its file: oi reindex --only documents',
+        ]),
     'What lies elsewhere is yours to delete: backups, logs and archives made by oi company export (docs/retention.md).',
   ].join('\n')
 }
