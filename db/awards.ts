@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { differs, insertRows, updates } from './batches.ts'
 import { type Columns, textArray } from './binary.ts'
 import type { FeedPosition } from './contracts-feed.ts'
+import { lockKeys } from './lock-keys.ts'
 import type { Db, Trx } from './schema.ts'
 import { oldestRunning } from './transactions.ts'
 
-const market_lock_key = 7_402_502
 // A batch's longest statement, also the wait for another load's batch; the pool's own limit is meant for requests.
 const statement_timeout_ms = 600_000
 
 /** One load at a time writes awards, contractors, registrations and exclusions: two that meet take turns. Held until the transaction ends. */
 export async function lockMarket(trx: Trx): Promise<void> {
   await sql
-    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${market_lock_key})`)
+    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${lockKeys.market})`)
     .execute(trx)
 }
 

@@ -97,8 +97,17 @@ export async function selectFoundRecords(db: Db, companyId: string, ids: string[
   return ids.length === 0 ? [] : recordsById(db, {}, { company_id: companyId, ids })
 }
 
-export async function selectRecord(db: Db, companyId: string, id: string): Promise<DetailRow | undefined> {
-  return records(db, companyId).select(detailColumns).where('c.id', '=', id).executeTakeFirst()
+/** `dismissed_at`: null where the company did not dismiss it. */
+export async function selectRecord(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<(DetailRow & { dismissed_at: string | null }) | undefined> {
+  return records(db, companyId)
+    .leftJoin('dismissal as d', (join) => join.onRef('d.contract_id', '=', 'c.id').on('d.company_id', '=', companyId))
+    .select([...detailColumns, 'd.dismissed_at'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The same of several records, in any order. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { companyTables } from './company-data.ts'
 import { rowsOf } from './company-erasure.ts'
+import { lockKeys } from './lock-keys.ts'
 import { selectProgress, upsertProgress } from './notices.ts'
 import type { Db, Trx } from './schema.ts'
 
@@ -17,11 +18,9 @@ export async function upsertDemoState(db: Db, state: DemoState, now: Date): Prom
   await upsertProgress(db, demoSource, 'state', state, now)
 }
 
-const demo_lock_key = 7_402_504
-
 /** When two first starts run on one database, one waits here until the other has made the demo company. */
 export async function lockDemo(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${demo_lock_key})`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${lockKeys.demo})`.execute(trx)
 }
 
 export type DemoRemoval = { companyId: string; userIds: string[] }

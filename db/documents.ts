@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DocumentStatus, DocumentTable, DocumentType } from './documents-schema.ts'
 import { newId } from './ids.ts'
+import { lockKeys } from './lock-keys.ts'
 import type { Db, Trx } from './schema.ts'
 
 export type DocumentRow = Omit<Selectable<DocumentTable>, 'company_id' | 'read_attempts' | 'actor_name'> & {
@@ -148,11 +149,9 @@ export async function selectHeight(db: Db, id: string): Promise<number> {
   return rows[0]!.height
 }
 
-const hub_lock_key = 7_402_516
-
 /** Whoever changes where a company's items lie, or how many there are, holds this until his transaction ends. */
 export async function lockHub(trx: Trx, companyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${hub_lock_key}, hashtext(${companyId}))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${lockKeys.document_hub}, hashtext(${companyId}))`.execute(trx)
 }
 
 export async function selectHubSize(db: Db, companyId: string): Promise<{ items: number; bytes: number }> {

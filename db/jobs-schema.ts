@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockKeys } from './lock-keys.ts'
 import type { Db } from './schema.ts'
 
 /** Where the job library (pg-boss) keeps its tables, and the state of them that this version of the library expects. */
@@ -13,12 +14,10 @@ export async function selectJobsVersion(db: Db): Promise<number | null> {
   return rows[0]?.version ?? null
 }
 
-const jobs_lock_key = 7_402_503
-
 /** Makes the library's tables or brings them up to date by its own statements, which hold a transaction of their own. */
 export async function migrateJobs(db: Db): Promise<boolean> {
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${jobs_lock_key})`.execute(connection)
+    await sql`select pg_advisory_lock(${lockKeys.jobs})`.execute(connection)
     try {
       const version = await selectJobsVersion(connection)
       if (version !== null && version >= jobs_schema_version) return false
@@ -27,7 +26,7 @@ export async function migrateJobs(db: Db): Promise<boolean> {
       await sql.raw(plan).execute(connection)
       return true
     } finally {
-      await sql`select pg_advisory_unlock(${jobs_lock_key})`.execute(connection)
+      await sql`select pg_advisory_unlock(${lockKeys.jobs})`.execute(connection)
     }
   })
 }

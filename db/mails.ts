@@ -122,13 +122,13 @@ export async function delayMail(
   now: Date,
 ): Promise<void> {
   const next_attempt_at = new Date(now.getTime() + pause_ms)
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('mail')
     .set({ last_error: error, next_attempt_at })
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .execute()
-  await enqueueMail(trx, id, pause_ms)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await enqueueMail(trx, id, pause_ms)
 }
 
 /** The job library goes by the machine's time, whatever the clock says. */

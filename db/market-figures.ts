@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notOpportunities } from '../catalog/opportunities.ts'
 import { textArray } from './binary.ts'
+import { lockKeys } from './lock-keys.ts'
 import type { AgencyLevel } from './market-figures-schema.ts'
 import type { Db, Trx } from './schema.ts'
 import { inTransaction } from './transactions.ts'
@@ -19,8 +20,6 @@ export type NamedAgency = {
   names: string[]
 }
 
-/** Any number, the same in all versions. */
-const lock_key = 7_204_118
 /** A catalog of a million records takes longer than a request may. */
 const statement_timeout_ms = 600_000
 const top_naics_max = 5
@@ -33,7 +32,7 @@ const names_max = 20
 export async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (trx) => {
     await sql.raw(`set local statement_timeout = ${statement_timeout_ms}`).execute(trx)
-    await sql`select pg_advisory_xact_lock(${lock_key})`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${lockKeys.market_figures})`.execute(trx)
     return work(trx)
   })
 }

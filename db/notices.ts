@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { differs, insertRows, updates } from './batches.ts'
 import { type Columns, textArray } from './binary.ts'
+import { lockKeys } from './lock-keys.ts'
 import type { Db, Trx } from './schema.ts'
 
-const catalog_lock_key = 7_402_501
 // A batch's longest statement, also the wait for another load's batch; the pool's own limit is meant for requests.
 const statement_timeout_ms = 600_000
 
 /** One load at a time writes the catalog, batch by batch: two that meet take turns. Held until the transaction ends. */
 export async function lockCatalog(trx: Trx): Promise<void> {
   await sql
-    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${catalog_lock_key})`)
+    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${lockKeys.catalog})`)
     .execute(trx)
 }
 

@@ -1988,6 +1988,11 @@ export interface components {
          * @enum {string}
          */
         OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "demands" | "documents" | "history" | "related" | "match" | "provenance";
+        /** @description Whether the company wants a record to be recommended. */
+        DismissedAtField: {
+            /** @description When somebody of the company dismissed it, so that it is not recommended any more. UTC; null when nobody did. */
+            dismissed_at: components["schemas"]["NullableTimestamp"];
+        };
         /** @description A person the notice names. */
         Contact: {
             /** @description First and last name; null when not given. */
@@ -2414,7 +2419,7 @@ export interface components {
          * @description All that is known of one opportunity: the fields of a list item, under `contract` the notice itself, and what was worked out of
          *     them.
          */
-        OpportunityDetail: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["OpportunityParts"];
+        OpportunityDetail: components["schemas"]["RecordFields"] & components["schemas"]["MatchScoreField"] & components["schemas"]["DismissedAtField"] & components["schemas"]["OpportunityParts"];
         /**
          * @description A type of market search result.
          * @enum {string}
@@ -6463,6 +6468,7 @@ export interface operations {
                      *       "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
                      *       "updated_at": "2026-04-20T14:30:00.000Z",
                      *       "match_score": null,
+                     *       "dismissed_at": null,
                      *       "contract": {
                      *         "id": "contract_8da034303064cf05020ac4cf8f",
                      *         "title": "Zero Trust Architecture Implementation, Mark Center",

@@ -94,9 +94,10 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
 }
 
 /** All but the parts that are worked out for an answer. */
-export function presentDetail(row: DetailRow, publicUrl: string): Schemas['OpportunityDetail'] {
+export function presentDetail(row: DetailRow & { dismissed_at: string | null }, publicUrl: string): Schemas['OpportunityDetail'] {
   return {
     ...presentOpportunityRecord(row, publicUrl),
+    dismissed_at: row.dismissed_at,
     contract: presentOpportunityContract(row),
     award: presentAward(row),
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tryExclusively } from '../db/exclusive.ts'
+import { lockKeys } from '../db/lock-keys.ts'
 import type { Db } from '../db/schema.ts'
 import type { IndexName } from './compose.ts'
 import type { Config } from './config.ts'
@@ -17,20 +18,16 @@ export type IndexLock = {
   wait<Result>(timeout_ms: number, work: (lost: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>
 }
 
-type Place = {
-  file: string
-  /** Any number, the same in all versions. */
-  key: number
-}
+type Place = { file: string; key: number }
 const writing: Record<IndexName, Place> = {
-  contracts: { file: 'search.lock', key: 7_204_113 },
-  market: { file: 'market.lock', key: 7_204_116 },
-  documents: { file: 'documents.lock', key: 7_204_118 },
+  contracts: { file: 'search.lock', key: lockKeys.contracts_index },
+  market: { file: 'market.lock', key: lockKeys.market_index },
+  documents: { file: 'documents.lock', key: lockKeys.documents_index },
 }
 const embedding: Record<IndexName, Place> = {
-  contracts: { file: 'embedding.lock', key: 7_204_114 },
-  market: { file: 'market-embedding.lock', key: 7_204_117 },
-  documents: { file: 'documents-embedding.lock', key: 7_204_119 },
+  contracts: { file: 'embedding.lock', key: lockKeys.contracts_embedding },
+  market: { file: 'market-embedding.lock', key: lockKeys.market_embedding },
+  documents: { file: 'documents-embedding.lock', key: lockKeys.documents_embedding },
 }
 const poll_ms = 50
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../db/connect.ts'
 import { tryExclusively } from '../db/exclusive.ts'
+import { lockKeys } from '../db/lock-keys.ts'
 import { savedSearchConditions } from '../handlers/saved-search-conditions.ts'
 import { createWatching } from '../jobs/saved-searches/follow.ts'
 import { createScoring } from '../jobs/scoring/turn.ts'
@@ -12,8 +13,6 @@ import { createClock } from './clock.ts'
 import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scoringLoops } from './scoring-messages.ts'
 
 const { database_url, prepare, statement_timeout_ms, clock_start, poll_ms } = workerData as ScoringThreadOptions
-/** Of the process that does it; any numbers, the same in all versions. */
-const lockKeys: Record<ScoringLoop, number> = { scoring: 7_204_115, saved_searches: 7_204_116 }
 /** A step writes 50,000 rows at once; the limit that is set for requests may be a shorter one. */
 const statement_timeout_ms_min = 60_000
 const backoff_ms_min = 250

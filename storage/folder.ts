@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type FileStorage, keyOfPath, keyPath, type StoredFile } from './storage.ts'
@@ -9,15 +9,18 @@ export function openFolderStorage(folder: string): FileStorage {
   return {
     async keep(key, path) {
       const target = join(folder, keyPath(key))
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await place(path, target)
+      await makePlace(path, target)
       await syncFolder(dirname(target))
     },
     async open(key, range) {
       const file = await open(join(folder, keyPath(key))).catch(unlessMissing)
       return file && (file.createReadStream(range) satisfies Readable)
     },
-    remove: (key) => rm(join(folder, keyPath(key)), { force: true }),
+    async remove(key) {
+      const path = join(folder, keyPath(key))
+      await rm(path, { force: true })
+      for (const above of [dirname(path), join(folder, key.company_id)]) if (!(await removeEmpty(above))) break
+    },
     async list(company_id, after) {
       const companies = company_id === null ? await names(folder) : [company_id]
       // A page is one company's: as many files as it may have items.
@@ -27,6 +30,29 @@ export function openFolderStorage(folder: string): FileStorage {
       return { files: await filesOf(folder, company), next: next.length > 1 ? company : null }
     },
   }
+}
+
+const tries_max = 5
+
+/** Makes the folders too, which whoever removes their last file takes away. */
+async function makePlace(path: string, target: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      return await place(path, target)
+    } catch (error) {
+      const wasTaken = (error as NodeJS.ErrnoException).code === 'ENOENT' && (await stat(path).catch(unlessMissing))
+      if (!wasTaken || attempt === tries_max) throw error
+    }
+  }
+}
+
+/** A folder has the name of its company, of which nothing is left when its files are gone. */
+async function removeEmpty(path: string): Promise<boolean> {
+  return rmdir(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** At once or not at all. The same content that is there already stays. */

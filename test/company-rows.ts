@@ -1,4 +1,6 @@
 /** Companies with something in every table, and every trace that the database holds of them. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Table } from '../db/company-data/company-table.ts'
@@ -8,8 +10,12 @@ import { adjustCredits } from '../db/credits.ts'
 import { enqueue } from '../db/jobs.ts'
 import { insertMember } from '../db/people.ts'
 import type { Db } from '../db/schema.ts'
+import { insertTeam, insertTeamMember, selectTeam } from '../db/teams.ts'
 import { inTransaction } from '../db/transactions.ts'
+import { readDocument } from '../jobs/documents/read-document.ts'
+import { insertRegistration, registeredUei } from './fixtures.ts'
 import type { Api, Company } from './harness.ts'
+import { formOf } from './operations.ts'
 
 /**
  * Makes rows of the company in every table that may have some: by the API where an operation makes them, else as the background would.
@@ -33,7 +39,36 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   const workflow = await write('/v1/workflows', { name: 'Tell the CRM', definition })
   await makeInBackground(db, company, workflow.id, clock.now())
   await enqueue(db, 'write_summary', { contract_id: pursuit_id })
+  await keepDocument(api, company, pursuit_id)
+  await write(`/v1/pursuits/${pursuit_id}/notes`, { text: 'They want two transition plans.' })
+  await makeTeam(db, company, clock.now())
+  await registerOnce(db)
+  await write('/v1/profile/proposals', { source: { type: 'uei', uei: registeredUei } })
   await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: true }] }, 'PATCH')
+}
+
+/** A file that names the company, in a folder, its text read. */
+async function keepDocument(api: Api, { id, key }: Company, pursuit_id: string): Promise<void> {
+  const { db, clock, files, spool } = api
+  const folder = await api.call('POST', '/v1/documents/folders', { key, body: { name: 'Proposals' } })
+  const form = formOf('statement.txt', capabilityOf(id), { folder_id: folder.body.id, pursuit_id })
+  const { status, text, body } = await api.call('POST', '/v1/documents', { key, body: form })
+  expect(status, text).toBe(201)
+  const read = { db, clock, files, spool, log: { error: expect.unreachable }, signal: new AbortController().signal }
+  expect(await readDocument(read, { document_id: body.id })).toMatchObject({ status: 'ready' })
+}
+
+export const capabilityOf = (companyId: string) => `Capability statement of ${companyId}: custodial services.`
+
+async function makeTeam(db: Db, { id, users }: Company, now: Date): Promise<void> {
+  const team = await insertTeam(db, id, 'Capture', now)
+  if (typeof team === 'string') throw new Error(`a team was refused: ${team}`)
+  expect(await insertTeamMember(db, (await selectTeam(db, team.id))!, users.member, now)).toBe('added')
+}
+
+async function registerOnce(db: Db): Promise<void> {
+  const known = await db.selectFrom('entity').select('uei').where('uei', '=', registeredUei).executeTakeFirst()
+  if (!known) await insertRegistration(db)
 }
 
 const crm = 'https://crm.example.com/pursuits'
@@ -97,6 +132,7 @@ export async function tracesOf(db: Db, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ trace: string }>`
     ${sql.join(ids, sql` union all `)}
     union all select encode(hash, 'hex') from api_key where company_id = ${companyId}
+    union all select sha256 from document_blob where company_id = ${companyId}
     union all select unnest(array[u.id, u.email, u.name]) from app_user u
       join membership m on m.user_id = u.id and m.company_id = ${companyId}
       where not exists (select from membership o where o.user_id = u.id and o.company_id <> ${companyId})`.execute(db)
@@ -109,16 +145,30 @@ function hasId(name: Table): boolean {
   return 'told' in table && table.told.includes('id')
 }
 
-/** All rows of all tables, ours and those of the job library, as texts in which bytes are hexadecimal digits. */
+/** By the bare ids of files that are gone the index of documents forgets them; they name nobody. */
+const leftForIndexes = 'public.document_change'
+
+/** All rows of all tables but one, ours and those of the job library, as texts in which bytes are hexadecimal digits. */
 export async function allRows(db: Db): Promise<Map<string, string[]>> {
   const { rows: names } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' order by 1`.execute(db)
-  const tables = names.map(async ({ name }) => {
+  const told = names.filter(({ name }) => name !== leftForIndexes)
+  const tables = told.map(async ({ name }) => {
     const { rows } = await sql<{ row: string }>`select t::text as "row" from ${sql.raw(name)} t`.execute(db)
     return [name, rows.map(({ row }) => row).sort()] as const
   })
   return new Map(await Promise.all(tables))
+}
+
+/** Each file below a folder, with its path and all that it holds: bytes as Latin letters, so that each trace is found. */
+export function allFiles(folder: string): Map<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = paths.map((path): [string, string] => {
+    const isFile = statSync(join(folder, path)).isFile()
+    return [path, isFile ? readFileSync(join(folder, path), 'latin1') : '']
+  })
+  return new Map(files)
 }
 
 export function without(all: Map<string, string[]>, traces: readonly string[]): Map<string, string[]> {

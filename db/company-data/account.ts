@@ -11,7 +11,7 @@ export const accountTables: CompanyTables<Held> = {
     of: ['company_id', 'company'],
     file: 'pipeline_columns',
     about: 'a column of the board',
-    told: ['id', 'title', 'phase', 'position', 'created_at'],
+    told: ['id', 'title', 'phase', 'position', 'created_at', 'updated_at'],
   },
   api_key: {
     of: ['company_id', 'company'],

@@ -11,8 +11,3 @@ export type CompanyFiles = {
   /** Deletes whatever lies there of the company, also what no row names. Answers how many files that were. */
   deleteAll(companyId: string, signal: AbortSignal): Promise<number>
 }
-
-async function* none(): AsyncGenerator<CompanyFile> {}
-
-/** Of an installation that keeps none. */
-export const noFiles: CompanyFiles = { list: none, read: async () => null, deleteAll: async () => 0 }

@@ -10,13 +10,12 @@ import {
   sum,
 } from '../../db/company-erasure.ts'
 import { tryExclusively } from '../../db/exclusive.ts'
+import { lockKeys } from '../../db/lock-keys.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Clock, JobContext } from '../context.ts'
-import { type CompanyFiles, noFiles } from './company-files.ts'
+import type { CompanyFiles } from './company-files.ts'
 import { storedFiles } from './stored-files.ts'
 
-/** Any number that no other lock has, the same in all versions. */
-const deletion_lock_key = 7_204_119
 /** A transaction of so many rows is over in a moment, and nobody waits for its locks. */
 const batch_rows_default = 5_000
 
@@ -40,7 +39,7 @@ export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; fi
  */
 export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion
-  const held = await tryExclusively(db, deletion_lock_key, async (lost) => {
+  const held = await tryExclusively(db, lockKeys.deletion, async (lost) => {
     if (!(await selectDeletingCompany(db, companyId))) return 'unknown' as const
     await markDeleting(db, companyId, clock.now())
     return deleteMarked({ ...deletion, signal: AbortSignal.any([deletion.signal, lost]) }, companyId)
@@ -82,13 +81,24 @@ function count(deleted: DeletedCompany, table: Table, rows: number): void {
 
 const companies_max = 100
 
-/** Goes on with deletions that were stopped or killed. */
-export async function finishDeletions({ db, clock, signal, files }: Pick<JobContext, 'db' | 'clock' | 'signal' | 'files'>) {
+type Means = Pick<JobContext, 'db' | 'clock' | 'signal' | 'files' | 'log'>
+
+/** Goes on with deletions that were stopped or killed. One that cannot be done, as while the storage is away, holds up no other. */
+export async function finishDeletions({ db, clock, signal, files, log }: Means): Promise<{ companies: number }> {
+  if (!files) throw new Error('this worker was given no storage of files')
   let companies = 0
+  const faults: unknown[] = []
   for (const id of await selectDeletingCompanies(db, companies_max)) {
     if (signal.aborted) break
-    const deleted = await deleteCompany({ db, clock, signal, files: files ? storedFiles(files) : noFiles }, id)
-    if (typeof deleted === 'object') companies += 1
+    try {
+      const deleted = await deleteCompany({ db, clock, signal, files: storedFiles(files) }, id)
+      if (typeof deleted === 'object') companies += 1
+    } catch (error) {
+      if (signal.aborted) break
+      log.error({ company: id, err: error }, 'a company could not be deleted, which is tried again')
+      faults.push(error)
+    }
   }
+  if (faults.length > 0) throw faults[0]
   return { companies }
 }

@@ -10,15 +10,17 @@ const pages_max = 100_000
 export function storedFiles(storage: FileStorage): CompanyFiles {
   async function deleteAll(company_id: string, signal: AbortSignal): Promise<number> {
     let deleted = 0
-    // What is deleted is not listed again: the first page is always the next one.
+    let after: string | null = null
     for (let page = 0; page < pages_max; page++) {
-      const { files } = await storage.list(company_id, null)
-      if (files.length === 0) return deleted
+      const { files, next } = await storage.list(company_id, after)
       for (const file of files) {
         signal.throwIfAborted()
         await storage.remove(file)
         deleted += 1
       }
+      if (files.length === 0 && next === null) return deleted
+      // What was deleted is not listed again: the first page is the next one, but where nothing on it was ours.
+      after = files.length === 0 ? next : null
     }
     throw new Error(`There are more files of ${company_id} than one run deletes; run it again`)
   }

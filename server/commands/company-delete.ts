@@ -56,11 +56,22 @@ async function unconfirmed(session: Session, name: string, held: RowCounts, yes:
   if (session.json || !process.stdin.isTTY)
     return `Nothing was deleted. To delete all of this for good, give the name of the company: --yes ${JSON.stringify(name)}`
   process.stderr.write(`${described(held)}\n`)
-  const asking = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await asking
-    .question(`To delete all of this for good, type the name of the company (${name}): `, { signal: session.signal })
-    .finally(() => asking.close())
-  return answer.trim() === name ? null : 'That is not its name. Nothing was deleted.'
+  const answer = await ask(`To delete all of this for good, type the name of the company (${name}): `, process, session.signal)
+  return answer?.trim() === name ? null : 'That is not its name. Nothing was deleted.'
+}
+
+/** A line that is typed; null where the input ends without one. */
+export async function ask(
+  question: string,
+  { stdin, stderr }: { stdin: NodeJS.ReadableStream; stderr: NodeJS.WritableStream },
+  signal: AbortSignal,
+): Promise<string | null> {
+  // Not as a terminal of its own: an interrupt is to stop this command as it stops all others.
+  const asking = createInterface({ input: stdin, output: stderr, terminal: false })
+  const ended = new Promise<null>((resolve) => asking.once('close', () => resolve(null)))
+  const typed = asking.question(question, { signal })
+  typed.catch(() => {})
+  return Promise.race([typed, ended]).finally(() => asking.close())
 }
 
 function described(held: RowCounts): string {
@@ -77,6 +88,11 @@ function told(name: string, { rows, people, jobs, files }: DeletedCompany): stri
   return [
     described(rows),
     `Deleted the company ${name}: ${counted(sum(rows), 'row')}, ${counted(files, 'file')}, ${counted(jobs, 'job')}, and ${counted(people, 'person', 'people')} who belonged to no other.`,
+    ...(rows.document === undefined
+      ? []
+      : [
+          'A running server takes its documents out of the search index; to take every word of them out of its file: oi reindex --only documents',
+        ]),
     'What lies elsewhere is yours to delete: backups, logs and archives made by oi company export (docs/retention.md).',
   ].join('\n')
 }

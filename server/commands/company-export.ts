@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { countCompanyRows, selectDeletingCompany, sum } from '../../db/company-erasure.ts'
 import { inSnapshot, leftOut, readCompanyRows, toldTable, toldTables } from '../../db/company-export.ts'
@@ -96,10 +96,17 @@ async function addFiles(trx: Trx, archive: Archive, companyId: string, told: Tol
   }
 }
 
+const name_bytes_max = 200
+const ending_bytes_max = 20
+
 /** A name that every system takes for that of one file. */
 export function safeName(name: string): string {
-  const safe = name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').slice(0, 200)
-  return /^\.*$/.test(safe) ? '_' : safe
+  const safe = name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
+  const ending = Buffer.byteLength(extname(safe)) > ending_bytes_max ? '' : extname(safe)
+  const stem = Buffer.from(safe.slice(0, safe.length - ending.length)).subarray(0, name_bytes_max - Buffer.byteLength(ending))
+  // A character that was cut in two is read as this one.
+  const whole = `${stem.toString().replace(/\ufffd$/, '')}${ending}`
+  return /^\.*$/.test(whole) ? '_' : whole
 }
 
 async function* once(text: string): AsyncGenerator<string> {

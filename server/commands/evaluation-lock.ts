@@ -1,8 +1,6 @@
 import { tryExclusively } from '../../db/exclusive.ts'
+import { lockKeys } from '../../db/lock-keys.ts'
 import type { Session } from './command.ts'
-
-/** Any number that no other lock has (server/index-lock.ts), the same in all versions. */
-export const evaluation_key = 7_204_115
 
 /** `lost`: another evaluation may be under way. */
 export type Guarded = Session & { lost: AbortSignal }
@@ -11,5 +9,5 @@ export type Guarded = Session & { lost: AbortSignal }
 export async function withServer<T>(session: Session, work: (session: Guarded) => Promise<T>): Promise<{ result: T } | null> {
   const { config, db, signal } = session
   if (config.meili_url === null) return { result: await work({ ...session, lost: new AbortController().signal }) }
-  return tryExclusively(db, evaluation_key, (lost) => work({ ...session, lost, signal: AbortSignal.any([signal, lost]) }))
+  return tryExclusively(db, lockKeys.evaluation, (lost) => work({ ...session, lost, signal: AbortSignal.any([signal, lost]) }))
 }

@@ -1,18 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { insertCompany } from '../../db/companies.ts'
 import { connect } from '../../db/connect.ts'
+import { insertBlob } from '../../db/document-blobs.ts'
 import { migrate } from '../../db/migrate.ts'
 import { insertMember } from '../../db/people.ts'
 import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transactions.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
+import { openFolderStorage } from '../../storage/folder.ts'
+import type { FileStorage } from '../../storage/storage.ts'
 import { memoryOf } from './processes.ts'
 
 const cli = join(import.meta.dirname, '../../server/cli.ts')
 const name = 'Large (fictional)'
+const documents = 200
+const document_bytes = 2_000_000
 
 /** How long a company with a million rows takes to be exported and deleted, beside one that is as large, and the memory of our process. */
 export async function benchErasure(): Promise<string[]> {
@@ -24,6 +31,7 @@ export async function benchErasure(): Promise<string[]> {
     const { prepareQueues } = await import('../../jobs/queues.ts')
     await prepareQueues(db)
     const company = await fill(db, name)
+    await keepFiles(db, openFolderStorage(join(folder, 'files')), company)
     await fill(db, 'Other (fictional)')
     await sql`vacuum analyze`.execute(db)
     const env = { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: folder }
@@ -32,8 +40,8 @@ export async function benchErasure(): Promise<string[]> {
     const deleted = await run(['company', 'delete', company, '--yes', name], env)
     const rows = Object.values(deleted.answer.rows as Record<string, number>).reduce((total, count) => total + count, 0)
     return [
-      `export: ${exported.answer.rows} rows in ${exported.seconds.toFixed(1)} s, ${Math.round(statSync(path).size / 1e6)} MB, memory at its peak ${exported.peak_mb} MB`,
-      `delete: ${rows} rows in ${deleted.seconds.toFixed(1)} s, memory at its peak ${deleted.peak_mb} MB`,
+      `export: ${exported.answer.rows} rows and ${documents} documents of ${document_bytes / 1e6} MB in ${exported.seconds.toFixed(1)} s, ${Math.round(statSync(path).size / 1e6)} MB, memory at its peak ${exported.peak_mb} MB`,
+      `delete: ${rows} rows and ${deleted.answer.files} documents in ${deleted.seconds.toFixed(1)} s, memory at its peak ${deleted.peak_mb} MB`,
     ]
   } finally {
     await close()
@@ -68,6 +76,33 @@ async function fill(db: Db, called: string): Promise<string> {
   ]
   for (const statement of statements) await statement.execute(db)
   return id
+}
+
+/** Documents that no packing makes smaller. */
+async function keepFiles(db: Db, storage: FileStorage, company_id: string): Promise<void> {
+  const [path, now] = [join(tmpdir(), `oi-bench-${randomUUID()}`), new Date()]
+  for (let number = 0; number < documents; number++) {
+    const content = randomBytes(document_bytes)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    writeFileSync(path, content)
+    await storage.keep({ company_id, sha256 }, path, document_bytes)
+    rmSync(path)
+    await inTransaction(db, (trx) => insertBlob(trx, { company_id, sha256 }, document_bytes, now))
+    const file = { type: 'file', name: `${number}.bin`, mime_type: 'application/octet-stream', status: 'no_text' } as const
+    const times = { created_at: now, updated_at: now }
+    const held = {
+      id: `doc_${number}`,
+      company_id,
+      sha256,
+      size_bytes: document_bytes,
+      actor_type: 'system',
+      actor_name: 'bench',
+    } as const
+    await db
+      .insertInto('document')
+      .values({ ...held, ...file, ...times })
+      .execute()
+  }
 }
 
 type Ran = { seconds: number; peak_mb: number; answer: Record<string, unknown> }

@@ -20,6 +20,7 @@ const advice =
 
 type Reference = { table: string; columns: string[]; to: string; indexed: boolean }
 
+/** Indexed: by all of its columns, or by the one that alone tells the row it refers to. */
 async function readReferences(connection: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname as "table", t.relname as "to",
@@ -27,7 +28,9 @@ async function readReferences(connection: Db): Promise<Reference[]> {
         join pg_attribute a on a.attrelid = r.oid and a.attnum = key.number order by place) as columns,
       exists (select from pg_index i where i.indrelid = r.oid
         and (i.indpred is null or pg_get_expr(i.indpred, r.oid) ~ '^\\(\\w+ IS NOT NULL\\)$') and i.indkey[0] = any(k.conkey)
-        and k.conkey @> (i.indkey::smallint[])[0:cardinality(k.conkey) - 1]) as indexed
+        and (k.conkey @> (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] or exists (
+          select from pg_index u where u.indrelid = k.confrelid and u.indisprimary and u.indnkeyatts = 1
+            and u.indkey[0] = k.confkey[array_position(k.conkey, i.indkey[0])]))) as indexed
     from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and r.relnamespace = 'public'::regnamespace`.execute(connection)
   return rows

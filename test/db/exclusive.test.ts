@@ -1,7 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { tryExclusively } from '../../db/exclusive.ts'
+import { lockKeys } from '../../db/lock-keys.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { swallowingWay } from './swallowing.ts'
 
@@ -91,4 +94,14 @@ test('where the network swallows all it is told in time, and neither a query nor
     await way.close()
     await cut_off.close()
   }
+})
+
+test('no two locks share a number, and none has its number outside of the list', () => {
+  const numbers = Object.values(lockKeys)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const root = join(import.meta.dirname, '../..')
+  const files = globSync('{db,delivery,handlers,jobs,search,server,storage,workflow}/**/*.ts', { cwd: root })
+  expect(files.length).toBeGreaterThan(300)
+  const told = files.filter((file) => /\b7_?[24]0[24]_?[15]\d\d\b/.test(readFileSync(join(root, file), 'utf8')))
+  expect(told).toEqual([join('db', 'lock-keys.ts')])
 })

@@ -80,3 +80,19 @@ test('listDismissedRecommendations 400: a page of none or of too many, a cursor 
   for (const query of [{ limit: 0 }, { limit: 51 }, { cursor: 'none' }, { min_score: 1 }] as NonNullable<Call['query']>[])
     expect((await api.call('GET', '/v1/recommendations/dismissed', { query })).status).toBe(400)
 })
+
+test('getOpportunity 200: when the company dismissed it, whichever parts are asked for, and nothing of another’s dismissal', async () => {
+  const told = async (id: string, query = {}, key = ours.key) => {
+    const { status, body } = await api.call('GET', `/v1/opportunities/${id}`, { key, query })
+    return [status, body.dismissed_at]
+  }
+  expect(await told(ids[0]!)).toEqual([200, null])
+  await dismiss(ids[0]!)
+  await dismiss(ids[1]!, theirs.key)
+  expect(await told(ids[0]!)).toEqual([200, testDay])
+  expect(await told(ids[0]!, { include: 'none' }, ours.read_key)).toEqual([200, testDay])
+  expect(await told(ids[1]!)).toEqual([200, null])
+  expect(await told(ids[0]!, {}, theirs.key)).toEqual([200, null])
+  await api.call('POST', '/v1/recommendations/undismiss', { body: { opportunity_id: ids[0]! } })
+  expect(await told(ids[0]!)).toEqual([200, null])
+})

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tryExclusively } from '../../db/exclusive.ts'
+import { lockKeys } from '../../db/lock-keys.ts'
 import { demoNotices } from '../../ingest/demo/notices.ts'
-import { evaluation_key } from '../../server/commands/evaluation-lock.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { csvOf } from '../ingest/sam/samples.ts'
 import { type Environment, oi, oiJson } from '../server/oi.ts'
@@ -40,7 +40,7 @@ test('evaluate search: an empty catalog and an unknown measure are refused', asy
 
 test('evaluate search: on a server, where all machines share the name of its index, one at a time', async () => {
   const elsewhere = { ...env, DATA_DIR: join(folder, 'other'), MEILI_URL: 'http://127.0.0.1:9' }
-  const held = await tryExclusively(database.db, evaluation_key, () => oi(['evaluate', 'search'], elsewhere))
+  const held = await tryExclusively(database.db, lockKeys.evaluation, () => oi(['evaluate', 'search'], elsewhere))
   expect(held?.result).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Another evaluation is under way on this MEILI_URL'),

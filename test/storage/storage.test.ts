@@ -1,6 +1,6 @@
 /** What every storage of files must do: one suite over a folder of this machine and a bucket. */
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -17,6 +17,22 @@ const s3 = await startS3()
 afterAll(async () => {
   await s3.close()
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('the folders of a company go with its last file, also while others of it come', async () => {
+  const place = join(folder, 'emptied')
+  const storage = openFolderStorage(place)
+  const files = Array.from({ length: 20 }, (_, i) => made(Buffer.from(`emptied ${i}`)))
+  for (let round = 0; round < 10; round++)
+    await Promise.all(
+      files.map(async ({ key, path }) => {
+        await storage.keep(key, path, 10)
+        await storage.remove(key)
+      }),
+    )
+  expect(readdirSync(place)).toEqual([])
+  const missing = { ...files[0]!.key, sha256: 'f'.repeat(64) }
+  await expect(storage.keep(missing, join(folder, 'not there'), 10)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 const storages: Record<string, FileStorage> = {

@@ -1,19 +1,36 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { countCompanyRows, selectDeletingCompany, sum } from '../../../db/company-erasure.ts'
+import { createHash } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  countCompanyRows,
+  markDeleting,
+  selectDeletingCompanies,
+  selectDeletingCompany,
+  sum,
+} from '../../../db/company-erasure.ts'
+import { insertBlob } from '../../../db/document-blobs.ts'
 import { insertMember, removeMember } from '../../../db/people.ts'
 import type { Trx } from '../../../db/schema.ts'
-import { noFiles } from '../../../jobs/erasure/company-files.ts'
+import { inTransaction } from '../../../db/transactions.ts'
+import { sweepFiles } from '../../../jobs/documents/sweep-files.ts'
 import { deleteCompany, finishDeletions } from '../../../jobs/erasure/delete-company.ts'
+import { storedFiles } from '../../../jobs/erasure/stored-files.ts'
+import { checkIndex } from '../../../jobs/index-check.ts'
+import { rebuildIndex } from '../../../jobs/index-feed.ts'
 import { keyWorks } from '../../../server/sign-in/api-key.ts'
-import { allRows, expectRowsEverywhere, fillCompany, joinBoth, tracesOf, without } from '../../company-rows.ts'
+import { allFiles, allRows, expectRowsEverywhere, fillCompany, joinBoth, tracesOf, without } from '../../company-rows.ts'
 import { untilWaiting } from '../../database.ts'
 import { type Company, createCompany, createKey, startApi } from '../../harness.ts'
 
 const contracts = [1, 2, 3].map((number) => ({ id: `contract_${number}`, title: `Custodial services ${number}` }))
-const api = await startApi({ contracts, search: true, unlimited: true })
+const api = await startApi({ contracts, search: true, documents: true, unlimited: true })
 const { db, clock, theirs } = api
 const signal = new AbortController().signal
-const means = { db, clock, files: noFiles, signal }
+const files = storedFiles(api.files)
+const means = { db, clock, files, signal }
+const log = { error: vi.fn() }
+const worker = { db, clock, signal, files: api.files, spool: api.spool, log }
 let ours: Company
 
 beforeEach(async () => {
@@ -27,20 +44,51 @@ test('nothing in any table tells of a deleted company, and all that is another�
   const shared = await joinBoth({ ...api, ours })
   const traces = await tracesOf(db, ours.id)
   const [before, held] = [await allRows(db), await countCompanyRows(db, ours.id)]
-  const read: string[] = []
-  const files = { ...noFiles, deleteAll: async (id: string) => read.push(id) }
 
-  const deleted = await deleteCompany({ ...means, files }, ours.id)
+  const deleted = await deleteCompany(means, ours.id)
   const jobs = before.get('jobs.job_common')!.filter((row) => traces.some((trace) => row.includes(trace)))
   expect(deleted).toEqual({ rows: held, jobs: jobs.length, people: 4, files: 1 })
   expect(jobs.length).toBeGreaterThan(0)
-  expect(read).toEqual([ours.id])
   const left = await allRows(db)
   expect(left).toEqual(without(before, traces))
   expect([...left.values()].flat().filter((row) => row.includes(shared)).length, 'who belongs to both stays').toBe(2)
   expect(await deleteCompany(means, ours.id)).toBe('unknown')
   expect((await api.call('GET', '/v1/profile', { key: ours.key })).status).toBe(401)
   expect((await api.call('GET', '/v1/profile', { key: theirs.key })).status).toBe(200)
+})
+
+test('no file is found that was a deleted company’s, nothing in any file tells of it once the index is made anew, and another’s stay', async () => {
+  await api.followDocuments()
+  const [traces, others] = [await tracesOf(db, ours.id), await tracesOf(db, theirs.id)]
+  const tell = (told: string[]) => {
+    const all = [...allFiles(api.folder)].map(([path, content]) => `${path} ${content}`)
+    return told.filter((trace) => all.some((file) => file.includes(trace)))
+  }
+  const toldOfOthers = tell(others)
+  expect([tell(traces), toldOfOthers]).toEqual([expect.arrayContaining([ours.id]), expect.arrayContaining([theirs.id])])
+
+  expect(await deleteCompany(means, ours.id)).toMatchObject({ files: 1 })
+  await api.followDocuments()
+  expect(await checkIndex(db, api.documents)).toMatchObject({ surplus: 0, missing: 0, waiting_indexed: 0, equal: 2 })
+  await rebuildIndex(db, api.documents)
+  expect(tell(traces)).toEqual([])
+  expect(tell(others)).toEqual(toldOfOthers)
+  const { body } = await api.call('GET', '/v1/documents/search', { key: theirs.key, query: { query: 'custodial services' } })
+  expect(body.results.map(({ document }: any) => document.name)).toEqual(['statement.txt'])
+})
+
+test('an upload that ends after its company is gone is refused, and what it stored is swept', async () => {
+  const content = join(api.folder, 'late')
+  writeFileSync(content, 'too late')
+  const sha256 = createHash('sha256').update('too late').digest('hex')
+  const late = { company_id: ours.id, sha256 }
+  await deleteCompany(means, ours.id)
+  await api.files.keep(late, content, 8)
+  const noted = inTransaction(db, (trx) => insertBlob(trx, late, 8, clock.now()))
+  await expect(noted).rejects.toMatchObject({ code: '23503' })
+  const tomorrow = { now: () => new Date(Date.now() + 86_400_000) }
+  expect(await sweepFiles({ ...worker, clock: tomorrow })).toMatchObject({ orphans: 1 })
+  expect(existsSync(join(api.folder, 'files', ours.id))).toBe(false)
 })
 
 test('stopped between any two transactions it goes on with the next run, refuses its keys meanwhile, and its counts add up', async () => {
@@ -68,15 +116,28 @@ test('stopped between any two transactions it goes on with the next run, refuses
 test('a stop of the job leaves the rest to the next one, and it ends what a command began', async () => {
   const stopped = AbortSignal.abort(new Error('stopped'))
   await expect(deleteCompany({ ...means, signal: stopped }, ours.id)).rejects.toThrow('stopped')
-  expect(await finishDeletions({ ...means, files: null, signal: stopped })).toEqual({ companies: 0 })
-  expect(await finishDeletions({ ...means, files: null })).toEqual({ companies: 1 })
-  expect(await finishDeletions({ ...means, files: null })).toEqual({ companies: 0 })
+  expect(await finishDeletions({ ...worker, signal: stopped })).toEqual({ companies: 0 })
+  expect(await finishDeletions(worker)).toEqual({ companies: 1 })
+  expect(await finishDeletions(worker)).toEqual({ companies: 0 })
   expect(await countCompanyRows(db, ours.id)).toEqual({})
 })
 
+test('a company that cannot be deleted is told to the log, fails the job, and holds up no other', async () => {
+  const next = await createCompany(db, 'Next (fictional)', clock.now())
+  for (const { id } of [ours, next]) await markDeleting(db, id, clock.now())
+  const list: typeof api.files.list = async (id, after) => {
+    if (id === ours.id) throw new Error('the disk is away')
+    return api.files.list(id, after)
+  }
+  await expect(finishDeletions({ ...worker, files: { ...api.files, list } })).rejects.toThrow('the disk is away')
+  expect(log.error.mock.lastCall).toEqual([{ company: ours.id, err: expect.any(Error) }, expect.stringContaining('tried again')])
+  expect(await selectDeletingCompanies(db, 10)).toEqual([ours.id])
+  expect(await finishDeletions(worker)).toEqual({ companies: 1 })
+})
+
 test('files that cannot be deleted keep the company, marked, for another try', async () => {
-  const files = { ...noFiles, deleteAll: () => Promise.reject(new Error('the disk is away')) }
-  await expect(deleteCompany({ ...means, files }, ours.id)).rejects.toThrow('the disk is away')
+  const away = { ...files, deleteAll: () => Promise.reject(new Error('the disk is away')) }
+  await expect(deleteCompany({ ...means, files: away }, ours.id)).rejects.toThrow('the disk is away')
   expect(await selectDeletingCompany(db, ours.id)).toMatchObject({ deleting_at: clock.now().toISOString() })
   expect(await deleteCompany(means, ours.id)).toMatchObject({ rows: { company: 1 } })
 })
@@ -137,7 +198,7 @@ describe('at once', () => {
       if (rounds < 3) await db.insertInto('pipeline_column').values([1, 2, 3].map(further)).execute()
       return 0
     }
-    const deleted = await deleteCompany({ ...means, files: { ...noFiles, deleteAll }, batch_rows: 2 }, ours.id)
+    const deleted = await deleteCompany({ ...means, files: { ...files, deleteAll }, batch_rows: 2 }, ours.id)
     expect([deleted, rounds]).toEqual([expect.objectContaining({ rows: expect.objectContaining({ pipeline_column: 11 }) }), 3])
   })
 })

@@ -1,11 +1,14 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { countCompanyRows, selectDeletingCompany } from '../../../db/company-erasure.ts'
 import { companyId as demoCompanyId } from '../../../ingest/demo/cast.ts'
+import { ask } from '../../../server/commands/company-delete.ts'
 import { fillCompany } from '../../company-rows.ts'
 import { createCompany, startApi } from '../../harness.ts'
 import { oi, oiJson, spawnOi } from '../oi.ts'
@@ -33,6 +36,32 @@ test('a company is deleted only by its name, after what would go was told; then 
   expect(deleted).toMatchObject({ id, name: 'Tallgrass Works (fictional)', deleted: true, rows, people: 4, jobs: 0, files: 0 })
   const again = await oi(['company', 'delete', id, '--yes', 'Tallgrass Works (fictional)'], env)
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('there is no company')])
+})
+
+describe('its name is asked for', () => {
+  async function asked(signal = new AbortController().signal) {
+    const [stdin, stderr] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })]
+    const answer = ask('Its name: ', { stdin, stderr }, signal)
+    await once(stderr, 'readable')
+    return { stdin, stderr, answer }
+  }
+
+  test('and what is typed before the line ends is the answer', async () => {
+    const { stdin, stderr, answer } = await asked()
+    expect(stderr.read()).toBe('Its name: ')
+    for (const part of ['Tall', 'grass', ' Works\n', 'more\n']) stdin.write(part)
+    expect(await answer).toBe('Tallgrass Works')
+  })
+
+  test('an end without a line is no answer, and a stop ends the question', async () => {
+    const closed = await asked()
+    closed.stdin.end()
+    expect(await closed.answer).toBeNull()
+    const stopped = new AbortController()
+    const { answer } = await asked(stopped.signal)
+    stopped.abort()
+    await expect(answer).rejects.toThrow('abort')
+  })
 })
 
 test('the company of the demo goes with the demo', async () => {

@@ -6,9 +6,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countCompanyRows, markDeleting } from '../../../db/company-erasure.ts'
 import { inSnapshot, readCompanyRows, toldTable, toldTables } from '../../../db/company-export.ts'
-import { type CompanyFiles, noFiles } from '../../../jobs/erasure/company-files.ts'
+import type { CompanyFiles } from '../../../jobs/erasure/company-files.ts'
 import { safeName, writeCompany } from '../../../server/commands/company-export.ts'
-import { expectRowsEverywhere, fillCompany, joinBoth, tracesOf } from '../../company-rows.ts'
+import { capabilityOf, expectRowsEverywhere, fillCompany, joinBoth, tracesOf } from '../../company-rows.ts'
 import { createCompany, startApi } from '../../harness.ts'
 import { oi, oiJson } from '../oi.ts'
 
@@ -20,7 +20,7 @@ const contracts = [1, 2, 3].map((number) => ({
 const api = await startApi({ contracts, search: true, unlimited: true })
 const { db, ours, theirs, clock } = api
 const folder = mkdtempSync(join(tmpdir(), 'oi-export-'))
-const env = { DATABASE_URL: api.database_url, DATA_DIR: join(folder, 'data') }
+const env = { DATABASE_URL: api.database_url, DATA_DIR: api.folder }
 const at = (name: string) => join(folder, name)
 
 beforeAll(async () => {
@@ -60,12 +60,13 @@ test('all of the company is in the archive, as its manifest says, readable by it
   const held = await countCompanyRows(db, ours.id, toldTables)
   const answer = await oiJson(['company', 'export', ours.id, '--to', at('ours.zip')], env)
   const { files, manifest, lines, text } = read(at('ours.zip'))
-  expect(answer).toMatchObject({ path: at('ours.zip'), rows: manifest.rows, files: toldTables.length, lost: 0 })
+  expect(answer).toMatchObject({ path: at('ours.zip'), rows: manifest.rows, files: toldTables.length + 1, lost: 0 })
   expect(manifest.company).toEqual({ id: ours.id, name: 'Ours (fictional)' })
   expect(manifest.files.map(({ name }) => name)).toEqual(Object.keys(files).filter((name) => name !== 'manifest.json'))
   for (const { name, bytes, sha256, rows } of manifest.files) {
     const hash = createHash('sha256').update(files[name]!).digest('hex')
-    expect([name, files[name]!.length, hash, lines(name.replace('.jsonl', '')).length]).toEqual([name, bytes, sha256, rows])
+    const lines_count = name.endsWith('.jsonl') ? lines(name.replace('.jsonl', '')).length : undefined
+    expect([name, files[name]!.length, hash, lines_count]).toEqual([name, bytes, sha256, rows])
   }
   const rows = Object.fromEntries(toldTables.map((table) => [table, lines(toldTable(table).file).length]))
   expect(rows).toEqual(held)
@@ -82,6 +83,17 @@ test('all of the company is in the archive, as its manifest says, readable by it
   expect(lines('tasks')).toMatchObject([{ name: 'Read it', pursuit_title: 'Our own title', completed_by_user: null }])
   expect(lines('people').map(({ user, role }) => [user.name, role])).toContainEqual(['Both Companies', 'member'])
   expect(lines('api_keys')[0]).toMatchObject({ last4: expect.stringMatching(/^.{4}$/), user: { user_id: ours.users.owner } })
+  expect(lines('pursuit_notes')).toMatchObject([{ pursuit_title: 'Our own title', text: 'They want two transition plans.' }])
+  expect([lines('teams')[0].id, lines('team_members')[0].user.user_id]).toEqual([
+    lines('team_members')[0].team_id,
+    ours.users.member,
+  ])
+  expect(lines('profile_proposals')[0]).toMatchObject({ created_by_user: { user_id: ours.users.owner }, decided_by_user: null })
+  const document = lines('documents').find(({ type }) => type === 'file')
+  expect(document).toMatchObject({ name: 'statement.txt', status: 'ready', pursuit_title: 'Our own title' })
+  const content = strFromU8(files[`files/${document.id}/statement.txt`]!)
+  expect(content).toBe(capabilityOf(ours.id))
+  expect(createHash('sha256').update(content).digest('hex')).toBe(document.sha256)
   expect(manifest.left_out).toContainEqual({ table: 'api_key', column: 'hash', reason: expect.any(String) })
 
   const { hash } = await db.selectFrom('api_key').select('hash').where('id', '=', ours.key_id).executeTakeFirstOrThrow()
@@ -128,7 +140,7 @@ test('documents lie in it under names that every system takes; those whose conte
     yield Buffer.from(text)
   }
   const files: CompanyFiles = {
-    ...noFiles,
+    deleteAll: expect.unreachable,
     list,
     read: async (_company, { id }) => (contents.has(id) ? pieces(contents.get(id)!) : null),
   }
@@ -138,6 +150,9 @@ test('documents lie in it under names that every system takes; those whose conte
   expect(strFromU8(held['files/doc_1/.._SOW_ _final_.pdf']!)).toBe('a statement of work')
   expect(manifest.lost).toEqual([{ id: 'doc_2', name: 'gone.pdf', sha256: '00' }])
   expect(['..', '.', '', 'a/b\\c\u0000'].map(safeName)).toEqual(['_', '_', '_', 'a_b_c_'])
+  // File systems count bytes, 255 of them.
+  expect(safeName(`${'😀'.repeat(100)}.pdf`)).toBe(`${'😀'.repeat(49)}.pdf`)
+  expect(safeName(`a.${'b'.repeat(300)}`)).toHaveLength(200)
 })
 
 test('an unknown company, one that is being deleted, a file that is there and a name of no zip are refused', async () => {

@@ -1,0 +1,23 @@
+/**
+ * The advisory locks of the database, which all processes share and none may take for another's: any numbers, each once, the same in all
+ * versions. A test holds that no lock has its number elsewhere.
+ */
+export const lockKeys = {
+  catalog: 7_402_501,
+  market: 7_402_502,
+  jobs: 7_402_503,
+  demo: 7_402_504,
+  /** With a number of the company's beside it. */
+  document_hub: 7_402_516,
+  contracts_index: 7_204_113,
+  contracts_embedding: 7_204_114,
+  scoring: 7_204_115,
+  market_index: 7_204_116,
+  market_embedding: 7_204_117,
+  market_figures: 7_204_118,
+  documents_index: 7_204_119,
+  documents_embedding: 7_204_120,
+  saved_searches: 7_204_121,
+  deletion: 7_204_122,
+  evaluation: 7_204_123,
+} as const
