@@ -2568,7 +2568,7 @@ export interface components {
             results: components["schemas"]["MarketItems"];
             counts: components["schemas"]["MarketCounts"];
         };
-        /** @description Compared without regard to case; the first spelling stays. Trimmed. A pursuit holds at most 200. */
+        /** @description Trimmed, and compared without regard to case. A pursuit holds at most 200. */
         Tags: string[];
         /** @description Which opportunity, and where it goes. */
         PipelineAdd: {
@@ -3745,7 +3745,7 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfig: {
-            /** @description The saved search. Needed for activation. Each new result that an alert by the channel `webhook` tells starts a run of its own. */
+            /** @description Needed for activation. Each result of its alerts by the channel `webhook` starts a run of its own. */
             saved_search_id?: string;
         };
         /** @description A new result of a saved search starts the workflow. */
@@ -3934,7 +3934,7 @@ export interface components {
             description?: components["schemas"]["Template"];
             /** @description A date or time. Give this or `due_in_days`. */
             due_date?: components["schemas"]["Template"];
-            /** @description Days from the run to the end of the day when it is due. */
+            /** @description Due at the end of the day so many days later. */
             due_in_days?: number;
             /** @description User ids; `me` when saved is you. */
             assigned_to?: string[];
@@ -4134,7 +4134,19 @@ export interface components {
             config?: components["schemas"]["EmptyConfigInput"];
         };
         /** @description When the clock starts the workflow. */
-        ScheduleConfigInput: components["schemas"]["ScheduleConfig"];
+        ScheduleConfigInput: {
+            /**
+             * @description Five fields, minute, hour, day of the month, month, day of the week. Needed for activation; at most every five minutes.
+             * @example 0 8 * * 1
+             */
+            cron?: string;
+            /**
+             * @description IANA name of the zone that the hours are of.
+             * @default UTC
+             * @example America/New_York
+             */
+            time_zone?: string;
+        };
         /** @description The clock starts the workflow. */
         ScheduleTriggerInput: {
             /**
@@ -4159,7 +4171,13 @@ export interface components {
             config?: components["schemas"]["InboundWebhookConfigInput"];
         };
         /** @description Which new opportunities start the workflow. */
-        OpportunityCreatedConfigInput: components["schemas"]["OpportunityCreatedConfig"];
+        OpportunityCreatedConfigInput: {
+            /**
+             * @description Lowest match score.
+             * @default 80
+             */
+            min_score?: number;
+        };
         /** @description A new opportunity that fits the company starts the workflow. */
         OpportunityCreatedTriggerInput: {
             /**
@@ -4170,7 +4188,10 @@ export interface components {
             config?: components["schemas"]["OpportunityCreatedConfigInput"];
         };
         /** @description Which saved search starts the workflow. */
-        SavedSearchMatchedConfigInput: components["schemas"]["SavedSearchMatchedConfig"];
+        SavedSearchMatchedConfigInput: {
+            /** @description Needed for activation. Each result of its alerts by the channel `webhook` starts a run of its own. */
+            saved_search_id?: string;
+        };
         /** @description A new result of a saved search starts the workflow. */
         SavedSearchMatchedTriggerInput: {
             /**
@@ -4180,12 +4201,21 @@ export interface components {
             type: "saved_search.matched";
             config?: components["schemas"]["SavedSearchMatchedConfigInput"];
         };
-        /** @description What shall start the workflow; `type` says which kind it is. */
+        /** @description What starts the workflow; `type` says which kind it is. */
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
         /** @description Absent, the type. */
         WorkflowNodeLabel: string;
         /** @description One comparison of a field. */
-        ComparisonInput: components["schemas"]["Comparison"];
+        ComparisonInput: {
+            /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
+            path: string;
+            /**
+             * @description `in` a list, `contains` a text or an item, `exists` (`value` false: does not); the others compare.
+             * @enum {string}
+             */
+            op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
+            value?: components["schemas"]["ComparisonValue"];
+        };
         /**
          * @description What decides. Texts compare without regard to case, times by the instant; a number and a text that is one are the same. A field
          *     that is not there is as null.
@@ -4196,16 +4226,15 @@ export interface components {
             /** @description True when one of these is. Give this or `all`. */
             any?: components["schemas"]["ComparisonInput"][];
         };
-        /** @description One way on. */
         WorkflowEdgeInput: {
             /** @description The next step's `id`. */
             to: string;
-            /** @description After a `condition`: its result. */
+            /** @description Result of a `condition`. */
             when?: boolean | null;
         };
         /** @description What follows. */
         WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
-        /** @description A step that chooses a way: its output is `result`, true or false. */
+        /** @description Chooses a way: its output is `result`, true or false. */
         ConditionStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4218,8 +4247,13 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description What the language model is asked. */
-        AiConfigInput: components["schemas"]["AiConfig"];
-        /** @description A step that asks the language model, which uses credits. */
+        AiConfigInput: {
+            /** @description The question, with `{{…}}` as in every text. Needed for activation. */
+            prompt?: string;
+            /** @description Names of the fields wanted, of letters, digits, `_`, `-`. Absent, `text`. */
+            output_fields?: string[];
+        };
+        /** @description Asks the language model, which uses credits. */
         AiStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4248,7 +4282,7 @@ export interface components {
              */
             limit?: number;
         };
-        /** @description A step that searches opportunities. */
+        /** @description Searches opportunities. */
         SearchOpportunitiesStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4261,8 +4295,19 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description What to put on the board. */
-        AddToPipelineConfigInput: components["schemas"]["AddToPipelineConfig"];
-        /** @description A step that puts an opportunity on the board. */
+        AddToPipelineConfigInput: {
+            /** @description Id of the opportunity. Needed for activation. */
+            opportunity_id?: components["schemas"]["Template"];
+            /** @description Title or id of the column. Absent, Triage. */
+            column_id?: components["schemas"]["Template"];
+            tags?: components["schemas"]["Tags"];
+            /**
+             * @description What happens to the tags of a pursuit that exists. Absent, `merge`.
+             * @enum {string}
+             */
+            tag_mode?: "merge" | "skip";
+        };
+        /** @description Puts an opportunity on the board. */
         AddToPipelineStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4275,8 +4320,29 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description What to change of which pursuit. */
-        UpdatePursuitConfigInput: components["schemas"]["UpdatePursuitConfig"];
-        /** @description A step that changes a pursuit. */
+        UpdatePursuitConfigInput: {
+            /** @description Id of the pursuit. Needed for activation. */
+            pursuit_id?: components["schemas"]["Template"];
+            /** @description Title or id of the column to move it to. */
+            column_id?: components["schemas"]["Template"];
+            tags?: components["schemas"]["Tags"];
+            /**
+             * @description What happens to the tags it has. Absent, `replace`.
+             * @enum {string}
+             */
+            tag_mode?: "replace" | "merge" | "remove";
+            /** @description A date or time. */
+            due_date?: components["schemas"]["Template"];
+            /** @description The company’s own title. */
+            title?: components["schemas"]["Template"];
+            /** @description User ids; `me` when saved is you. */
+            assigned_to?: string[];
+            /** @description Whether it is off the board. */
+            archived?: boolean;
+            /** @description Whether it is marked. */
+            favorite?: boolean;
+        };
+        /** @description Changes a pursuit. */
         UpdatePursuitStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4289,8 +4355,21 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description Which task to add to which pursuit. */
-        CreateTaskConfigInput: components["schemas"]["CreateTaskConfig"];
-        /** @description A step that adds a task to a pursuit. */
+        CreateTaskConfigInput: {
+            /** @description Id of the pursuit. Needed for activation. */
+            pursuit_id?: components["schemas"]["Template"];
+            /** @description What is to be done. Needed for activation. */
+            name?: components["schemas"]["Template"];
+            /** @description More about it. */
+            description?: components["schemas"]["Template"];
+            /** @description A date or time. Give this or `due_in_days`. */
+            due_date?: components["schemas"]["Template"];
+            /** @description Due at the end of the day so many days later. */
+            due_in_days?: number;
+            /** @description User ids; `me` when saved is you. */
+            assigned_to?: string[];
+        };
+        /** @description Adds a task to a pursuit. */
         CreateTaskStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4303,8 +4382,17 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description Whom to tell what. */
-        NotifyConfigInput: components["schemas"]["NotifyConfig"];
-        /** @description A step that tells users of the company. */
+        NotifyConfigInput: {
+            /** @description Ids of users of the company; `me` when saved is you. Needed for activation. */
+            user_ids?: string[];
+            /** @description One line. Needed for activation. */
+            title?: components["schemas"]["Template"];
+            /** @description More, in plain text. */
+            body?: components["schemas"]["Template"];
+            /** @description Ways it goes out. Absent, `in_app`. */
+            channels?: ("in_app" | "email")[];
+        };
+        /** @description Tells users of the company. */
         NotifyStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4343,7 +4431,7 @@ export interface components {
             /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand. */
             body_template?: components["schemas"]["Template"];
         };
-        /** @description A step that calls an address of yours. */
+        /** @description Calls an address of yours. */
         OutboundWebhookStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4356,8 +4444,10 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description What to send. */
-        AutomationConfigInput: components["schemas"]["AutomationConfig"];
-        /** @description A step that sends a `workflow.step` event to automation subscribers. */
+        AutomationConfigInput: {
+            data?: components["schemas"]["AutomationStepData"];
+        };
+        /** @description Sends a `workflow.step` event to automation subscribers. */
         AutomationStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4370,8 +4460,11 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description How long to wait. */
-        DelayConfigInput: components["schemas"]["DelayConfig"];
-        /** @description A step that waits. */
+        DelayConfigInput: {
+            /** @description Minutes, up to 30 days. Needed for activation. */
+            wait_minutes?: number;
+        };
+        /** @description Waits. */
         DelayStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -5730,7 +5823,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+        /** @description `cursor` of the page before, with all else unchanged. */
         Cursor: string;
         /**
          * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
@@ -5794,7 +5887,7 @@ export interface operations {
                  * @example 2
                  */
                 limit?: number;
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Leaves out opportunities that score lower. */
                 min_score?: number;
@@ -5993,7 +6086,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6115,7 +6208,7 @@ export interface operations {
                 facets?: boolean;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6269,7 +6362,7 @@ export interface operations {
                 scope?: "all" | "active";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6827,7 +6920,7 @@ export interface operations {
                 sort_by?: "due_date" | "posted_date" | "match_score";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7052,7 +7145,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7607,7 +7700,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7771,7 +7864,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7965,7 +8058,7 @@ export interface operations {
                 count_only?: components["parameters"]["CountOnly"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8832,7 +8925,7 @@ export interface operations {
                 status?: "open" | "accepted" | "rejected";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -9774,7 +9867,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10261,7 +10354,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10374,7 +10467,7 @@ export interface operations {
                 opportunity_id?: string;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10567,7 +10660,7 @@ export interface operations {
                 pursuit_id?: string;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10928,7 +11021,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12090,7 +12183,7 @@ export interface operations {
                 status?: components["schemas"]["WorkflowRunStatus"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12406,7 +12499,7 @@ export interface operations {
                 category?: components["schemas"]["WorkflowTemplateCategory"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12585,7 +12678,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12659,7 +12752,7 @@ export interface operations {
                 types?: components["schemas"]["NotificationType"][];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -13338,7 +13431,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

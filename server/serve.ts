@@ -160,17 +160,9 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     own_clock: config.clock_start !== null,
   })
   const starting = loading.then(async ({ startWorker }) => {
+    const options = { ...workerOptions(config, ground, log), ...outsideOf(config, services) }
     const mailing = await openMailing(config, ground.db)
-    const attachments = { hosts: config.attachment_hosts, networks: config.allowed_networks }
-    const workflows = { perform: createPerform(services), calls: { networks: config.allowed_networks }, secrets }
-    return startWorker({
-      ...workerOptions(config, ground, log),
-      ...storage,
-      mailing,
-      readSearch: readerOf(search),
-      workflows,
-      attachments,
-    })
+    return startWorker({ ...options, ...storage, mailing, readSearch: readerOf(search) })
   })
   const stopWorker = () =>
     starting.then(
@@ -243,6 +235,14 @@ function workerOptions(config: Config, { db, database_url, clock }: Ground, log:
     listen: config.database_prepare,
     side_by_side: config.database_connections_max >= side_by_side_connections_min,
     finish_timeout_ms: finish_timeout_ms - 1_000,
+  }
+}
+
+/** What jobs reach beyond this process, and by which means. */
+function outsideOf({ attachment_hosts, allowed_networks: networks }: Config, services: Services) {
+  return {
+    workflows: { perform: createPerform(services), calls: { networks }, secrets: services.secrets },
+    attachments: { hosts: attachment_hosts, networks },
   }
 }
 
