@@ -793,7 +793,8 @@ export interface paths {
         /**
          * List workflows
          * @description Lists the company's workflows, drafts and active ones, newest first, each with its trigger, its steps and its latest run.
-         *     Values of secret headers are never shown, the address of an inbound webhook only to who may change workflows.
+         *     Values of secret headers are never shown, the address of an inbound webhook and the `signing_secret` only to who may change
+         *     workflows.
          */
         get: operations["listWorkflows"];
         put?: never;
@@ -4103,6 +4104,11 @@ export interface components {
             trigger: components["schemas"]["WorkflowTrigger"];
             /** @description The steps. A run begins with the first. */
             nodes: components["schemas"]["WorkflowNode"][];
+            /**
+             * @description By which a receiver verifies the calls of this workflow as Standard Webhooks says (`whsec_…`). It stays the same for all its
+             *     versions. Null where no step calls an address, and for a caller who may only read.
+             */
+            signing_secret: string | null;
             /** @description The latest run, dry runs included. Null before the first. */
             last_run: components["schemas"]["WorkflowRunSummary"] | null;
             created_by: components["schemas"]["Actor"];
@@ -11071,6 +11077,7 @@ export interface operations {
                      *               "next": []
                      *             }
                      *           ],
+                     *           "signing_secret": null,
                      *           "last_run": null,
                      *           "created_by": {
                      *             "type": "user",
@@ -11169,6 +11176,7 @@ export interface operations {
                      *               "next": []
                      *             }
                      *           ],
+                     *           "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *           "last_run": {
                      *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *             "status": "succeeded",
@@ -11213,6 +11221,7 @@ export interface operations {
                      *               "next": []
                      *             }
                      *           ],
+                     *           "signing_secret": null,
                      *           "last_run": {
                      *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
                      *             "status": "succeeded",
@@ -11374,6 +11383,7 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
+                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -11513,6 +11523,7 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
+                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
@@ -11721,6 +11732,7 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
+                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
@@ -11880,6 +11892,7 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
+                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
@@ -12038,6 +12051,7 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
+                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",

@@ -5,6 +5,7 @@ import {
   hasWorkflow,
   holdWorkflow,
   insertRuns,
+  lockRunRoom,
   type NewRun,
   type StartableWorkflow,
   selectHourlyWait,
@@ -118,6 +119,7 @@ async function begin(
   now: Date,
 ): Promise<string> {
   const { id: workflow_id, company_id, version: workflow_version } = workflow
+  await lockRunRoom(trx, [company_id])
   const room = await selectRunRoom(trx, company_id, workflow_id, now)
   if (Math.min(room.hourly, room.open) <= 0) {
     const wait_s = room.open <= 0 ? open_wait_s : await selectHourlyWait(trx, workflow_id, now)

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transactions.ts'
-import { deleteRunsBefore, deleteTroublesBefore, type NewRun } from '../../db/workflow-runs.ts'
+import { deleteRunsBefore, deleteTroublesBefore, lockRunRoom, type NewRun } from '../../db/workflow-runs.ts'
 import { start } from '../../db/workflow-triggers.ts'
 import { type DueSchedule, holdDueSchedules, updateNextRun, wakeCancelled } from '../../db/workflow-turns.ts'
 import { nextRunAt } from '../../workflow/schedule.ts'
@@ -24,6 +24,10 @@ export async function startSchedules({
   for (let batch = 0; batch < batches_max && !signal.aborted; batch += 1) {
     const due = await inTransaction(db, async (trx) => {
       const held = await holdDueSchedules(trx, now, batch_workflows)
+      await lockRunRoom(
+        trx,
+        held.map(({ company_id }) => company_id),
+      )
       for (const workflow of held) {
         started += await start(trx, workflow, [runOf(workflow)], now)
         await updateNextRun(trx, workflow.id, nextRunAt(workflow.config, now))
