@@ -159,11 +159,9 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     statement_timeout_ms: config.statement_timeout_ms,
     own_clock: config.clock_start !== null,
   })
-  const starting = loading.then(async ({ startWorker }) => {
-    const options = { ...workerOptions(config, ground, log), ...outsideOf(config, services) }
-    const mailing = await openMailing(config, ground.db)
-    return startWorker({ ...options, ...storage, mailing, readSearch: readerOf(search) })
-  })
+  const starting = loading.then(async ({ startWorker }) =>
+    startWorker({ ...workerOptions(config, ground, log), ...storage, ...(await jobMeans(config, services)) }),
+  )
   const stopWorker = () =>
     starting.then(
       (worker) => worker.stop(),
@@ -181,6 +179,18 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   working.catch(() => {})
   const feed = { caughtUp: async () => void (await Promise.all(following.map(({ caughtUp }) => caughtUp()))) }
   return { ...ground, ...indexes, ...storage, secrets, cursor_secret, services, metrics, feed, working, finish, close }
+}
+
+/** What jobs have beside the database and the files. */
+async function jobMeans(config: Config, services: Services) {
+  const { db, search, secrets } = services
+  const networks = config.allowed_networks
+  return {
+    mailing: await openMailing(config, db),
+    readSearch: readerOf(search),
+    workflows: { perform: createPerform(services), calls: { networks }, secrets },
+    attachments: { hosts: config.attachment_hosts, networks },
+  }
 }
 
 /** All of them take a while, the second index least of what is waited for; what one has opened is closed when another fails. */
@@ -235,14 +245,6 @@ function workerOptions(config: Config, { db, database_url, clock }: Ground, log:
     listen: config.database_prepare,
     side_by_side: config.database_connections_max >= side_by_side_connections_min,
     finish_timeout_ms: finish_timeout_ms - 1_000,
-  }
-}
-
-/** What jobs reach beyond this process, and by which means. */
-function outsideOf({ attachment_hosts, allowed_networks: networks }: Config, services: Services) {
-  return {
-    workflows: { perform: createPerform(services), calls: { networks }, secrets: services.secrets },
-    attachments: { hosts: attachment_hosts, networks },
   }
 }
 

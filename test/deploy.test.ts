@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 /** Of the user's environment, not ours: where programs and data folders are. */
-const foreign = ['PATH', 'XDG_DATA_HOME']
+// Those of PostgreSQL's own library are the driver's.
+const foreign = ['PATH', 'XDG_DATA_HOME', 'PGHOST', 'PGSSLMODE']
 
 function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')

@@ -128,9 +128,9 @@ describe('readConfig', () => {
     })
     expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM is not set')
     expect(() => readConfig({ MAIL_FROM })).toThrow('SMTP_URL is not set')
-    for (const address of ['smtp.example.com', 'https://oi:s%40cret@example.com', 'smtp://', 'smtp://oi:s@cret:x@y'])
+    for (const address of ['smtp.example.com', 'https://oi:s%40cret@example.com', 'smtp://'])
       expect(() => readConfig({ SMTP_URL: address, MAIL_FROM }), address).toThrow(
-        /^SMTP_URL must be an address such as (?!.*s@cret)/,
+        /^SMTP_URL must be an address such as (?!.*cret)/,
       )
     for (const sender of ['nobody', 'a@b, c@d', 'a@b\nBcc: c@d', '<>', `${'a'.repeat(400)}@example.com`])
       expect(() => readConfig({ SMTP_URL, MAIL_FROM: sender }), sender).toThrow('MAIL_FROM must be one address')

@@ -49,7 +49,7 @@ async function load(...notices: Notice[]): Promise<LoadCounts> {
 async function state(): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(
-      (select jsonb_agg(to_jsonb(c) - 'changed_xid' - 'created_at' - 'updated_at' - 'fetched_at' order by id) from contract c),
+      (select jsonb_agg(to_jsonb(c) - 'changed_xid' - 'created_xid' - 'amended_xid' - 'created_at' - 'updated_at' - 'fetched_at' order by id) from contract c),
       (select jsonb_agg(to_jsonb(n) - 'fetched_at' order by id) from notice n)) as state`.execute(database.db)
   return rows[0]!.state
 }
