@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { countRequest } from '../db/rate-windows.ts'
 import type { Db, Trx } from '../db/schema.ts'
+import { releaseOpenCredits } from '../db/workflow-credits.ts'
 import {
   hasWorkflow,
   holdWorkflow,
@@ -78,7 +79,10 @@ export async function cancelWorkflowRun({
   if (!run) throw notFound('run', params.run_id)
   // Whoever works on it ends it before the next step; that it was asked for is heeded also when he dies.
   if (!run.ended) await requestCancel(db, params.run_id, now)
-  if (!run.ended && !run.leased) await endRun(db, params.run_id, { status: 'cancelled', error: null }, now)
+  if (!run.ended && !run.leased) {
+    await releaseOpenCredits(db, run, await selectSteps(db, run.id), now)
+    await endRun(db, run.id, { status: 'cancelled', error: null }, now)
+  }
   return presentRun(db, company_id, params.run_id)
 }
 
