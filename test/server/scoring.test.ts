@@ -92,7 +92,7 @@ test('the same thread holds what comes against saved searches; two processes fin
   await insertContracts(db, records(100, 5))
   const found = async () =>
     (await db.selectFrom('saved_search_match').select('contract_id').orderBy('contract_id').execute()).length
-  await expect.poll(found, { timeout: 10_000 }).toBe(5)
+  await expect.poll(found, { timeout: 40_000 }).toBe(5)
 })
 
 test('what fails is logged, tried again, and done once it can be', async () => {
@@ -103,4 +103,4 @@ test('what fails is logged, tried again, and done once it can be', async () => {
   await db.schema.alterTable('match_away').renameTo('match').execute()
   await expect.poll(scored).toBe(26)
   await expect.poll(() => log.some(({ msg }) => msg === 'scoring goes on')).toBe(true)
-})
+}, 60_000)
