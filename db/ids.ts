@@ -34,6 +34,13 @@ export function newId(prefix: IdPrefix, now: Date): string {
   return `${prefix}_${v7(last)}`
 }
 
+const noRandom = new Uint8Array(16)
+
+/** No later than every id that was made from this time on. */
+export function firstIdOf(prefix: IdPrefix, from: Date): string {
+  return `${prefix}_${v7({ msecs: from.getTime(), seq: 0, random: noRandom })}`
+}
+
 /**
  * Rows that `work` makes, and nothing else that runs meanwhile, get their ids from `next`. For the demo alone: it is made by the
  * handlers of the API, and its rows have the ids that the API description's examples name, on every installation.

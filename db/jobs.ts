@@ -21,6 +21,7 @@ export type JobData = {
   advance_runs: Nothing
   start_schedules: Nothing
   delete_old_runs: Nothing
+  release_credits: Nothing
   look_after_mails: Nothing
   tell_dates: Nothing
   tell_amendments: Nothing

@@ -75,9 +75,16 @@ export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
 export type RunRoom = { hourly: number; open: number }
 
 /**
- * How many more runs of a workflow may be begun in this hour, and of its company at all. Two that ask at once may each find room for the last
- * one: the limits are there against floods.
+ * Lets one transaction at a time begin runs of these companies, so that of two that ask at once only one finds the last room. To be asked for all
+ * of them together, before any other thing that transactions of theirs wait for: so no two hold what the other one wants.
  */
+export async function lockRunRoom(trx: Trx, companyIds: readonly string[]): Promise<void> {
+  const names = [...new Set(companyIds)].toSorted().map((id) => `runs of ${id}`)
+  // In the order of the list: each call takes its lock when its row is read.
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(trx)
+}
+
+/** How many more runs of a workflow may be begun in this hour, and of its company at all; exact for who holds `lockRunRoom`. */
 export async function selectRunRoom(db: Db, companyId: string, workflowId: string, now: Date): Promise<RunRoom> {
   const since = new Date(now.getTime() - hour_ms)
   const { rows } = await sql<RunRoom>`

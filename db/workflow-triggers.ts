@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Trx } from './schema.ts'
-import { chained_runs_max, hourly_runs_max, insertRuns, type NewRun, open_runs_max, selectRunRoom } from './workflow-runs.ts'
+import {
+  chained_runs_max,
+  hourly_runs_max,
+  insertRuns,
+  lockRunRoom,
+  type NewRun,
+  open_runs_max,
+  selectRunRoom,
+} from './workflow-runs.ts'
 import type { WorkflowTriggerType } from './workflow-schema.ts'
 import { tellTrouble } from './workflow-troubles.ts'
 
@@ -39,7 +47,13 @@ type Armed = {
  */
 export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now: Date): Promise<void> {
   if (causes.length === 0) return
-  for (const workflow of await selectArmed(trx, causes)) {
+  const armed = await selectArmed(trx, causes)
+  if (armed.length === 0) return
+  await lockRunRoom(
+    trx,
+    armed.map(({ company_id }) => company_id),
+  )
+  for (const workflow of armed) {
     const fitting = causes.filter((cause) => fits(workflow, cause)).flatMap(singly)
     await insertRuns(
       trx,
@@ -57,7 +71,7 @@ export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now
 
 const tooDeep = `It was started by what a run did, which was started by what a run did, and so on: more than ${chained_runs_max} times in a row. Change the workflows so that they do not start each other.`
 
-/** As many as there is room for. Answers how many were begun. */
+/** As many as there is room for, which the caller has locked. Answers how many were begun. */
 export async function start(
   trx: Trx,
   workflow: Pick<Armed, 'id' | 'company_id' | 'name' | 'created_by'>,

@@ -171,10 +171,12 @@ export async function addCredits(trx: Trx, run_id: string, credits: number): Pro
     .execute()
 }
 
+export type LockedRun = { id: string; company_id: string; dry_run: boolean; ended: boolean; leased: boolean }
+
 /** The run, taken for this transaction, and whether somebody works on it at the moment. */
-export async function lockRun(trx: Trx, companyId: string, id: string): Promise<{ ended: boolean; leased: boolean } | undefined> {
-  const { rows } = await sql<{ ended: boolean; leased: boolean }>`
-    select finished_at is not null as ended, coalesce(lease_until > clock_timestamp(), false) as leased
+export async function lockRun(trx: Trx, companyId: string, id: string): Promise<LockedRun | undefined> {
+  const { rows } = await sql<LockedRun>`
+    select id, company_id, dry_run, finished_at is not null as ended, coalesce(lease_until > clock_timestamp(), false) as leased
     from workflow_run where company_id = ${companyId} and id = ${id} for update`.execute(trx)
   return rows[0]
 }

@@ -793,7 +793,8 @@ export interface paths {
         /**
          * List workflows
          * @description Lists the company's workflows, drafts and active ones, newest first, each with its trigger, its steps and its latest run.
-         *     Values of secret headers are never shown, the address of an inbound webhook only to who may change workflows.
+         *     Values of secret headers are never shown, the address of an inbound webhook and the `signing_secret` only to who may change
+         *     workflows.
          */
         get: operations["listWorkflows"];
         put?: never;
@@ -2573,7 +2574,7 @@ export interface components {
             results: components["schemas"]["MarketItems"];
             counts: components["schemas"]["MarketCounts"];
         };
-        /** @description Compared without regard to case; the first spelling stays. Trimmed. A pursuit holds at most 200. */
+        /** @description Trimmed, and compared without regard to case. A pursuit holds at most 200. */
         Tags: string[];
         /** @description Which opportunity, and where it goes. */
         PipelineAdd: {
@@ -3756,7 +3757,7 @@ export interface components {
         };
         /** @description Which saved search starts the workflow. */
         SavedSearchMatchedConfig: {
-            /** @description The saved search. Needed for activation. Each new result that an alert by the channel `webhook` tells starts a run of its own. */
+            /** @description Needed for activation. Each result of its alerts by the channel `webhook` starts a run of its own. */
             saved_search_id?: string;
         };
         /** @description A new result of a saved search starts the workflow. */
@@ -3945,7 +3946,7 @@ export interface components {
             description?: components["schemas"]["Template"];
             /** @description A date or time. Give this or `due_in_days`. */
             due_date?: components["schemas"]["Template"];
-            /** @description Days from the run to the end of the day when it is due. */
+            /** @description Due at the end of the day so many days later. */
             due_in_days?: number;
             /** @description User ids; `me` when saved is you. */
             assigned_to?: string[];
@@ -4114,6 +4115,11 @@ export interface components {
             trigger: components["schemas"]["WorkflowTrigger"];
             /** @description The steps. A run begins with the first. */
             nodes: components["schemas"]["WorkflowNode"][];
+            /**
+             * @description By which a receiver verifies the calls of this workflow as Standard Webhooks says (`whsec_…`). It stays the same for all its
+             *     versions. Null where no step calls an address, and for a caller who may only read.
+             */
+            signing_secret: string | null;
             /** @description The latest run, dry runs included. Null before the first. */
             last_run: components["schemas"]["WorkflowRunSummary"] | null;
             created_by: components["schemas"]["Actor"];
@@ -4145,7 +4151,19 @@ export interface components {
             config?: components["schemas"]["EmptyConfigInput"];
         };
         /** @description When the clock starts the workflow. */
-        ScheduleConfigInput: components["schemas"]["ScheduleConfig"];
+        ScheduleConfigInput: {
+            /**
+             * @description Five fields, minute, hour, day of the month, month, day of the week. Needed for activation; at most every five minutes.
+             * @example 0 8 * * 1
+             */
+            cron?: string;
+            /**
+             * @description IANA name of the zone that the hours are of.
+             * @default UTC
+             * @example America/New_York
+             */
+            time_zone?: string;
+        };
         /** @description The clock starts the workflow. */
         ScheduleTriggerInput: {
             /**
@@ -4170,7 +4188,13 @@ export interface components {
             config?: components["schemas"]["InboundWebhookConfigInput"];
         };
         /** @description Which new opportunities start the workflow. */
-        OpportunityCreatedConfigInput: components["schemas"]["OpportunityCreatedConfig"];
+        OpportunityCreatedConfigInput: {
+            /**
+             * @description Lowest match score.
+             * @default 80
+             */
+            min_score?: number;
+        };
         /** @description A new opportunity that fits the company starts the workflow. */
         OpportunityCreatedTriggerInput: {
             /**
@@ -4181,7 +4205,10 @@ export interface components {
             config?: components["schemas"]["OpportunityCreatedConfigInput"];
         };
         /** @description Which saved search starts the workflow. */
-        SavedSearchMatchedConfigInput: components["schemas"]["SavedSearchMatchedConfig"];
+        SavedSearchMatchedConfigInput: {
+            /** @description Needed for activation. Each result of its alerts by the channel `webhook` starts a run of its own. */
+            saved_search_id?: string;
+        };
         /** @description A new result of a saved search starts the workflow. */
         SavedSearchMatchedTriggerInput: {
             /**
@@ -4191,12 +4218,21 @@ export interface components {
             type: "saved_search.matched";
             config?: components["schemas"]["SavedSearchMatchedConfigInput"];
         };
-        /** @description What shall start the workflow; `type` says which kind it is. */
+        /** @description What starts the workflow; `type` says which kind it is. */
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
         /** @description Absent, the type. */
         WorkflowNodeLabel: string;
         /** @description One comparison of a field. */
-        ComparisonInput: components["schemas"]["Comparison"];
+        ComparisonInput: {
+            /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
+            path: string;
+            /**
+             * @description `in` a list, `contains` a text or an item, `exists` (`value` false: does not); the others compare.
+             * @enum {string}
+             */
+            op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
+            value?: components["schemas"]["ComparisonValue"];
+        };
         /**
          * @description What decides. Texts compare without regard to case, times by the instant; a number and a text that is one are the same. A field
          *     that is not there is as null.
@@ -4207,16 +4243,15 @@ export interface components {
             /** @description True when one of these is. Give this or `all`. */
             any?: components["schemas"]["ComparisonInput"][];
         };
-        /** @description One way on. */
         WorkflowEdgeInput: {
             /** @description The next step's `id`. */
             to: string;
-            /** @description After a `condition`: its result. */
+            /** @description Result of a `condition`. */
             when?: boolean | null;
         };
         /** @description What follows. */
         WorkflowEdgesInput: components["schemas"]["WorkflowEdgeInput"][];
-        /** @description A step that chooses a way: its output is `result`, true or false. */
+        /** @description Chooses a way: its output is `result`, true or false. */
         ConditionStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4229,8 +4264,13 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description What the language model is asked. */
-        AiConfigInput: components["schemas"]["AiConfig"];
-        /** @description A step that asks the language model, which uses credits. */
+        AiConfigInput: {
+            /** @description The question, with `{{…}}` as in every text. Needed for activation. */
+            prompt?: string;
+            /** @description Names of the fields wanted, of letters, digits, `_`, `-`. Absent, `text`. */
+            output_fields?: string[];
+        };
+        /** @description Asks the language model, which uses credits. */
         AiStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4259,7 +4299,7 @@ export interface components {
              */
             limit?: number;
         };
-        /** @description A step that searches opportunities. */
+        /** @description Searches opportunities. */
         SearchOpportunitiesStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4272,8 +4312,19 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description What to put on the board. */
-        AddToPipelineConfigInput: components["schemas"]["AddToPipelineConfig"];
-        /** @description A step that puts an opportunity on the board. */
+        AddToPipelineConfigInput: {
+            /** @description Id of the opportunity. Needed for activation. */
+            opportunity_id?: components["schemas"]["Template"];
+            /** @description Title or id of the column. Absent, Triage. */
+            column_id?: components["schemas"]["Template"];
+            tags?: components["schemas"]["Tags"];
+            /**
+             * @description What happens to the tags of a pursuit that exists. Absent, `merge`.
+             * @enum {string}
+             */
+            tag_mode?: "merge" | "skip";
+        };
+        /** @description Puts an opportunity on the board. */
         AddToPipelineStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4286,8 +4337,29 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description What to change of which pursuit. */
-        UpdatePursuitConfigInput: components["schemas"]["UpdatePursuitConfig"];
-        /** @description A step that changes a pursuit. */
+        UpdatePursuitConfigInput: {
+            /** @description Id of the pursuit. Needed for activation. */
+            pursuit_id?: components["schemas"]["Template"];
+            /** @description Title or id of the column to move it to. */
+            column_id?: components["schemas"]["Template"];
+            tags?: components["schemas"]["Tags"];
+            /**
+             * @description What happens to the tags it has. Absent, `replace`.
+             * @enum {string}
+             */
+            tag_mode?: "replace" | "merge" | "remove";
+            /** @description A date or time. */
+            due_date?: components["schemas"]["Template"];
+            /** @description The company’s own title. */
+            title?: components["schemas"]["Template"];
+            /** @description User ids; `me` when saved is you. */
+            assigned_to?: string[];
+            /** @description Whether it is off the board. */
+            archived?: boolean;
+            /** @description Whether it is marked. */
+            favorite?: boolean;
+        };
+        /** @description Changes a pursuit. */
         UpdatePursuitStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4300,8 +4372,21 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description Which task to add to which pursuit. */
-        CreateTaskConfigInput: components["schemas"]["CreateTaskConfig"];
-        /** @description A step that adds a task to a pursuit. */
+        CreateTaskConfigInput: {
+            /** @description Id of the pursuit. Needed for activation. */
+            pursuit_id?: components["schemas"]["Template"];
+            /** @description What is to be done. Needed for activation. */
+            name?: components["schemas"]["Template"];
+            /** @description More about it. */
+            description?: components["schemas"]["Template"];
+            /** @description A date or time. Give this or `due_in_days`. */
+            due_date?: components["schemas"]["Template"];
+            /** @description Due at the end of the day so many days later. */
+            due_in_days?: number;
+            /** @description User ids; `me` when saved is you. */
+            assigned_to?: string[];
+        };
+        /** @description Adds a task to a pursuit. */
         CreateTaskStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4314,8 +4399,17 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description Whom to tell what. */
-        NotifyConfigInput: components["schemas"]["NotifyConfig"];
-        /** @description A step that tells users of the company. */
+        NotifyConfigInput: {
+            /** @description Ids of users of the company; `me` when saved is you. Needed for activation. */
+            user_ids?: string[];
+            /** @description One line. Needed for activation. */
+            title?: components["schemas"]["Template"];
+            /** @description More, in plain text. */
+            body?: components["schemas"]["Template"];
+            /** @description Ways it goes out. Absent, `in_app`. */
+            channels?: ("in_app" | "email")[];
+        };
+        /** @description Tells users of the company. */
         NotifyStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4354,7 +4448,7 @@ export interface components {
             /** @description The body: JSON, unless a header Content-Type says otherwise. Values are escaped for where they stand. */
             body_template?: components["schemas"]["Template"];
         };
-        /** @description A step that calls an address of yours. */
+        /** @description Calls an address of yours. */
         OutboundWebhookStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4367,8 +4461,10 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description What to send. */
-        AutomationConfigInput: components["schemas"]["AutomationConfig"];
-        /** @description A step that sends a `workflow.step` event to automation subscribers. */
+        AutomationConfigInput: {
+            data?: components["schemas"]["AutomationStepData"];
+        };
+        /** @description Sends a `workflow.step` event to automation subscribers. */
         AutomationStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -4381,8 +4477,11 @@ export interface components {
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
         /** @description How long to wait. */
-        DelayConfigInput: components["schemas"]["DelayConfig"];
-        /** @description A step that waits. */
+        DelayConfigInput: {
+            /** @description Minutes, up to 30 days. Needed for activation. */
+            wait_minutes?: number;
+        };
+        /** @description Waits. */
         DelayStepInput: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
@@ -5741,7 +5840,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+        /** @description `cursor` of the page before, with all else unchanged. */
         Cursor: string;
         /**
          * @description Your own name for this write, unique to it. Sent again within 24 hours with the same body it changes nothing and gets the
@@ -5805,7 +5904,7 @@ export interface operations {
                  * @example 2
                  */
                 limit?: number;
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Leaves out opportunities that score lower. */
                 min_score?: number;
@@ -6004,7 +6103,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6126,7 +6225,7 @@ export interface operations {
                 facets?: boolean;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6280,7 +6379,7 @@ export interface operations {
                 scope?: "all" | "active";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6839,7 +6938,7 @@ export interface operations {
                 sort_by?: "due_date" | "posted_date" | "match_score";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7064,7 +7163,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7619,7 +7718,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7783,7 +7882,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7977,7 +8076,7 @@ export interface operations {
                 count_only?: components["parameters"]["CountOnly"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8844,7 +8943,7 @@ export interface operations {
                 status?: "open" | "accepted" | "rejected";
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -9786,7 +9885,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10273,7 +10372,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10386,7 +10485,7 @@ export interface operations {
                 opportunity_id?: string;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10579,7 +10678,7 @@ export interface operations {
                 pursuit_id?: string;
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10940,7 +11039,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10990,6 +11089,7 @@ export interface operations {
                      *               "next": []
                      *             }
                      *           ],
+                     *           "signing_secret": null,
                      *           "last_run": null,
                      *           "created_by": {
                      *             "type": "user",
@@ -11088,6 +11188,7 @@ export interface operations {
                      *               "next": []
                      *             }
                      *           ],
+                     *           "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *           "last_run": {
                      *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *             "status": "succeeded",
@@ -11132,6 +11233,7 @@ export interface operations {
                      *               "next": []
                      *             }
                      *           ],
+                     *           "signing_secret": null,
                      *           "last_run": {
                      *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
                      *             "status": "succeeded",
@@ -11293,6 +11395,7 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
+                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": null,
                      *       "created_by": {
                      *         "type": "user",
@@ -11432,6 +11535,7 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
+                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
@@ -11640,6 +11744,7 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
+                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
@@ -11799,6 +11904,7 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
+                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
@@ -11957,6 +12063,7 @@ export interface operations {
                      *           "next": []
                      *         }
                      *       ],
+                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": {
                      *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
                      *         "status": "succeeded",
@@ -12102,7 +12209,7 @@ export interface operations {
                 status?: components["schemas"]["WorkflowRunStatus"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12418,7 +12525,7 @@ export interface operations {
                 category?: components["schemas"]["WorkflowTemplateCategory"];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12597,7 +12704,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12671,7 +12778,7 @@ export interface operations {
                 types?: components["schemas"]["NotificationType"][];
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -13350,7 +13457,7 @@ export interface operations {
             query?: {
                 /** @description Items on a page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before; absent for the first. Repeat all else unchanged. */
+                /** @description `cursor` of the page before, with all else unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;

@@ -1,7 +1,8 @@
 import type { Role } from '../db/schema.ts'
 import type { WorkflowRow } from '../db/workflows.ts'
+import { webhookSecret } from '../delivery/sign.ts'
 import type { components } from '../generated/api.ts'
-import { hookPath, hookPlace } from '../workflow/places.ts'
+import { hookPath, hookPlace, signingPlace } from '../workflow/places.ts'
 import { userActor } from './actors.ts'
 import type { Principal, Services } from './context.ts'
 import { openOrNull } from './workflow-checks.ts'
@@ -25,6 +26,7 @@ export function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
     template_id: row.template_id,
     trigger: row.trigger.type === 'inbound_webhook' ? { ...row.trigger, config: { url: hookUrl(row, reader) } } : row.trigger,
     nodes: row.nodes,
+    signing_secret: signingSecret(row, reader),
     last_run: lastRun(row),
     created_by: userActor({ user_id: row.created_by, name: row.created_by_name }),
     created_at: row.created_at,
@@ -33,12 +35,21 @@ export function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
   }
 }
 
-/** Who knows the address can start the workflow: it is told to those alone who could do so anyhow. */
+/** Who has a workflow's secrets could start it, or pass for it: they are told to those alone who could do so anyhow. */
+function mayKnowSecrets({ role, credential }: Principal): boolean {
+  return mayEdit(role) && credential.scopes.includes('write')
+}
+
 function hookUrl({ id, hook_token }: WorkflowRow, { principal, secrets, public_url }: Reader): string | null {
-  const { role, credential } = principal
-  if (hook_token === null || !mayEdit(role) || !credential.scopes.includes('write')) return null
+  if (hook_token === null || !mayKnowSecrets(principal)) return null
   const token = openOrNull(secrets, hook_token, hookPlace(id))
   return token === null ? null : `${public_url}/api${hookPath(id, token)}`
+}
+
+/** What its calls are signed with: it is derived, and stored nowhere. */
+function signingSecret({ id, nodes }: WorkflowRow, { principal, secrets }: Reader): string | null {
+  const calls = nodes.some(({ type }) => type === 'outbound_webhook')
+  return calls && mayKnowSecrets(principal) ? webhookSecret(secrets.derive(signingPlace(id))) : null
 }
 
 function lastRun(row: WorkflowRow): Workflow['last_run'] {

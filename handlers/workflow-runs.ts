@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { countRequest } from '../db/rate-windows.ts'
 import type { Db, Trx } from '../db/schema.ts'
+import { releaseOpenCredits } from '../db/workflow-credits.ts'
 import {
   hasWorkflow,
   holdWorkflow,
   insertRuns,
+  lockRunRoom,
   type NewRun,
   type StartableWorkflow,
   selectHourlyWait,
@@ -77,7 +79,10 @@ export async function cancelWorkflowRun({
   if (!run) throw notFound('run', params.run_id)
   // Whoever works on it ends it before the next step; that it was asked for is heeded also when he dies.
   if (!run.ended) await requestCancel(db, params.run_id, now)
-  if (!run.ended && !run.leased) await endRun(db, params.run_id, { status: 'cancelled', error: null }, now)
+  if (!run.ended && !run.leased) {
+    await releaseOpenCredits(db, run, await selectSteps(db, run.id), now)
+    await endRun(db, run.id, { status: 'cancelled', error: null }, now)
+  }
   return presentRun(db, company_id, params.run_id)
 }
 
@@ -118,6 +123,7 @@ async function begin(
   now: Date,
 ): Promise<string> {
   const { id: workflow_id, company_id, version: workflow_version } = workflow
+  await lockRunRoom(trx, [company_id])
   const room = await selectRunRoom(trx, company_id, workflow_id, now)
   if (Math.min(room.hourly, room.open) <= 0) {
     const wait_s = room.open <= 0 ? open_wait_s : await selectHourlyWait(trx, workflow_id, now)

@@ -16,7 +16,7 @@ import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { checkSources, loadDueSource } from './sources.ts'
 import { writeSummary } from './summaries/write-summary.ts'
 import { advanceRuns } from './workflows/advance.ts'
-import { deleteOldRuns, startSchedules } from './workflows/schedules.ts'
+import { deleteOldRuns, releaseStrandedCredits, startSchedules } from './workflows/schedules.ts'
 
 export type Job<Name extends JobName> = {
   /** For the operator. */
@@ -155,6 +155,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     schedule: '47 * * * *',
     ...upkeep,
     run: deleteOldRuns,
+  },
+  release_credits: {
+    description: 'gives back AI credits that are set aside for runs of workflows that have ended or are gone',
+    schedule: '52 * * * *',
+    ...upkeep,
+    run: releaseStrandedCredits,
   },
   send_mail: {
     description: 'sends a mail of the outbox; one that fails is tried again for three days',

@@ -28,7 +28,7 @@ export function secretsKeyPath(data_dir: string): string {
 
 /**
  * What seals secrets here: with the key that is configured, or with one that lies in DATA_DIR, readable by its owner alone, and is made when
- * something is to be sealed first. It is never in the database: who has a copy of that cannot read them.
+ * it is needed first. It is never in the database: who has a copy of that cannot read them.
  */
 export function openSecrets({ secrets_key, data_dir }: { secrets_key: Buffer | null; data_dir: string }): Secrets {
   if (secrets_key !== null) {

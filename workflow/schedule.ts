@@ -41,14 +41,22 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** More than any zone sets its clocks back: Antarctica/Troll does by two hours. */
+const clocks_back_ms = 3 * 3_600_000
+
 /**
  * The first time after `after` at which the schedule is due; null for one that cannot be read or is never due. An hour that the clocks skip in
- * spring is made up for an hour later, one that comes twice in autumn is due in its first coming.
+ * spring is made up for an hour later, one that comes twice in autumn is due in its first coming. Only schedules of every hour go on through both.
  */
 export function nextRunAt({ cron, time_zone = 'UTC' }: { cron?: string; time_zone?: string }, after: Date): Date | null {
   if (cron === undefined || cronFault(cron) !== null || !isTimeZone(time_zone)) return null
+  // Asked in the midst of such an hour, the library does not know that its first coming was before: it is led there from further back.
+  const currentDate = new Date(after.getTime() - clocks_back_ms)
   try {
-    return CronExpressionParser.parse(cron.trim(), { tz: time_zone, currentDate: after }).next().toDate()
+    const times = CronExpressionParser.parse(cron.trim(), { tz: time_zone, currentDate })
+    let next = times.next().toDate()
+    while (next <= after) next = times.next().toDate()
+    return next
   } catch {
     return null
   }

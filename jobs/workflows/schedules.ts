@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/transactions.ts'
-import { deleteRunsBefore, deleteTroublesBefore, type NewRun } from '../../db/workflow-runs.ts'
+import { releaseLostCredits } from '../../db/workflow-credits.ts'
+import { deleteRunsBefore, deleteTroublesBefore, lockRunRoom, type NewRun } from '../../db/workflow-runs.ts'
 import { start } from '../../db/workflow-triggers.ts'
 import { type DueSchedule, holdDueSchedules, updateNextRun, wakeCancelled } from '../../db/workflow-turns.ts'
 import { nextRunAt } from '../../workflow/schedule.ts'
@@ -24,6 +25,10 @@ export async function startSchedules({
   for (let batch = 0; batch < batches_max && !signal.aborted; batch += 1) {
     const due = await inTransaction(db, async (trx) => {
       const held = await holdDueSchedules(trx, now, batch_workflows)
+      await lockRunRoom(
+        trx,
+        held.map(({ company_id }) => company_id),
+      )
       for (const workflow of held) {
         started += await start(trx, workflow, [runOf(workflow)], now)
         await updateNextRun(trx, workflow.id, nextRunAt(workflow.config, now))
@@ -64,4 +69,18 @@ export async function deleteOldRuns({
   const told = new Date(now_ms - troubles_kept_hours * hour_ms)
   await inBatches(signal, (limit) => deleteTroublesBefore(db, told, limit))
   return { runs: await inBatches(signal, (limit) => deleteRunsBefore(db, before, limit)) }
+}
+
+/** A run may take 100 days, and is kept for 90 after its end. */
+const reservations_days_max = 200
+
+/** Credits that are still set aside for questions of runs that have ended, or that are gone. */
+export async function releaseStrandedCredits({
+  db,
+  clock,
+  signal,
+}: Pick<JobContext, 'db' | 'clock' | 'signal'>): Promise<{ released: number }> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - reservations_days_max * 24 * hour_ms)
+  return { released: await inBatches(signal, (limit) => releaseLostCredits(db, since, limit, now)) }
 }

@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/schema.ts'
+import { releaseOpenCredits } from '../../db/workflow-credits.ts'
 import { type StepRow, selectSteps, wakeRunner } from '../../db/workflow-runs.ts'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
 import { tellTrouble } from '../../db/workflow-troubles.ts'
@@ -16,7 +17,6 @@ import {
 } from '../../db/workflow-turns.ts'
 import { conditionHolds } from '../../workflow/condition.ts'
 import type { Scope } from '../../workflow/template-text.ts'
-import { releaseOpenCredits } from './ai-step.ts'
 import { unknownPaths } from './dry-run.ts'
 import type { StepFault } from './fault.ts'
 import { progressOf } from './progress.ts'

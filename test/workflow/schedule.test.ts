@@ -96,6 +96,44 @@ describe('nextRunAt', () => {
     ])
   })
 
+  test('an hour that comes twice comes once, at whatever moment of it the next time is asked for', () => {
+    // The clocks of New York go back from two to one at 06:00 by UTC, those of Lord Howe by half an hour at 15:00 of the day before.
+    for (const [cron, time_zone, first] of [
+      ['30 1 * * *', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+      ['0 1 * * 0', 'America/New_York', '2026-11-01T05:00:00.000Z'],
+      ['45 1 * * *', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+      ['30 2 * * *', 'Europe/Zurich', '2026-10-25T00:30:00.000Z'],
+    ] as const) {
+      const due = new Date(first)
+      const late = Array.from({ length: 40 }, (_, index) => new Date(due.getTime() + index * 5 * 60_000))
+      expect(nextRunAt({ cron, time_zone }, new Date(due.getTime() - 1))).toEqual(due)
+      for (const at of late) {
+        const wait_h = (nextRunAt({ cron, time_zone }, at)!.getTime() - due.getTime()) / 3_600_000
+        expect(wait_h, `${cron} in ${time_zone} at ${at.toISOString()}`).toBeGreaterThan(24)
+      }
+    }
+  })
+
+  test('whenever it is asked, the next time is the same as of one who followed the schedule from before', () => {
+    const crons = ['30 1 * * *', '0 * * * *', '*/30 * * * *', '15,45 1,2 * * *', '0 0-3 * * *', '5 2 * * 0']
+    const changes = ['2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z']
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...crons),
+        fc.constantFrom(...changes),
+        fc.integer({ min: -240, max: 240 }),
+        (cron, change, minutes) => {
+          const schedule = { cron, time_zone: 'America/New_York' }
+          const at = new Date(Date.parse(change) + minutes * 60_000)
+          let followed = new Date(Date.parse(change) - 2 * 86_400_000)
+          while (followed <= at) followed = nextRunAt(schedule, followed)!
+          expect(nextRunAt(schedule, at)).toEqual(followed)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
   test('is later than the moment it is asked at, and null without a schedule that can be read', () => {
     expect(times('0 8 * * *', 'UTC', '2026-04-20T08:00:00.000Z', 1)).toEqual(['2026-04-21T08:00:00.000Z'])
     expect([

@@ -1,8 +1,8 @@
 /** What starts workflows: the board, new records, saved searches, the clock; and the limits that end chains and floods. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertEvents } from '../../../db/events.ts'
-import { hourly_runs_max, insertRuns } from '../../../db/workflow-runs.ts'
+import { hourly_runs_max, insertRuns, open_runs_max } from '../../../db/workflow-runs.ts'
 import { startTriggeredRuns } from '../../../db/workflow-triggers.ts'
 import { deleteOldRuns, startSchedules } from '../../../jobs/workflows/schedules.ts'
 import { startApi, testDay } from '../../harness.ts'
@@ -211,6 +211,80 @@ describe('chains and floods', () => {
   })
 })
 
+describe('forty at once for the last rooms', () => {
+  const run = (id: string, refused?: string) => ({
+    company_id: ours.id,
+    workflow_id: id,
+    workflow_version: 1,
+    dry_run: false,
+    trigger: { type: 'manual' as const, event_id: null, actor: null },
+    input: {},
+    event_id: null,
+    depth: 0,
+    ...(refused !== undefined && { refused }),
+  })
+  const begin = (id: string, count: number, refused?: string) =>
+    api.db.transaction().execute((trx) => insertRuns(trx, Array(count).fill(run(id, refused)), api.clock.now()))
+  const countRuns = async (condition: RawBuilder<unknown>) =>
+    (await sql<{ n: number }>`select count(*) as n from workflow_run where ${condition}`.execute(api.db)).rows[0]!.n
+
+  test('of a workflow’s hour: as many begin as there is room for, the others are told when to ask again', async () => {
+    const id = await runner.make(on('manual'))
+    await begin(id, hourly_runs_max - 7, 'made by a test')
+    const replies = await Promise.all(Array.from({ length: 40 }, () => api.call('POST', `/v1/workflows/${id}/run`, { body: {} })))
+    const statuses = Map.groupBy(replies, ({ status }) => status)
+    expect([statuses.get(200)?.length, statuses.get(429)?.length]).toEqual([7, 33])
+    expect(await countRuns(sql`workflow_id = ${id}`)).toBe(hourly_runs_max)
+  })
+
+  test('of a company: by hand, by events and by the clock together', async () => {
+    const full = await runner.make(on('manual'))
+    const waiting = await runner.make(on('pursuit.created'))
+    await runner.make(on('schedule', { cron: '*/5 * * * *' }))
+    await begin(full, open_runs_max - 5)
+    await sql`update workflow_run set created_at = created_at - interval '2 hours'`.execute(api.db)
+    api.clock.advance(300)
+    const cause = (index: number) => ({
+      key: `evt_${index}`,
+      event_id: `evt_${index}`,
+      company_id: ours.id,
+      type: 'pursuit.created',
+      subject_id: 'x',
+      input: {},
+      depth: 0,
+    })
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => api.call('POST', `/v1/workflows/${full}/run`, { body: {} })),
+      ...Array.from({ length: 19 }, (_, index) =>
+        api.db.transaction().execute((trx) => startTriggeredRuns(trx, [cause(index)], api.clock.now())),
+      ),
+      startSchedules(runner.context),
+    ])
+    expect(await countRuns(sql`company_id = ${ours.id} and finished_at is null`)).toBe(open_runs_max)
+    const begun = await countRuns(sql`workflow_id = ${waiting}`)
+    expect(begun + ((await refused(waiting)) ?? 0)).toBe(19)
+  })
+
+  test('two that begin runs of the same companies do not wait for each other in a circle', async () => {
+    for (const key of [ours.key, theirs.key]) await runner.make(on('pursuit.created'), { key })
+    const told = (company_ids: string[], round: number) =>
+      insertEvents(
+        api.db,
+        company_ids.map((company_id) => ({
+          company_id,
+          type: 'pursuit.created',
+          subject_id: `x${round}`,
+          payload: <T>(envelope: T) => envelope,
+        })),
+        api.clock.now(),
+      )
+    await Promise.all(
+      Array.from({ length: 20 }, (_, round) => told(round % 2 === 0 ? [ours.id, theirs.id] : [theirs.id, ours.id], round)),
+    )
+    expect(await countRuns(sql`true`)).toBe(40)
+  })
+})
+
 describe('schedules', () => {
   const at = (cron: string, time_zone = 'America/New_York') => on('schedule', { cron, time_zone })
   const tick = async (time: string) => {
@@ -240,18 +314,25 @@ describe('schedules', () => {
     ])
   })
 
-  test('an hour that the clocks skip is made up for, one that comes twice is run once', async () => {
+  test('an hour that the clocks skip is made up for', async () => {
     api.clock.set('2026-03-07T12:00:00Z')
-    const id = await runner.make(at('30 2 * * *'))
+    await runner.make(at('30 2 * * *'))
     let started = 0
     for (let ms = Date.parse('2026-03-08T05:00:00Z'); ms < Date.parse('2026-03-09T05:00:00Z'); ms += 600_000)
       started += await tick(new Date(ms).toISOString())
     expect(started).toBe(1)
-    await sql`update workflow set next_run_at = '2026-11-01T05:30:00Z' where id = ${id}`.execute(api.db)
-    started = 0
-    for (let ms = Date.parse('2026-11-01T05:00:00Z'); ms < Date.parse('2026-11-01T12:00:00Z'); ms += 600_000)
-      started += await tick(new Date(ms).toISOString())
-    expect(started).toBeLessThanOrEqual(2)
+  })
+
+  test('an hour that comes twice starts a workflow once, also when its start was late into the second coming', async () => {
+    for (const minutes_late of [0, 20, 40, 90]) {
+      api.clock.set('2026-10-31T12:00:00Z')
+      const id = await runner.make(at('30 1 * * *'))
+      const first_ms = Date.parse('2026-11-01T05:30:00Z') + minutes_late * 60_000
+      for (let ms = first_ms; ms < Date.parse('2026-11-02T00:00:00Z'); ms += 300_000) await tick(new Date(ms).toISOString())
+      const runs = await runsOf(id)
+      expect(runs).toHaveLength(1)
+      expect((await runner.get(runs[0].id)).input).toEqual({ scheduled_at: '2026-11-01T05:30:00.000Z' })
+    }
   })
 
   test('after an outage of a week one run, not a storm; of two processes one starts it', async () => {

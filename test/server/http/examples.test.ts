@@ -2,6 +2,7 @@
  * The API description's examples are what the demo answers: on the cast's day each implemented operation is sent its example request, and
  * its answer is the example. `EXAMPLES=print` prints the answers as YAML, to be copied into the API description.
  */
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../handlers/context.ts'
@@ -25,6 +26,8 @@ describe('examples', () => {
   test.each(inOrder)('%s: the demo answers the example request with the example', async (id) => {
     const { method, path, query, headers, body } = exampleRequest(id)
     const sent = isForm(id) ? exampleForm(body as Record<string, unknown>) : body
+    // All of them come in one minute of the demo's clock.
+    await sql`truncate rate_window`.execute(api.db)
     const reply = await api.call(method, path, { key: api.demo_key, query, headers, ...(body !== undefined && { body: sent }) })
     expect(reply.status, reply.text).toBeLessThan(300)
     if (process.env.EXAMPLES === 'print') return void process.stdout.write(`\n# ${id}\nexample:${toYaml(reply.body, '  ')}\n`)
@@ -59,8 +62,9 @@ function comparable(id: OperationId, answer: unknown): unknown {
     if (field === 'score' && id === 'searchMarket') return 'a score'
     // A test before has read its results.
     if (field === 'last_run_at' && value !== null) return 'a time'
-    // Its token is another one on each installation.
+    // Made of secrets of each installation.
     if (field === 'url' && typeof value === 'string' && value.includes('/api/hooks/')) return 'an address'
+    if (field === 'signing_secret' && typeof value === 'string') return 'a secret'
     if (field === 'download_url' && typeof value === 'string') return value.replace(/signature=.*/, 'signature=')
     if (field === 'score' && id === 'searchDocuments') return 'a score'
     if (field === 'cursor' && typeof value === 'string') return 'a cursor'

@@ -1,0 +1,306 @@
+/** Each template as somebody would use it: made over HTTP, its blanks filled in, started by its own trigger, and tried dry with the same input. */
+import { Buffer } from 'node:buffer'
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { planInstantAlerts } from '../../../db/saved-search-watch.ts'
+import { instant_pause_ms } from '../../../jobs/saved-searches/follow.ts'
+import { sendAlerts } from '../../../jobs/saved-searches/send-alerts.ts'
+import type { LanguageModel } from '../../../jobs/summaries/language-model.ts'
+import { startSchedules } from '../../../jobs/workflows/schedules.ts'
+import { templates } from '../../../workflow/templates/index.ts'
+import { type Receiver, startReceiver } from '../../delivery/receiver.ts'
+import { type Fixture, insertContracts } from '../../fixtures.ts'
+import { startApi, testDay } from '../../harness.ts'
+import { itProfile, scoreAll, setProfile } from '../../scoring.ts'
+import { startRunner, statuses, thisMachine } from '../../workflows.ts'
+
+const fitting: Fixture = {
+  id: 'contract_soc',
+  title: 'Security operations center support and incident response',
+  description:
+    'The contractor runs a round-the-clock security operations center, hunts for threats, responds to incidents and tunes the security information and event management of 120 federal sites. Zero trust architecture by NIST SP 800-207 is required.',
+  naics: '541512',
+  psc: 'DJ01',
+  set_aside: 'SDVOSBC',
+  place_state_code: 'VA',
+  posted_at: '2026-04-19T12:00:00.000Z',
+  deadline_at: '2026-04-30T18:00:00.000Z',
+}
+const api = await startApi({
+  unlimited: true,
+  search: true,
+  contracts: [fitting, { id: 'contract_mowing', title: 'Mowing', description: 'Mowing of 400 acres.', naics: '561730' }],
+  services: { allowed_networks: thisMachine, summary_model: 'writer' },
+})
+const { ours, clock, db } = api
+const answers: object[] = []
+const model: LanguageModel = {
+  name: 'writer',
+  complete: async () => '',
+  answer: async () => ({ text: JSON.stringify(answers.shift()), tokens: 1_200 }),
+}
+const runner = startRunner(api, { language_model: model })
+let receiver: Receiver
+let arrived = 0
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  await setProfile(db, ours.id, itProfile, new Date(testDay))
+  await scoreAll(db, new Date(testDay))
+})
+afterAll(() => receiver.close())
+beforeEach(async () => {
+  clock.set(testDay)
+  receiver.received.length = 0
+  await sql`truncate workflow, pursuit, notification, event, credit_entry, credit_account, saved_search cascade`.execute(db)
+})
+
+const tested = new Set<string>()
+
+/** A workflow of the template, active, with its blanks filled in by the names of their fields. */
+async function use(name: string, blanks: Record<string, unknown> = {}): Promise<any> {
+  const template = templates.find((each) => each.name === name)!
+  tested.add(name)
+  const made = await api.call('POST', '/v1/workflows', { body: { name, template_id: template.id } })
+  expect(made.status, made.text).toBe(201)
+  const path = `/v1/workflows/${made.body.id}`
+  const definition = { trigger: made.body.trigger, nodes: made.body.nodes }
+  for (const open of template.open_fields) {
+    const names = open.split('.')
+    const last = names.pop()!
+    const place = names.reduce((at: any, each) => (at[each] ??= {}), definition)
+    place[last] = blanks[last]
+  }
+  if (template.open_fields.length > 0) await api.call('PATCH', path, { body: { definition } })
+  const active = await api.call('POST', `${path}/activate`)
+  expect([active.status, active.body.status], active.text).toEqual([200, 'active'])
+  return active.body
+}
+
+const runsOf = async (id: string): Promise<any[]> => {
+  const { results } = (await api.call('GET', `/v1/workflows/${id}/runs`)).body
+  return Promise.all(results.map((run: any) => runner.get(run.id)))
+}
+
+/** What there is, inside and outside, that a workflow may make. */
+async function effects() {
+  const { rows } = await sql`
+    select (select count(*) from pursuit) as pursuits, (select count(*) from task) as tasks, (select count(*) from event) as events,
+      (select count(*) from notification) as told, (select count(*) from credit_entry) as credits`.execute(db)
+  return { ...(rows[0] as Record<string, number>), calls: receiver.received.length }
+}
+
+/** Its only run, by its own trigger, to its end; then the same in a dry run, which goes the same ways and changes nothing. */
+async function liveThenDry(workflow: any): Promise<any> {
+  await runner.advance()
+  const [live, ...more] = await runsOf(workflow.id)
+  expect(more).toEqual([])
+  expect([live.status, live.error, live.trigger.type]).toEqual(['succeeded', null, workflow.trigger.type])
+  const before = await effects()
+  const dry = await runner.runThrough(workflow.id, { dry_run: true, input: live.input })
+  expect([dry.status, dry.error, statuses(dry)]).toEqual(['succeeded', null, statuses(live)])
+  expect(await effects()).toEqual(before)
+  const writing = dry.steps.filter(({ type }: any) => !['condition', 'search_opportunities'].includes(type))
+  for (const { status, output } of writing) if (status === 'succeeded') expect(output.would).toMatch(/\w+ .*[^}]$/s)
+  return live
+}
+
+/** A notice comes that fits, and is scored. */
+async function arrive(record: Partial<Fixture> = {}): Promise<string> {
+  arrived += 1
+  const id = `contract_new_${arrived}`
+  await insertContracts(db, [{ ...fitting, ...record, id }])
+  await scoreAll(db, clock.now())
+  return id
+}
+
+async function pursue(column?: string): Promise<string> {
+  const added = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_soc' } })
+  if (column) await move(added.body.pursuit_id, column)
+  return added.body.pursuit_id
+}
+
+async function move(pursuit_id: string, column_id: string): Promise<void> {
+  const moved = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { column_id } })
+  expect(moved.status, moved.text).toBe(200)
+}
+
+const tasks = async (): Promise<string[]> =>
+  (await api.call('GET', '/v1/tasks')).body.results.map(({ name, due_date }: any) => `${name}: ${due_date?.slice(0, 10)}`).sort()
+const told = async (): Promise<any[]> =>
+  (await api.call('GET', '/v1/notifications')).body.results.filter(({ type }: any) => type === 'workflow.message')
+const onBoard = async (): Promise<any[]> =>
+  (
+    await sql`select p.contract_id, c.title as column_title, p.tags from pursuit p join pipeline_column c on c.id = p.column_id`.execute(
+      db,
+    )
+  ).rows
+const tick = async (time: string) => {
+  clock.set(time)
+  return (await startSchedules(runner.context)).started
+}
+
+/** The call that the receiver got, when it is of this workflow. */
+function genuine({ signing_secret }: any, run: any, node_id: string) {
+  const [call, ...more] = receiver.received
+  expect(more).toEqual([])
+  const { headers, body } = call!
+  const id = `${run.id}:${node_id}`
+  const key = Buffer.from(signing_secret.replace('whsec_', ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${headers['webhook-timestamp']}.${body}`).digest('base64')
+  expect(headers).toMatchObject({ 'idempotency-key': id, 'webhook-id': id, 'webhook-signature': `v1,${signature}` })
+  return call!
+}
+
+test('a strong match comes to Triage with a task, and its owner is told', async () => {
+  const workflow = await use('Put strong matches on the board')
+  const id = await arrive()
+  const run = await liveThenDry(workflow)
+  expect(run.input.id).toBe(id)
+  expect(await onBoard()).toEqual([{ contract_id: id, column_title: 'Triage', tags: ['auto'] }])
+  expect(await tasks()).toEqual(['Bid or no bid: 2026-04-23'])
+  expect(await told()).toMatchObject([
+    { title: `New on the board: ${fitting.title}`, body: expect.stringContaining('due 2026-04-30') },
+  ])
+})
+
+test('a sources sought notice is answered within five days; a solicitation is left alone', async () => {
+  const workflow = await use('Answer sources sought early')
+  const early = await arrive({ notice_type: 'sources-sought' })
+  await liveThenDry(workflow)
+  expect(await onBoard()).toEqual([{ contract_id: early, column_title: 'Triage', tags: ['early'] }])
+  expect(await tasks()).toEqual(['Answer the notice with our capability statement: 2026-04-25'])
+  await arrive()
+  await runner.advance()
+  const late = (await runsOf(workflow.id)).find(({ input, dry_run }) => !dry_run && input.id !== early)
+  expect(statuses(late)).toEqual({ early: 'succeeded', add: 'skipped', answer: 'skipped' })
+  expect(await onBoard()).toHaveLength(1)
+})
+
+test('a result of a saved search is posted to the chat', async () => {
+  const alerts = { enabled: true, frequency: 'instant', channels: ['webhook'] }
+  const { body: search } = await api.call('POST', '/v1/saved-searches', {
+    body: { name: 'SOC', query: 'security operations', alerts },
+  })
+  const workflow = await use('Send saved search results to the chat', { saved_search_id: search.id, url: `${receiver.url}/chat` })
+  const found = {
+    saved_search_id: search.id,
+    contract_id: 'contract_soc',
+    version: 0,
+    cause: 'new' as const,
+    matched_at: clock.now(),
+  }
+  await db.insertInto('saved_search_match').values(found).execute()
+  await db.transaction().execute((trx) => planInstantAlerts(trx, [search.id], instant_pause_ms, clock.now()))
+  await sendAlerts(runner.context)
+  const run = await liveThenDry(workflow)
+  const { path, body } = genuine(workflow, run, 'post')
+  expect([path, JSON.parse(body)]).toEqual(['/chat', { text: `New match: ${fitting.title}` }])
+})
+
+test('advice on bid or no bid comes from the language model, and costs credits', async () => {
+  const workflow = await use('Advice on bid or no bid')
+  answers.push({ advice: 'Bid', reasons: 'It is our core work.', question: 'Who is the incumbent?' })
+  await arrive()
+  const run = await liveThenDry(workflow)
+  expect(run.credits_used).toBe(2)
+  expect(await told()).toMatchObject([
+    { title: `Bid: ${fitting.title}`, body: 'It is our core work.\n\nTo ask: Who is the incumbent?' },
+  ])
+})
+
+test('a new pursuit gets its first tasks', async () => {
+  const workflow = await use('First tasks for every new pursuit')
+  await pursue()
+  await liveThenDry(workflow)
+  expect(await tasks()).toEqual([
+    'Bid or no bid: 2026-04-25',
+    'List the requirements in a compliance matrix: 2026-04-24',
+    'Read the solicitation and its attachments: 2026-04-22',
+  ])
+})
+
+test('an offer that is in is told, and followed up after two weeks; changes after that are no news', async () => {
+  const workflow = await use('After the offer: tell the team and follow up')
+  const pursuit_id = await pursue('Submitted')
+  await liveThenDry(workflow)
+  expect(await told()).toMatchObject([{ title: `Submitted: ${fitting.title}` }])
+  expect(await tasks()).toEqual(['Ask the contracting officer how the evaluation stands: 2026-05-04'])
+  await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { favorite: true, title: 'Ours' } })
+  await runner.advance()
+  expect([(await told()).length, (await tasks()).length]).toEqual([1, 1])
+})
+
+test('a loss brings the debriefing within three days, and after thirty what was learnt', async () => {
+  const workflow = await use('Lost: ask for a debriefing, learn from it')
+  await pursue('Lost')
+  await runner.advance()
+  expect(await tasks()).toEqual(['Ask for a debriefing in writing: 2026-04-23'])
+  clock.advance(30 * 86_400)
+  await liveThenDry(workflow)
+  expect(await tasks()).toContain('Write down what we learnt from this loss: 2026-05-27')
+})
+
+test('a win is told to the CRM, with its secret', async () => {
+  const workflow = await use('Won: tell the CRM', { url: `${receiver.url}/crm`, value: 'Bearer ours' })
+  const pursuit_id = await pursue('Won')
+  const run = await liveThenDry(workflow)
+  const { headers, body } = genuine(workflow, run, 'send')
+  expect(headers.authorization).toBe('Bearer ours')
+  expect(JSON.parse(body)).toMatchObject({ event: 'won', pursuit_id, title: fitting.title })
+  expect(JSON.stringify([run, workflow])).not.toContain('Bearer ours')
+})
+
+test('a new pursuit becomes an event for automations', async () => {
+  const workflow = await use('Send new pursuits to an automation')
+  const pursuit_id = await pursue()
+  const run = await liveThenDry(workflow)
+  const { rows } = await sql<{ payload: any }>`select payload from event where type = 'workflow.step'`.execute(db)
+  expect(rows.map(({ payload }) => payload)).toMatchObject([
+    { runId: run.id, workflowId: workflow.id, data: { pursuit_id, title: fitting.title } },
+  ])
+})
+
+test('on Monday the deadlines of the week are told, and nothing in a week without any', async () => {
+  const workflow = await use('Deadlines of the week')
+  expect([await tick('2026-04-27T11:29:00Z'), await tick('2026-04-27T11:30:00Z')]).toEqual([0, 1])
+  await liveThenDry(workflow)
+  expect(await told()).toMatchObject([
+    { title: expect.stringMatching(/^Due this week: \d+ matches$/), body: expect.stringContaining(fitting.title!) },
+  ])
+  await tick('2026-05-04T11:30:00Z')
+  await runner.advance()
+  const quiet = (await runsOf(workflow.id)).find(({ input }) => input.scheduled_at === '2026-05-04T11:30:00.000Z')
+  expect(statuses(quiet)).toEqual({ find: 'succeeded', some: 'succeeded', tell: 'skipped' })
+  expect(await told()).toHaveLength(1)
+})
+
+test('on Friday the language model sums up the week', async () => {
+  const workflow = await use('Weekly briefing of the market')
+  answers.push({ text: 'Commerce buys a SOC.' })
+  expect(await tick('2026-04-24T19:00:00Z')).toBe(1)
+  await liveThenDry(workflow)
+  expect(await told()).toMatchObject([
+    { title: expect.stringMatching(/^The week: [1-9]\d* new opportunities$/), body: 'Commerce buys a SOC.' },
+  ])
+})
+
+test('a form of the website tells who asks, and what it names comes to the board', async () => {
+  const workflow = await use('Requests from our website')
+  const address = new URL(workflow.trigger.config.url).pathname.replace('/api', '')
+  const form = { email: 'co@agency.example', message: 'Can you run our SOC?' }
+  const call = await api.call('POST', address, { body: { ...form, opportunity_id: 'contract_soc' }, key: null })
+  expect(call.status, call.text).toBe(202)
+  await liveThenDry(workflow)
+  expect(await told()).toMatchObject([{ title: 'co@agency.example asks for our capabilities', body: form.message }])
+  expect(await onBoard()).toEqual([{ contract_id: 'contract_soc', column_title: 'Triage', tags: ['request'] }])
+  expect(await tasks()).toEqual(['Answer the request of co@agency.example: 2026-04-21'])
+  const { run_id } = (await api.call('POST', address, { body: form, key: null })).body
+  await runner.advance()
+  expect(statuses(await runner.get(run_id))).toMatchObject({ tell: 'succeeded', add: 'skipped', answer: 'skipped' })
+})
+
+test('every template has its story here', () => {
+  expect([...tested].sort()).toEqual(templates.map(({ name }) => name).sort())
+})
