@@ -151,12 +151,7 @@ async function openMarket(config: Config): Promise<SearchIndex> {
 
 /** The same engine for the files of companies. What they hold is told to no service: the model that is shipped embeds them. */
 async function openDocuments(config: Config): Promise<SearchIndex> {
-  return openSearchIndex({
-    collection: documents,
-    engine: engineOf(config, 'documents.db'),
-    embedder: { kind: 'student' },
-    young_heap_mb_max: 8,
-  })
+  return openSearchIndex({ collection: documents, engine: engineOf(config, 'documents.db'), embedder: { kind: 'student' } })
 }
 
 const openBeside = { market: openMarket, documents: openDocuments }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -41,6 +42,12 @@ describe('settings', () => {
     expect(named.length).toBeGreaterThan(8)
     expect(named.filter((name) => !settings.has(name))).toEqual([])
   })
+})
+
+test('the container gives Node the options that the launcher gives it', async () => {
+  const { nodeOptions } = await import(pathToFileURL(join(root, 'scripts/node.mjs')).href)
+  const [node, ...rest] = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(read('deploy/Containerfile'))![1]!) as string[]
+  expect([node, ...rest.slice(0, -1)]).toEqual(['node', ...nodeOptions(['serve'])])
 })
 
 test('the lock file holds what npm ci needs on every platform, with checksums and without addresses or install scripts of ours', () => {

@@ -72,7 +72,7 @@ export function parseModel(file: Buffer): StudentModel {
   if (words.size !== count || file.length - offset !== count * (8 + dimensions))
     throw new Error('The model of meaning is cut short')
   const [idf, scales] = [readFloats(count), readFloats(count)]
-  const rows = new Int8Array(file.buffer, file.byteOffset + offset, count * dimensions).slice()
+  const rows = new Int8Array(file.buffer, file.byteOffset + offset, count * dimensions)
   const [teacher, teacher_licence, texts] = ['teacher', 'teacher_licence', 'texts'].map((name) => head.get(name) ?? '')
   return { dimensions, origin: { teacher: teacher!, teacher_licence: teacher_licence!, texts: texts! }, words, idf, scales, rows }
 }

@@ -33,8 +33,6 @@ export type WorkerOptions = {
   lists: ListLimits
   /** A thread that answers nothing at all for so long, while it is asked, is given up. */
   hang_ms: number
-  /** Of what the thread has just made; a smaller one costs time and saves memory. */
-  young_heap_mb_max?: number
 }
 
 /** What is asked of the thread. */

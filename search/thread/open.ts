@@ -18,8 +18,6 @@ export type SearchOptions = {
   /** For how long the thread may answer nothing at all before another takes its place; longer than it waits for a writer. */
   hang_ms?: number
   queue?: Partial<QueueLimits>
-  /** Of an index that is seldom asked, to save memory; absent: the system's own. */
-  young_heap_mb_max?: number
 }
 
 /** What is left out has a usual value. */
@@ -52,7 +50,6 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
       bytes_max: options.list_bytes_max ?? 32_000_000,
     },
     hang_ms: options.hang_ms ?? 60_000,
-    ...(options.young_heap_mb_max !== undefined && { young_heap_mb_max: options.young_heap_mb_max }),
   })
   const remote = options.engine.kind === 'meilisearch' || options.embedder.kind === 'openai'
   const running_max = remote ? running_max_remote : queueLimits.running_max

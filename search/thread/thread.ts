@@ -83,19 +83,9 @@ function createCalls(worker: Worker) {
   }
 }
 
-function makeWorker(workerData: WorkerOptions): Worker {
-  const { young_heap_mb_max } = workerData
-  return new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData,
-    execArgv: [],
-    name: 'search',
-    ...(young_heap_mb_max !== undefined && { resourceLimits: { maxYoungGenerationSizeMb: young_heap_mb_max } }),
-  })
-}
-
 /** `onEnd` is told when a thread that had started ends by itself. */
 async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) => void): Promise<SearchThread> {
-  const worker = makeWorker(workerData)
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], name: 'search' })
   const calls = createCalls(worker)
   const started = performance.now()
   let numbers = 0

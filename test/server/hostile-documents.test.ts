@@ -22,9 +22,9 @@ import {
 } from '../reading/files/make.ts'
 import { type Serving, serveOi } from './oi.ts'
 
+/** Of each process at its peak, by the kernel's count. */
+const server_mb_max = 400
 const reader_mb_max = 400
-/** Beyond what the service holds before the first file: its heaps take their time to shrink. */
-const growth_mb_max = 200
 const folder = mkdtempSync(join(tmpdir(), 'oi-hostile-'))
 const peaks = { idle: 0, server: 0, reader: 0 }
 let database: TestDatabase
@@ -35,11 +35,14 @@ let watch: NodeJS.Timeout
 beforeAll(async () => {
   database = await createDatabase()
   key = (await createCompany(database.db, 'Ours (fictional)', new Date())).key
-  server = await serveOi({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' })
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' }
+  // A checkout's first start strips the types of its TypeScript in each thread, for 40 MB more; an installed package holds JavaScript.
+  await (await serveOi(env)).stop()
+  server = await serveOi(env)
   await sleep(3_000)
-  peaks.idle = residentMb(server.child.pid!)
+  peaks.idle = peakMb(server.child.pid!)
   watch = setInterval(look, 100)
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   clearInterval(watch)
@@ -54,13 +57,15 @@ afterAll(async () => {
 /** What the server and the processes it has begun hold. */
 function look(): void {
   const { pid } = server.child
-  peaks.server = Math.max(peaks.server, residentMb(pid!))
-  for (const child of childrenOf(pid!)) peaks.reader = Math.max(peaks.reader, residentMb(child))
+  peaks.server = Math.max(peaks.server, peakMb(pid!))
+  for (const child of childrenOf(pid!)) peaks.reader = Math.max(peaks.reader, peakMb(child))
 }
 
-function residentMb(pid: number): number {
+/** The most that a process has held so far; 0 where the system does not tell, or the process has ended. */
+function peakMb(pid: number): number {
   try {
-    return Math.round((Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096) / 1e6)
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]
+    return Math.round((Number(kilobytes) * 1_024) / 1e6)
   } catch {
     return 0
   }
@@ -143,12 +148,17 @@ const files: [name: string, make: () => Buffer, status: string, reason: RegExp][
 ]
 
 test.each(files)('%s', { timeout: 180_000 }, async (name, make, status, reason) => {
-  const file = await readOf(name, make())
+  const content = make()
+  // While that held up this process the server may have closed a connection, which is heard of now.
+  await sleep(50)
+  const file = await readOf(name, content)
   expect([file.status, String(file.status_reason)], name).toEqual([status, expect.stringMatching(reason)])
   const next = await readOf(`after ${name}.eml`, mailOf(`Read after ${name}.`))
   expect(next.status).toBe('ready')
   if (process.platform === 'linux') {
-    expect(peaks.server - peaks.idle, 'the service').toBeLessThan(growth_mb_max)
+    look()
+    expect(peaks.server, 'the service').toBeGreaterThan(0)
+    expect(peaks.server, 'the service').toBeLessThan(server_mb_max)
     expect(peaks.reader, 'the reader').toBeLessThan(reader_mb_max)
   }
 })

@@ -1,6 +1,7 @@
 /** The operator's command line, as a process of its own or together with other commands in one (`oi-host.ts`). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
@@ -15,6 +16,10 @@ export type Serving = {
 }
 
 const cli = join(import.meta.dirname, '../../server/cli.ts')
+/** What the launcher gives Node, so that a service under test is the one that an operator runs. */
+const { nodeEnvironment, nodeOptions } = (await import(
+  pathToFileURL(join(import.meta.dirname, '../../scripts/node.mjs')).href
+)) as { nodeEnvironment: Environment; nodeOptions(args: string[]): string[] }
 /** Hundreds of these processes are started: a third of the time each takes would go into compiling the same files. */
 const compileCache = join(import.meta.dirname, '../../.test/compile-cache')
 const inherited = Object.fromEntries(
@@ -31,8 +36,8 @@ export function spawnOi(
   env: Environment,
   stdin: 'ignore' | 'pipe' = 'ignore',
 ): { child: ChildProcess; ended: Promise<Ended>; output: { stdout: string; stderr: string } } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', cli, ...args], {
-    env: { ...inherited, NODE_COMPILE_CACHE: compileCache, ...env },
+  const child = spawn(process.execPath, [...nodeOptions(args), cli, ...args], {
+    env: { ...nodeEnvironment, ...inherited, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: [stdin, 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
