@@ -111,10 +111,11 @@ export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now:
           ${piece.map((each) => each.version)}::integer[], ${piece.map((each) => each.cause)}::text[])
           as g (saved_search_id, contract_id, version, cause)
       ), there as (
-        select s.id from saved_search s where s.id in (select saved_search_id from given) order by s.id for key share
+        select s.id, s.alerts_since from saved_search s where s.id in (select saved_search_id from given) order by s.id for key share
       )
       insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at)
-        select g.saved_search_id, g.contract_id, g.version, g.cause, ${now}::timestamptz
+        -- The clock of whoever switched the alerts on may be ahead of ours, and is not to make this look older than that.
+        select g.saved_search_id, g.contract_id, g.version, g.cause, greatest(${now}::timestamptz, s.alerts_since)
         from given g join there s on s.id = g.saved_search_id join contract c on c.id = g.contract_id
       on conflict do nothing returning saved_search_id`.execute(trx)
     for (const { saved_search_id } of rows) found.add(saved_search_id)
