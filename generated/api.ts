@@ -3282,24 +3282,28 @@ export interface components {
             /** @description Proposals on all pages together. */
             total_count: number;
         };
-        /** @description What to make a proposal of: `{type: uei, uei}` or `{type: document, document_id}`. */
-        ProposalSourceInput: {
+        /** @description A registered entity. */
+        RegistrationSourceInput: {
             /**
-             * @description A registered entity.
-             * @constant
+             * @description What kind of source it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "uei";
             /** @description Unique Entity ID of SAM.gov. */
             uei: string;
-        } | {
+        };
+        /** @description A capability statement among the company's documents. */
+        DocumentSourceInput: {
             /**
-             * @description A capability statement.
-             * @constant
+             * @description What kind of source it is. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "document";
             /** @description Id of the document. */
             document_id: string;
         };
+        /** @description What to make a proposal of: `{type: uei, uei}` or `{type: document, document_id}`. */
+        ProposalSourceInput: components["schemas"]["RegistrationSourceInput"] | components["schemas"]["DocumentSourceInput"];
         /** @description What to make a proposal of. */
         ProfileProposalCreate: {
             source: components["schemas"]["ProposalSourceInput"];

@@ -6,14 +6,15 @@ import { handlers } from '../handlers/index.ts'
 
 const exercisedFolder = join(import.meta.dirname, '../.test/exercised')
 
-type Facts = { method: string; path: string; statuses: readonly number[] }
+type Facts = { method: string; path: string; tag: string; statuses: readonly number[] }
 
 const exercised = readExercised()
-const rows = Object.entries(operations as Record<string, Facts>).map(([id, { method, path, statuses }]) => {
+const rows = Object.entries(operations as Record<string, Facts>).map(([id, { method, path, tag, statuses }]) => {
   const seen = exercised.get(id) ?? new Set()
   const tested = statuses.filter((status) => seen.has(status))
   return {
     id,
+    tag,
     method: method.toUpperCase(),
     path,
     implemented: id in handlers,
@@ -32,6 +33,8 @@ for (const { id, method, path, implemented, tested, missing } of rows) {
         : `${tested.join(' ')}, not ${missing.join(' ')}`
   print(id, method, path, implemented ? 'implemented' : 'planned', implemented || tested.length > 0 ? test : '-')
 }
+for (const [callers, of] of Object.entries(Object.groupBy(rows, ({ tag }) => (tag === 'Automation' ? 'OAuth' : 'API keys'))))
+  process.stdout.write(`\n${callers}: ${of!.filter((row) => row.implemented).length} of ${of!.length} implemented`)
 const done = rows.filter((row) => row.implemented)
 process.stdout.write(
   `\n${rows.length} operations: ${done.length} implemented, ${rows.length - done.length} planned; ${done.filter((row) => row.missing.length === 0).length} of the implemented tested in every status\n`,

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { readDocument } from '../../jobs/documents/read-document.ts'
 import { insertRegistration, registeredUei } from '../fixtures.ts'
 import { createKey, startApi, testDay } from '../harness.ts'
+import { formOf } from '../operations.ts'
+import { bulleted } from '../reading/capability-statements.ts'
+import { docxOf, pdfOf } from '../reading/files/make.ts'
 
-const api = await startApi({ unlimited: true })
+const api = await startApi({ unlimited: true, documents: true })
 const { db, ours, theirs } = api
 await insertRegistration(db)
 const missing = 'prop_01978a3e-2222-7b2a-8c4d-5e6f70819203'
@@ -61,6 +65,48 @@ test('createProfileProposal 201: what a registration tells beside the profile, w
   expect(changes.psc_codes.proposed).toEqual(['DJ', 'R408'])
   expect((await api.call('GET', `/v1/profile/proposals/${body.id}`)).body).toEqual(body)
   expect((await company()).version).toBe(2)
+})
+
+/** The id of an upload whose text was read, where it is to be. */
+async function uploaded(name: string, content: Buffer, { read = true } = {}): Promise<string> {
+  const { body, text } = await api.call('POST', '/v1/documents', { body: formOf(name, content) })
+  const { clock, files, spool } = api
+  const means = { db, clock, files, spool, log: { error: () => {} } as never, signal: new AbortController().signal }
+  if (read) await readDocument(means, { document_id: body.id })
+  expect(body.id, text).toMatch(/^doc_/)
+  return body.id
+}
+
+test('createProfileProposal 201: what a capability statement among the documents tells, each with its words', async () => {
+  const lines = bulleted.flatMap(({ text }) => text.split('\n'))
+  const document_id = await uploaded('Capabilities.docx', docxOf(lines))
+  const { status, body, text } = await propose({ type: 'document', document_id })
+  expect(status, text).toBe(201)
+  expect(body.source).toEqual({ type: 'document', document_id })
+  const changes = changesOf(body)
+  expect(changes.uei).toMatchObject({
+    proposed: 'CZ4HLW8YBRK5',
+    evidence: [{ source: 'document', quote: expect.stringContaining('CZ4HLW8YBRK5') }],
+  })
+  expect(changes.capabilities.proposed.length).toBeGreaterThan(2)
+  const accepted = await decide(body.id, 'accept', { fields: ['uei', 'cage_code'] })
+  expect(accepted.status, accepted.text).toBe(200)
+  expect(await company()).toMatchObject({ uei: 'CZ4HLW8YBRK5', cage_code: '7X2K9', capabilities: [] })
+})
+
+test('createProfileProposal 400: a document whose text is not there yet, or never', async () => {
+  const [fresh, scan] = [
+    await uploaded('fresh.docx', docxOf(['A']), { read: false }),
+    await uploaded('scan.pdf', pdfOf(['', ''])),
+  ]
+  for (const [document_id, words] of [
+    [fresh, 'still being read'],
+    [scan, 'without text'],
+  ] as const)
+    expect((await propose({ type: 'document', document_id })).body.issues).toEqual([
+      { path: 'source.document_id', message: expect.stringContaining(words), code: 'no_text' },
+    ])
+  expect((await propose({ type: 'document', document_id: fresh }, theirs.key)).status).toBe(404)
 })
 
 test('createProfileProposal 404: a UEI of which nothing is loaded, and a document that is not there', async () => {
