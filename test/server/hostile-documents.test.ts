@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../database.ts'
-import { createCompany } from '../harness.ts'
+import { type Company, createCompany, createKey } from '../harness.ts'
 import { formOf } from '../operations.ts'
 import {
   billionLaughs,
@@ -30,11 +30,12 @@ const peaks = { idle: 0, server: 0, reader: 0 }
 let database: TestDatabase
 let server: Serving
 let key = ''
+let ours: Company
 let watch: NodeJS.Timeout
 
 beforeAll(async () => {
   database = await createDatabase()
-  key = (await createCompany(database.db, 'Ours (fictional)', new Date())).key
+  ours = await createCompany(database.db, 'Ours (fictional)', new Date())
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' }
   // A checkout's first start strips the types of its TypeScript in each thread, for 40 MB more; an installed package holds JavaScript.
   await (await serveOi(env)).stop()
@@ -146,6 +147,11 @@ const files: [name: string, make: () => Buffer, status: string, reason: RegExp][
   ],
   ['random.pdf', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000_000, 'obj<<[(')]), 'failed', /damaged/],
 ]
+
+// So many files in a minute are more than one key may write.
+beforeEach(async () => {
+  key = (await createKey(database.db, ours.id, ours.users.owner, 'read_write', new Date())).key
+})
 
 test.each(files)('%s', { timeout: 180_000 }, async (name, make, status, reason) => {
   const content = make()

@@ -40,13 +40,15 @@ test.skipIf(!hasBrowser)(
     await operation.getByRole('button', { name: 'Execute' }).click()
     await operation.locator('.live-responses-table').getByText('Ours (fictional)').first().waitFor()
 
-    const planned = page.locator('#operations-Pipeline-listPipelineColumns')
-    expect(await planned.locator('.opblock-summary-description').innerText()).toBe('List the columns of the board (planned)')
+    const planned = page.locator('#operations-Automation-listAutomationColumns')
+    expect(await planned.locator('.opblock-summary-description').innerText()).toBe(
+      'List the columns of the pursuit board (planned)',
+    )
     expect(
-      await page.locator('#operations-tag-Pipeline').locator('..').locator('.opblock-summary-description').allInnerTexts(),
+      await page.locator('#operations-tag-Automation').locator('..').locator('.opblock-summary-description').allInnerTexts(),
     ).toEqual(
       (
-        await page.locator('#operations-tag-Pipeline').locator('..').locator('.opblock-summary-description').allInnerTexts()
+        await page.locator('#operations-tag-Automation').locator('..').locator('.opblock-summary-description').allInnerTexts()
       ).toSorted((a, b) => Number(a.includes('(planned)')) - Number(b.includes('(planned)'))),
     )
     await planned.locator('.opblock-summary-control').click()
