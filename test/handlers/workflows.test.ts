@@ -61,6 +61,7 @@ const issuesOf = (reply: { body: any }) => reply.body.issues?.map((issue: any) =
 test('createWorkflow 201: a draft, with what was left out filled in, and no secret in it', async () => {
   const made = await create(calling, { name: '  Tell the CRM ', description: 'Of all.' })
   expect(made).toEqual({
+    signing_secret: expect.stringMatching(/^whsec_/),
     id: expect.stringMatching(/^wf_/),
     name: 'Tell the CRM',
     description: 'Of all.',
