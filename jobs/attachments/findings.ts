@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { wholeEnd } from '../../catalog/cut.ts'
 import type { AttachmentFound } from '../../db/attachments.ts'
 import type { Piece } from '../../reading/files/reading.ts'
 import { regulation_sections_max, regulationSections } from '../../reading/regulation-sections.ts'
@@ -15,13 +16,18 @@ type Found = Pick<AttachmentFound, 'regulation_sections' | 'demands'>
 /** What the text of a file says of regulations and asks of bidders. Places are those in its pages with a form feed between them. */
 export async function findInPages(pages: readonly Piece[]): Promise<Found> {
   const found: Found = { regulation_sections: [], demands: [] }
-  let start = 0
-  for (const group of windowsOf(pages)) {
-    const text = group.map((page) => page.text).join(pageBreak)
-    const placed = placing(group, start)
-    found.regulation_sections.push(...regulationSections(text).map(placed))
-    found.demands.push(...toldDemands(text).map(placed))
-    start += text.length + pageBreak.length
+  const text = pages.map((page) => page.text).join(pageBreak)
+  const pageAt = pagesOf(pages)
+  for (const { start, end } of windowsOf(pages)) {
+    const part = text.slice(start, end)
+    const placed = <Finding extends { start: number; end: number }>(finding: Finding) => ({
+      ...finding,
+      start: start + finding.start,
+      end: start + finding.end,
+      page: pageAt(start + finding.start),
+    })
+    found.regulation_sections.push(...regulationSections(part).map(placed))
+    found.demands.push(...toldDemands(part).map(placed))
     await turn()
   }
   return {
@@ -30,36 +36,35 @@ export async function findInPages(pages: readonly Piece[]): Promise<Found> {
   }
 }
 
-/** Whole pages together; of a longer page its beginning. */
-function windowsOf(pages: readonly Piece[]): Piece[][] {
-  const windows: Piece[][] = []
-  let length = Number.POSITIVE_INFINITY
-  for (const { page, text } of pages)
-    for (let at = 0; at < Math.max(text.length, 1); at += window_characters_max) {
-      const part = { page, text: text.slice(at, at + window_characters_max).toWellFormed() }
-      if (length + part.text.length > window_characters_max) {
-        windows.push([])
-        length = 0
-      }
-      windows.at(-1)!.push(part)
-      length += part.text.length
-    }
+/** Whole pages together, as many as one look takes; a page that is longer in pieces of that length. */
+function windowsOf(pages: readonly Piece[]): { start: number; end: number }[] {
+  const windows: { start: number; end: number }[] = []
+  let start = 0
+  for (const { text } of pages) {
+    const end = start + text.length
+    const last = windows.at(-1)
+    if (last && end - last.start <= window_characters_max) last.end = end
+    else
+      for (let at = start; at < end; at = windows.at(-1)!.end)
+        windows.push({ start: at, end: at + pieceLength(text, at - start) })
+    start = end + pageBreak.length
+  }
   return windows
 }
 
-function placing(group: readonly Piece[], start: number) {
-  const begins: { at: number; page: number | null }[] = []
-  let at = 0
-  for (const { page, text } of group) {
-    begins.push({ at, page })
-    at += text.length + pageBreak.length
+function pieceLength(text: string, from: number): number {
+  return wholeEnd(text, Math.min(text.length, from + window_characters_max)) - from
+}
+
+/** On which page a character of the joined text stands. */
+function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
+  const begins: { start: number; page: number | null }[] = []
+  let start = 0
+  for (const { page, text } of pages) {
+    begins.push({ start, page })
+    start += text.length + pageBreak.length
   }
-  return <Finding extends { start: number; end: number }>(finding: Finding) => ({
-    ...finding,
-    start: start + finding.start,
-    end: start + finding.end,
-    page: begins.findLast((each) => each.at <= finding.start)!.page,
-  })
+  return (at) => begins.findLast((each) => each.start <= at)!.page
 }
 
 /** A clause that several parts of a long text name: where one has its full text, that one. */
