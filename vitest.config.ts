@@ -15,7 +15,7 @@ const inherited = {
  * less than a process does. Not those with a setup module of their own, which ends with its first file, nor those that start processes.
  */
 const together = [
-  'test/catalog/*.test.ts',
+  'test/{catalog,time}/*.test.ts',
   'test/ingest/**/*.test.ts',
   'test/reading/!(labels|real-notices).test.ts',
   'test/handlers/!(contracts|discovery*).test.ts',

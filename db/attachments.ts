@@ -7,16 +7,7 @@ import { inTransaction } from './transactions.ts'
 
 type Known = Pick<
   Selectable<AttachmentTable>,
-  | 'status'
-  | 'status_reason'
-  | 'name'
-  | 'mime_type'
-  | 'size_bytes'
-  | 'page_count'
-  | 'regulation_sections'
-  | 'demands'
-  | 'asked_at'
-  | 'fetched_at'
+  'status' | 'status_reason' | 'name' | 'mime_type' | 'size_bytes' | 'page_count' | 'asked_at' | 'fetched_at'
 >
 /** A file of a record's notices. `posted_at`: of the notice that first names it; `known`: what fetching it has told, null before. */
 export type AttachedFile = { id: string; source_url: string; posted_at: string | null; known: Known | null }
@@ -43,10 +34,25 @@ export async function selectAttachedFiles(db: Db, contractId: string): Promise<A
     select f.source_url, f.posted_at,
       case when a.id is null then null else json_build_object('status', a.status, 'status_reason', a.status_reason, 'name', a.name,
         'mime_type', a.mime_type, 'size_bytes', a.size_bytes, 'page_count', a.page_count,
-        'regulation_sections', a.regulation_sections, 'demands', a.demands, 'asked_at', a.asked_at, 'fetched_at', a.fetched_at) end as known
+        'asked_at', a.asked_at, 'fetched_at', a.fetched_at) end as known
     from (${named(contractId)}) f left join attachment a on a.source_url = f.source_url
     ${inOrder} limit ${files_max}`.execute(db)
   return rows.map((row) => ({ ...row, id: attachmentId(row.source_url) }))
+}
+
+type Findings = Pick<Selectable<AttachmentTable>, 'regulation_sections' | 'demands'>
+
+/** What was found in each of a record's files where something was. */
+export async function selectFindings<Kind extends keyof Findings>(
+  db: Db,
+  contractId: string,
+  kind: Kind,
+): Promise<{ id: string; found: Findings[Kind] }[]> {
+  const { rows } = await sql<{ id: string; found: Findings[Kind] }>`
+    select a.id, ${sql.ref(`a.${kind}`)} as found
+    from (${named(contractId)}) f join attachment a on a.source_url = f.source_url and a.status = 'ready'
+    ${inOrder} limit ${files_max}`.execute(db)
+  return rows
 }
 
 export type FileText = { id: string; sha256: string; text: string }

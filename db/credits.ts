@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { billingCycle } from '../catalog/billing-cycle.ts'
+import { billingCycle } from '../time/billing-cycle.ts'
 import { newId } from './ids.ts'
 import type { CreditAccountTable, CreditEntryTable, CreditKind } from './people-schema.ts'
 import type { Db, Plan, SubscriptionStatus, Trx } from './schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { oneLine, plainText } from '../catalog/plain.ts'
+import { oneLine, plainText } from '../text/plain.ts'
 import { newId } from './ids.ts'
 import { enqueue } from './jobs.ts'
 import type { UnsubscribeKind } from './people-schema.ts'

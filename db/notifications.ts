@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { oneLine, plainText } from '../catalog/plain.ts'
+import { oneLine, plainText } from '../text/plain.ts'
 import { newId } from './ids.ts'
 import { insertMails, type MailContent } from './mails.ts'
 import type { NotificationEntityType, NotificationTable, NotificationType } from './people-schema.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../catalog/html.ts'
+import { escapeHtml } from '../text/html.ts'
 
 export type MailPage = {
   subject: string

@@ -1,7 +1,7 @@
-import { dueDay } from '../catalog/time-zone.ts'
 import { selectCompany } from '../db/companies.ts'
 import { notify } from '../db/notifications.ts'
 import type { Trx } from '../db/schema.ts'
+import { dueDay } from '../time/time-zone.ts'
 import { actorOf } from './actors.ts'
 import type { Principal } from './context.ts'
 

@@ -1,4 +1,4 @@
-import { type AttachedFile, askForFiles, isWanted, selectAttachedFiles } from '../db/attachments.ts'
+import { type AttachedFile, askForFiles, isWanted, selectAttachedFiles, selectFindings } from '../db/attachments.ts'
 import type { DetailRow } from '../db/contracts.ts'
 import type { components } from '../generated/api.ts'
 import { regulation_sections_max, regulationSections } from '../reading/regulation-sections.ts'
@@ -66,9 +66,8 @@ export async function demandsOf({ db }: Means, { id, description }: Described): 
 
 type Finding = { regulation_sections: Schemas['RegulationSection']; demands: Schemas['Demand'] }
 
+/** Those of a record's files, in the order in which these are listed. */
 async function inFiles<Kind extends keyof Finding>(db: Means['db'], id: string, kind: Kind): Promise<Finding[Kind][]> {
-  const files = await selectAttachedFiles(db, id)
-  return files.flatMap(({ id: document_id, known }) =>
-    (known?.[kind] ?? []).map((finding) => ({ ...finding, document_id }) as Finding[Kind]),
-  )
+  const files = await selectFindings(db, id, kind)
+  return files.flatMap(({ id: document_id, found }) => found.map((finding) => ({ ...finding, document_id }) as Finding[Kind]))
 }

@@ -1,6 +1,6 @@
-import { cut } from '../catalog/cut.ts'
 import type { PastAwardRow } from '../db/market-schema.ts'
 import { contractNumbers, type IncumbentFinding } from '../reading/incumbents.ts'
+import { cut } from '../text/cut.ts'
 
 /** The number of a contract that a record names as one before it, and what says so, in a sentence. */
 export type NamedNumber = {

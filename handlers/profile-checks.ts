@@ -1,8 +1,8 @@
 import { readCageCode, readUei, readWebPage } from '../catalog/identifiers.ts'
 import { isPscPrefix } from '../catalog/psc.ts'
-import { timeZoneNamed } from '../catalog/time-zone.ts'
 import type { CompanyProfile } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
+import { timeZoneNamed } from '../time/time-zone.ts'
 import type { Issue } from './problem.ts'
 
 type ProfileUpdate = components['schemas']['ProfileUpdate']

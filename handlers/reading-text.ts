@@ -1,4 +1,4 @@
-import { cut } from '../catalog/cut.ts'
+import { cut } from '../text/cut.ts'
 
 /**
  * More than a notice of SAM.gov can hold: the longest of 25,370 has 32,052. Nobody else is answered while a text is read, which takes up to

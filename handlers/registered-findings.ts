@@ -1,10 +1,10 @@
 import { certificationOfBusinessType } from '../catalog/certifications.ts'
-import { cut } from '../catalog/cut.ts'
 import { readCageCode, readUei, readWebPage } from '../catalog/identifiers.ts'
 import { currentNaics } from '../catalog/naics.ts'
 import { isPsc } from '../catalog/psc.ts'
 import type { Registration, WonAward } from '../db/registered-company.ts'
 import { type CompanyFindings, type Found, nothingFound } from '../reading/company-findings.ts'
+import { cut } from '../text/cut.ts'
 
 const told_characters_max = 500
 /** As the profile takes them. */

@@ -1,4 +1,4 @@
-import { earliest_ms, latest_ms, readAnyInstant } from '../catalog/instant.ts'
+import { earliest_ms, latest_ms, readAnyInstant } from '../time/instant.ts'
 
 /** A date without a time begins the day: for `*_since`, `*_after`, and dates that something began. */
 export function startOf(text: string): string {

@@ -1,5 +1,5 @@
-import { cut } from '../catalog/cut.ts'
 import type { components } from '../generated/api.ts'
+import { cut } from '../text/cut.ts'
 import type { Contact, Notice } from './notice.ts'
 import { byPosting, type RecordKey, recordKey } from './record.ts'
 

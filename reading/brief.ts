@@ -1,4 +1,4 @@
-import { cut } from '../catalog/cut.ts'
+import { cut } from '../text/cut.ts'
 import { summarize } from './summary.ts'
 
 /** What is bought is said in the head of a text; every event and every detail asks for it. */

@@ -1,4 +1,4 @@
-import { cut } from '../catalog/cut.ts'
+import { cut } from '../text/cut.ts'
 import { type CompanyFindings, type Found, nothingFound } from './company-findings.ts'
 import { findCageCode, findCertifications, findNaics, findPscs, findUei, findWebsite, lineEvidence } from './statement-codes.ts'
 import { type Line, linesOf, type StatementPage, sectionsOf } from './statement-lines.ts'

@@ -1,4 +1,4 @@
-import { cut } from '../catalog/cut.ts'
+import { cut } from '../text/cut.ts'
 import { type Span, sentencesOf } from './sentences.ts'
 
 /** Who holds the contract now, or its number, as the text says. `start` to `end` is the name or the number; `sentence` says so. */

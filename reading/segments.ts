@@ -1,4 +1,4 @@
-import { cut } from '../catalog/cut.ts'
+import { cut } from '../text/cut.ts'
 import type { Span } from './sentences.ts'
 
 /** A text and where it is from. */

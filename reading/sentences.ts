@@ -1,4 +1,4 @@
-import { wholeEnd } from '../catalog/cut.ts'
+import { wholeEnd } from '../text/cut.ts'
 
 /** UTF-16 offsets, as `slice` takes them. */
 export type Span = { start: number; end: number }

@@ -1,5 +1,5 @@
-import { cut } from '../catalog/cut.ts'
 import { currentNaics } from '../catalog/naics.ts'
+import { cut } from '../text/cut.ts'
 import type { CompanyFindings } from './company-findings.ts'
 import { contractNumbers } from './incumbents.ts'
 import { entriesOf, type Line, type Section, withoutBullet } from './statement-lines.ts'

@@ -1,4 +1,4 @@
-import { wholeEnd } from '../catalog/cut.ts'
+import { wholeEnd } from '../text/cut.ts'
 import { findDeadlines } from './deadlines.ts'
 import { findPassages } from './passages.ts'
 import { type Span, sentencesOf } from './sentences.ts'

@@ -1,4 +1,4 @@
-import { cut } from '../catalog/cut.ts'
+import { cut } from '../text/cut.ts'
 import { type Span, trimmed } from './sentences.ts'
 
 /** What the text says of where or how long, in its own words: `start` to `end` is the words, without their label. */

@@ -1,5 +1,5 @@
-import { wholeEnd } from '../catalog/cut.ts'
 import type { components } from '../generated/api.ts'
+import { wholeEnd } from '../text/cut.ts'
 import { counted } from './counted.ts'
 import { type Demand, findDemands } from './demands.ts'
 import type { ValueRange } from './terms.ts'

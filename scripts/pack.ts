@@ -19,6 +19,8 @@ const root = join(import.meta.dirname, '..')
 const rooms = [
   'generated',
   'catalog',
+  'text',
+  'time',
   'db',
   'search',
   'ingest',

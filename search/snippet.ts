@@ -1,5 +1,5 @@
-import { wholeEnd } from '../catalog/cut.ts'
-import { escapeHtml } from '../catalog/html.ts'
+import { wholeEnd } from '../text/cut.ts'
+import { escapeHtml } from '../text/html.ts'
 import { nextWord, wordEnd, wordEndBefore, wordStart } from './characters.ts'
 import { findHits, type Hits, soughtBy } from './hits.ts'
 

@@ -1,4 +1,3 @@
-import { billingCycle } from '../catalog/billing-cycle.ts'
 import { selectCaller } from '../db/admission.ts'
 import type { Db } from '../db/schema.ts'
 import type { Context, OperationId, Principal, Services } from '../handlers/context.ts'
@@ -7,6 +6,7 @@ import { invalid, Problem } from '../handlers/problem.ts'
 import { countShown } from '../handlers/quota.ts'
 import { stepFault } from '../jobs/workflows/fault.ts'
 import type { Perform, StepOperation, WorkflowCaller } from '../jobs/workflows/perform.ts'
+import { billingCycle } from '../time/billing-cycle.ts'
 import { issuesOf } from './http/issues.ts'
 import { loadOperations, type Operation } from './http/operations.ts'
 

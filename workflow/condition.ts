@@ -1,4 +1,4 @@
-import { readInstant } from '../catalog/instant.ts'
+import { readInstant } from '../time/instant.ts'
 import type { NodeOf } from './definition.ts'
 import { readPath, type Scope, valueAt } from './template-text.ts'
 

@@ -1,4 +1,4 @@
-import { readAnyInstant } from '../catalog/instant.ts'
+import { readAnyInstant } from '../time/instant.ts'
 import type { Fault, Node, NodeOf, NodeType } from './definition.ts'
 import { headerNameFault, headerValueFault } from './headers.ts'
 import { escapeOf, readPath, renderText } from './template-text.ts'

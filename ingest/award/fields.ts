@@ -1,5 +1,5 @@
 import { readCageCode, readUei } from '../../catalog/identifiers.ts'
-import { readInstant } from '../../catalog/instant.ts'
+import { readInstant } from '../../time/instant.ts'
 import { cleanLine } from '../text.ts'
 
 type Raw = string | null | undefined

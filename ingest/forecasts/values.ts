@@ -1,5 +1,5 @@
-import { readInstant } from '../../catalog/instant.ts'
 import { foldName } from '../../catalog/table.ts'
+import { readInstant } from '../../time/instant.ts'
 import { naicsCode } from '../sam/fields.ts'
 import { cleanLine } from '../text.ts'
 

@@ -1,8 +1,8 @@
-import { readInstant } from '../../catalog/instant.ts'
 import { currentNaics } from '../../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode } from '../../catalog/places.ts'
 import { isPsc } from '../../catalog/psc.ts'
 import { resolveSetAside } from '../../catalog/set-asides.ts'
+import { readInstant } from '../../time/instant.ts'
 import type { Notice } from '../notice.ts'
 import { cleanLine } from '../text.ts'
 

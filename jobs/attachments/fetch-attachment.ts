@@ -1,5 +1,4 @@
 import { parse as parseDisposition } from 'content-disposition'
-import { cut } from '../../catalog/cut.ts'
 import { type AttachmentFound, beginFetch, storeAttachment } from '../../db/attachments.ts'
 import { AddressRefused, guardedLookup, literalFault, type Networks } from '../../delivery/addresses.ts'
 import { downloadFile, isSourceAway } from '../../ingest/download.ts'
@@ -8,14 +7,14 @@ import { extractText, readParts } from '../../reading/files/extract.ts'
 import { kindOf } from '../../reading/files/kinds.ts'
 import type { Piece } from '../../reading/files/reading.ts'
 import { isFileTooLarge, type Spooled } from '../../storage/spool.ts'
+import { cut } from '../../text/cut.ts'
 import type { JobContext } from '../context.ts'
-import { storageOf } from '../documents/read-document.ts'
+import { file_bytes_max, storageOf } from '../documents/read-document.ts'
 import { findInPages } from './findings.ts'
 
 type Means = Pick<JobContext, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool' | 'attachments'>
 
 const attempts_max = 4
-const file_bytes_max = 52_428_800
 const name_length_max = 255
 /** What a server says for good: it will say the same the next time. */
 const finalStatuses = [400, 401, 403, 404, 405, 410, 451]

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { wholeEnd } from '../../catalog/cut.ts'
 import type { AttachmentFound } from '../../db/attachments.ts'
 import type { Piece } from '../../reading/files/reading.ts'
 import { regulation_sections_max, regulationSections } from '../../reading/regulation-sections.ts'
 import { toldDemands } from '../../reading/told-demands.ts'
+import { wholeEnd } from '../../text/cut.ts'
 
 export const pageBreak = '\f'
 

@@ -16,7 +16,8 @@ import type { JobContext } from '../context.ts'
 
 /** One that ended our process so often is not tried again. */
 const attempts_max = 3
-const file_bytes_max = 52_428_800
+/** As much as an upload may hold. */
+export const file_bytes_max = 52_428_800
 
 type Means = Pick<JobContext, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'>
 

@@ -1,9 +1,9 @@
-import { cut } from '../../catalog/cut.ts'
 import { type ClaimedMail, claimMail, delayMail, endMail, enqueueMail } from '../../db/mails.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import type { Mailer, MailFault, Mailing } from '../../delivery/mail.ts'
 import { mailPage } from '../../delivery/mail-page.ts'
 import { sealUnsubscribe } from '../../delivery/unsubscribe.ts'
+import { cut } from '../../text/cut.ts'
 import type { JobContext } from '../context.ts'
 import { logSeldom } from './seldom.ts'
 

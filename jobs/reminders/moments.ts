@@ -1,5 +1,5 @@
-import { dayIn, instantAt, laterDay } from '../../catalog/time-zone.ts'
 import type { Moment } from '../../db/reminders.ts'
+import { dayIn, instantAt, laterDay } from '../../time/time-zone.ts'
 
 /** People are reminded from this hour on. */
 const reminder_hour = 8

@@ -1,9 +1,9 @@
-import { dueDay } from '../../catalog/time-zone.ts'
 import { selectFeedState } from '../../db/contracts-feed.ts'
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import { notifyAll, type Telling } from '../../db/notifications.ts'
 import { type Amended, claimAmended } from '../../db/reminders.ts'
 import { inTransaction } from '../../db/transactions.ts'
+import { dueDay } from '../../time/time-zone.ts'
 import type { JobContext } from '../context.ts'
 
 const batch_rows = 200

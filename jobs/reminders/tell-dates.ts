@@ -1,4 +1,3 @@
-import { dayIn, dueDay, timeZoneNamed } from '../../catalog/time-zone.ts'
 import { notifyAll, type Telling } from '../../db/notifications.ts'
 import {
   claimDueTasks,
@@ -11,6 +10,7 @@ import {
 } from '../../db/reminders.ts'
 import type { Trx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
+import { dayIn, dueDay, timeZoneNamed } from '../../time/time-zone.ts'
 import type { JobContext } from '../context.ts'
 import { reminderMoment } from './moments.ts'
 

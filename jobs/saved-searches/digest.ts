@@ -1,8 +1,8 @@
-import { cut } from '../../catalog/cut.ts'
-import { escapeHtml } from '../../catalog/html.ts'
 import { setAsides } from '../../catalog/set-asides.ts'
 import type { ToldRecord } from '../../db/saved-search-alerts.ts'
 import { snippetsOf } from '../../search/snippet.ts'
+import { cut } from '../../text/cut.ts'
+import { escapeHtml } from '../../text/html.ts'
 
 export type Digest = {
   search: { id: string; name: string }

@@ -1,4 +1,4 @@
-import { dayIn, instantAt, laterDay } from '../../catalog/time-zone.ts'
+import { dayIn, instantAt, laterDay } from '../../time/time-zone.ts'
 
 const days_max = 9
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cut } from '../../catalog/cut.ts'
 import { sentencesOf } from '../../reading/sentences.ts'
+import { cut } from '../../text/cut.ts'
 
 export const summarySchema = {
   type: 'object',

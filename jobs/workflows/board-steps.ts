@@ -1,5 +1,5 @@
-import { cut } from '../../catalog/cut.ts'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
+import { cut } from '../../text/cut.ts'
 import { type Attempt, callerOf, type Done, fill, fillNeeded, line } from './step.ts'
 
 type NodeOf<Type extends WorkflowNode['type']> = Extract<WorkflowNode, { type: Type }>

@@ -1,5 +1,5 @@
-import { cut } from '../../catalog/cut.ts'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
+import { cut } from '../../text/cut.ts'
 import type { ConditionConfig } from '../../workflow/condition.ts'
 import { parseText, type Scope, valueAt } from '../../workflow/template-text.ts'
 import { type Attempt, fill, type Output } from './step.ts'

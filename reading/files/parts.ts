@@ -1,4 +1,4 @@
-import { wholeEnd } from '../../catalog/cut.ts'
+import { wholeEnd } from '../../text/cut.ts'
 import type { Piece } from './reading.ts'
 
 /** A passage that is searched and shown by itself: some paragraphs. */

@@ -1,4 +1,4 @@
-import { wholeEnd } from '../../catalog/cut.ts'
+import { wholeEnd } from '../../text/cut.ts'
 import { isOfWord } from '../characters.ts'
 
 /** From where to where in a text. */

@@ -1,7 +1,6 @@
 /** What is cut out of a text never begins or ends with the half of a character: such a string can be neither stored nor sent. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cut, wholeEnd } from '../../catalog/cut.ts'
 import { briefly } from '../../reading/brief.ts'
 import { findClauses } from '../../reading/clauses.ts'
 import { findDemands } from '../../reading/demands.ts'
@@ -9,6 +8,7 @@ import { findIncumbents } from '../../reading/incumbents.ts'
 import { regulationSections } from '../../reading/regulation-sections.ts'
 import { sentencesOf } from '../../reading/sentences.ts'
 import { summarize } from '../../reading/summary.ts'
+import { cut, wholeEnd } from '../../text/cut.ts'
 
 const said = fc.constantFrom(
   '52.212-1 Instructions to Offerors (NOV 2021) ',

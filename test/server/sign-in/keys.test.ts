@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { billingCycle } from '../../../catalog/billing-cycle.ts'
 import { revokeKey } from '../../../db/keys.ts'
 import type { Db, Plan } from '../../../db/schema.ts'
 import { updateSubscription } from '../../../db/subscriptions.ts'
 import { admitByKey, hashKey, newKey } from '../../../server/sign-in/api-key.ts'
 import { createKeyDesk } from '../../../server/sign-in/key-desk.ts'
+import { billingCycle } from '../../../time/billing-cycle.ts'
 import { createCompany, createKey, implemented, startApi } from '../../harness.ts'
 
 const api = await startApi()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn, dueDay, instantAt, laterDay, timeZoneNamed } from '../../catalog/time-zone.ts'
+import { dayIn, dueDay, instantAt, laterDay, timeZoneNamed } from '../../time/time-zone.ts'
 
 const newYork = 'America/New_York'
 const at = (zone: string, day: string, hour: number) => instantAt(zone, day, hour).toISOString()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readInstant } from '../../catalog/instant.ts'
+import { readInstant } from '../../time/instant.ts'
 
 const iso = (text: string) => {
   const read = readInstant(text)
