@@ -7,14 +7,14 @@ export type Channels = { in_app: boolean; email: boolean }
 const inApp: Channels = { in_app: true, email: false }
 const both: Channels = { in_app: true, email: true }
 
-/** What a user who chose nothing gets: all in the app, and by mail what another person or a date waits for. */
+/** What a user who chose nothing gets: all in the app, and by mail what a person, a date or a search of theirs waits for. */
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'task.assigned': both,
   'task.due': both,
   'pursuit.assigned': both,
   'pursuit.deadline': both,
   'opportunity.amended': both,
-  'saved_search.matched': inApp,
+  'saved_search.matched': both,
   'workflow.message': inApp,
   'workflow.failed': both,
   'subscription.paused': both,

@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { assigneesOf } from './assignees.ts'
 import type { Trx } from './schema.ts'
 
-/** When companies of a time zone were last reminded of dates, and up to when (exclusive) these lie. */
-export type Moment = { time_zone: string; since: Date; until: Date }
+/** When companies of a time zone were last reminded of dates, and the last day (YYYY-MM-DD) of these, which ends there at `until`. */
+export type Moment = { time_zone: string; since: Date; last_day: string; until: Date }
 /** What is due, and who is to know. */
 export type Due = { id: string; company_id: string; title: string; due_date: string; time_zone: string; user_ids: string[] }
 export type DueTask = Due & { pursuit_title: string }
+
+const day_ms = 86_400_000
 
 export async function selectTimeZones(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ time_zone: string }>`select distinct time_zone from company order by 1`.execute(trx)
@@ -14,11 +16,18 @@ export async function selectTimeZones(trx: Trx): Promise<string[]> {
 }
 
 function momentTable(moments: readonly Moment[]) {
-  return sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as m (time_zone text, since timestamptz, until timestamptz)`
+  return sql`jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as m (time_zone text, since timestamptz, last_day date, until timestamptz)`
 }
 
+/** Due on the last day or before. A date without a time is kept as the end of its day in UTC, and is that day wherever it is read. */
+function isNear(due: RawBuilder<unknown>) {
+  return sql`case when (${due} at time zone 'UTC')::time = '23:59:59.999' then (${due} at time zone 'UTC')::date <= m.last_day
+    else ${due} < m.until end`
+}
+
+/** Behind all that is near anywhere: a bound for the index. */
 function lastOf(moments: readonly Moment[]): Date {
-  return new Date(Math.max(...moments.map(({ until }) => until.getTime())))
+  return new Date(Math.max(...moments.map(({ until }) => until.getTime())) + day_ms)
 }
 
 /**
@@ -32,7 +41,7 @@ export async function claimDueTasks(trx: Trx, moments: readonly Moment[], now: D
       from task t join company c on c.id = t.company_id join ${momentTable(moments)} on m.time_zone = c.time_zone
         join pursuit p on p.id = t.pursuit_id join contract r on r.id = p.contract_id
       where t.status = 'pending' and not p.archived and t.due_date > ${now} and t.due_date < ${lastOf(moments)}
-        and t.due_date < m.until and t.created_at < m.since and t.due_told_for is distinct from t.due_date
+        and ${isNear(sql`t.due_date`)} and t.created_at < m.since and t.due_told_for is distinct from t.due_date
       order by t.id limit ${limit} for update of t skip locked)
     update task set due_told_for = due_date from due where task.id = due.id
     returning task.id, company_id, name as title, due_date, time_zone, pursuit_title,
@@ -49,7 +58,7 @@ export async function claimPursuitDeadlines(trx: Trx, moments: readonly Moment[]
       from pursuit p join contract r on r.id = p.contract_id join company c on c.id = p.company_id
         join ${momentTable(moments)} on m.time_zone = c.time_zone join pipeline_column col on col.id = p.column_id
       where not p.archived and coalesce(col.phase, 'triage') in ('triage', 'preparing') and ${dueDate} > ${now}
-        and ${dueDate} < m.until and p.created_at < m.since and p.deadline_told_for is distinct from ${dueDate}
+        and ${isNear(dueDate)} and p.created_at < m.since and p.deadline_told_for is distinct from ${dueDate}
       order by p.id limit ${limit} for update of p skip locked)
     update pursuit set deadline_told_for = due.due from due where pursuit.id = due.id
     returning pursuit.id, company_id, due.title, due.due as due_date, time_zone,

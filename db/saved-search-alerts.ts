@@ -30,6 +30,17 @@ export async function planAlert(db: Db, { id, updated_at }: Pick<UnplannedAlert,
     .execute()
 }
 
+/** The company lives in another time zone: alerts that are still to come are planned anew. */
+export async function replanAlerts(trx: Trx, companyId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('saved_search')
+    .set({ next_alert_at: null })
+    .where('company_id', '=', companyId)
+    .where('alert_frequency', '<>', 'instant')
+    .where('next_alert_at', '>', now.toISOString())
+    .execute()
+}
+
 /** Searches whose alert is due, longest overdue first. */
 export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -59,14 +70,13 @@ export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<Due
   return rows[0]
 }
 
-/** Counts as told from `now` on what was found since alerts are switched on and told by none. Answers how many records. */
+/** Counts as told from `now` on what waits to be told. Answers how many records. */
 export async function takeUntold(trx: Trx, { id, include_amendments }: DueAlert, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with told as (
-      update saved_search_match m set alerted_at = ${now} from saved_search s
-      where s.id = ${id} and m.saved_search_id = s.id and m.alerted_at is null and m.matched_at >= s.alerts_since
-        and (m.cause = 'new' or ${include_amendments})
-      returning m.contract_id
+      update saved_search_match set alerted_at = ${now}
+      where saved_search_id = ${id} and alerted_at is null and (cause = 'new' or ${include_amendments})
+      returning contract_id
     )
     select count(distinct contract_id) as count from told`.execute(trx)
   return rows[0]!.count

@@ -94,11 +94,15 @@ export async function countWaiting(db: Db, ids: readonly string[], limit: number
   return new Map(rows.map(({ id, waiting }) => [id, waiting]))
 }
 
-export type NewMatch = FoundPair & { version: number; cause: MatchCause }
+/** `watched_xid`: of the search as it found the record. */
+export type NewMatch = FoundPair & { version: number; cause: MatchCause; watched_xid: string }
 
 const inserted_max = 5_000
 
-/** Keeps what was found, once; of searches and records that have gone since, nothing. Answers the searches that have found something. */
+/**
+ * Keeps what was found, once; nothing of records and searches that have gone since, and of searches that look for something else now or whose
+ * alerts were switched on: to these all of it is old. Answers the searches that have found something.
+ */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
   await holdRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])
@@ -108,15 +112,15 @@ export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now:
     const { rows } = await sql<{ saved_search_id: string }>`
       with given as (
         select * from unnest(${piece.map((each) => each.saved_search_id)}::text[], ${piece.map((each) => each.contract_id)}::text[],
-          ${piece.map((each) => each.version)}::integer[], ${piece.map((each) => each.cause)}::text[])
-          as g (saved_search_id, contract_id, version, cause)
+          ${piece.map((each) => each.version)}::integer[], ${piece.map((each) => each.cause)}::text[],
+          ${piece.map((each) => each.watched_xid)}::xid8[]) as g (saved_search_id, contract_id, version, cause, watched_xid)
       ), there as (
-        select s.id, s.alerts_since from saved_search s where s.id in (select saved_search_id from given) order by s.id for key share
+        select s.id, s.watched_xid from saved_search s where s.id in (select saved_search_id from given) order by s.id for share
       )
       insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at)
-        -- The clock of whoever switched the alerts on may be ahead of ours, and is not to make this look older than that.
-        select g.saved_search_id, g.contract_id, g.version, g.cause, greatest(${now}::timestamptz, s.alerts_since)
-        from given g join there s on s.id = g.saved_search_id join contract c on c.id = g.contract_id
+        select g.saved_search_id, g.contract_id, g.version, g.cause, ${now}
+        from given g join there s on s.id = g.saved_search_id and s.watched_xid = g.watched_xid
+          join contract c on c.id = g.contract_id
       on conflict do nothing returning saved_search_id`.execute(trx)
     for (const { saved_search_id } of rows) found.add(saved_search_id)
   }

@@ -20,7 +20,6 @@ export type SavedSearchTable = {
   alert_frequency: AlertFrequency
   alert_channels: AlertChannel[]
   include_amendments: boolean
-  alerts_since: Time
   next_alert_at: NullableTime
   last_alerted_at: NullableTime
   result_count: number | null

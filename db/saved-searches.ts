@@ -157,7 +157,6 @@ export async function insertSavedSearch(
       company_id: companyId,
       ...state,
       filters: JSON.stringify(filters),
-      alerts_since: now,
       watched_xid: sql<string>`(select ${oldestRunning})`,
       created_at: now,
       updated_at: now,
@@ -166,12 +165,15 @@ export async function insertSavedSearch(
   return id
 }
 
-/** `asks_otherwise`: of what the search looks for something is another; `begins`: alerts are switched on. */
+/**
+ * `asks_otherwise`: of what the search looks for something is another; `begins`: alerts are switched on. From either on only what comes is new. What
+ * no alert is to tell any more does not wait for one: it would take the room of what is.
+ */
 export async function updateSavedSearchRow(
   trx: Trx,
   companyId: string,
   id: string,
-  { filters, ...state }: SavedSearchState & { next_alert_at: Date | null },
+  { filters, ...state }: SavedSearchState & { next_alert_at?: Date | null },
   { asks_otherwise, begins, at }: { asks_otherwise: boolean; begins: boolean; at: Date },
 ): Promise<void> {
   await trx
@@ -179,9 +181,8 @@ export async function updateSavedSearchRow(
     .set({
       ...state,
       filters: JSON.stringify(filters),
-      ...(begins && { alerts_since: at }),
+      ...((asks_otherwise || begins) && { watched_xid: sql<string>`(select ${oldestRunning})` }),
       ...(asks_otherwise && {
-        watched_xid: sql<string>`(select ${oldestRunning})`,
         reading: null,
         read_at: null,
         result_count: null,
@@ -192,6 +193,9 @@ export async function updateSavedSearchRow(
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+  const untold = trx.deleteFrom('saved_search_match').where('saved_search_id', '=', id).where('alerted_at', 'is', null)
+  if (begins) await untold.execute()
+  else if (!state.include_amendments) await untold.where('cause', '=', 'amended').execute()
 }
 
 /** Tells exactly these users, in this order. Who is told already and has unsubscribed from the mails is not subscribed anew. */

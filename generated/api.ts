@@ -12939,7 +12939,7 @@ export interface operations {
                      *         {
                      *           "type": "saved_search.matched",
                      *           "in_app": true,
-                     *           "email": false
+                     *           "email": true
                      *         },
                      *         {
                      *           "type": "workflow.message",
@@ -13001,7 +13001,7 @@ export interface operations {
                  *       "preferences": [
                  *         {
                  *           "type": "saved_search.matched",
-                 *           "email": true
+                 *           "email": false
                  *         },
                  *         {
                  *           "type": "task.due",
@@ -13056,7 +13056,7 @@ export interface operations {
                      *         {
                      *           "type": "saved_search.matched",
                      *           "in_app": true,
-                     *           "email": true
+                     *           "email": false
                      *         },
                      *         {
                      *           "type": "workflow.message",

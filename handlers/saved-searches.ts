@@ -8,6 +8,7 @@ import {
   recordRun,
   replaceRecipients,
   type SavedSearchRow,
+  type SavedSearchState,
   selectSavedSearch,
   selectSavedSearches,
   updateSavedSearchRow,
@@ -87,13 +88,18 @@ export async function updateSavedSearch({
   // Later than the change before, so that no two versions have one ETag.
   const at = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1))
   const begins = state.alerts_enabled && !row.alerts_enabled
-  // What waits is told soon where the next alert would be; when that of a day or week is, the job that sends them finds out.
-  const next_alert_at = state.alerts_enabled && state.alert_frequency === 'instant' ? now : null
   const change = { asks_otherwise: asksOtherwise(row, state), begins, at }
   if (change.asks_otherwise && state.query !== null) await enqueue(db, 'read_saved_searches', {})
-  await updateSavedSearchRow(db, company_id, row.id, { ...state, next_alert_at }, change)
+  await updateSavedSearchRow(db, company_id, row.id, { ...state, ...nextAlert(row, state, now) }, change)
   if (given !== undefined) await replaceRecipients(db, company_id, row.id, told)
   return presentOne(db, principal, row.id, public_url)
+}
+
+/** Of one that tells at once what waits is told now; when the alert of a day or week is, the job that sends them finds out. */
+function nextAlert(before: SavedSearchState, after: SavedSearchState, now: Date): { next_alert_at?: Date | null } {
+  const { alerts_enabled, alert_frequency } = after
+  if (alerts_enabled === before.alerts_enabled && alert_frequency === before.alert_frequency) return {}
+  return { next_alert_at: alerts_enabled && alert_frequency === 'instant' ? now : null }
 }
 
 export async function deleteSavedSearch({

@@ -23,7 +23,7 @@ export const searchTables: CompanyTables<keyof SavedSearchTables> = {
     about: 'a saved search with its alerts',
     told: [
       ...(['id', 'name', 'query', 'filters', 'sort_by', 'scope', 'contract_scope', 'is_shared', 'alerts_enabled'] as const),
-      ...(['alert_frequency', 'alert_channels', 'include_amendments', 'alerts_since', 'next_alert_at'] as const),
+      ...(['alert_frequency', 'alert_channels', 'include_amendments', 'next_alert_at'] as const),
       ...(['last_alerted_at', 'result_count', 'last_run_at', 'created_at', 'updated_at'] as const),
     ],
     withheld: {

@@ -28,8 +28,6 @@ const searches = `
     alert_frequency text not null check (alert_frequency in ('instant', 'daily', 'weekly')),
     alert_channels text[] not null,
     include_amendments boolean not null,
-    -- What was found before is told to nobody.
-    alerts_since timestamptz(3) not null,
     -- When the next alert is due; null: when something is found.
     next_alert_at timestamptz(3),
     last_alerted_at timestamptz(3),

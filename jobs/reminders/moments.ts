@@ -13,5 +13,6 @@ export function reminderMoment(time_zone: string, now: Date, days_ahead: number)
   const morning = instantAt(time_zone, today, reminder_hour)
   const day = morning <= now ? today : laterDay(today, -1)
   const since = day === today ? morning : instantAt(time_zone, day, reminder_hour)
-  return { time_zone, since, until: instantAt(time_zone, laterDay(day, days_ahead + 1), 0) }
+  const last_day = laterDay(day, days_ahead)
+  return { time_zone, since, last_day, until: instantAt(time_zone, laterDay(last_day, 1), 0) }
 }

@@ -128,7 +128,7 @@ async function findMatches(db: Db, { rows, watch }: Watching, records: readonly 
     }
     const cause = causeOf(row, record, known.get(pairKey(pair)), passedBefore)
     if (cause === null || (cause === 'amended' && !row.include_amendments)) return []
-    return [{ ...pair, version: record.amendment_count, cause }]
+    return [{ ...pair, version: record.amendment_count, cause, watched_xid: row.watched_xid }]
   })
   return withRoom(db, matches)
 }

@@ -1,6 +1,7 @@
 import { insertEvents } from '../../db/events.ts'
 import { insertMails } from '../../db/mails.ts'
 import { linkTo, notify } from '../../db/notifications.ts'
+import { selectRecipients } from '../../db/preferences.ts'
 import {
   type DueAlert,
   deleteToldBefore,
@@ -114,7 +115,9 @@ async function tell(trx: Trx, alert: DueAlert, digest: Digest, now: Date): Promi
   }
   if (alert_channels.includes('email')) {
     const mail = { ...digestMail(digest), link: linkTo(entity), unsubscribe: { kind: 'saved_search', id } as const }
-    const mails = recipients.filter(({ email }) => email).map(({ user_id }) => ({ ...mail, user_id }))
+    const subscribed = recipients.filter(({ email }) => email).map(({ user_id }) => user_id)
+    const wanting = await selectRecipients(trx, [{ company_id, user_ids: subscribed, type: 'saved_search.matched' }])
+    const mails = wanting.filter(({ email }) => email).map(({ user_id }) => ({ ...mail, user_id }))
     await insertMails(trx, company_id, mails, now)
   }
   if (alert_channels.includes('webhook')) await insertEvents(trx, [matchedEvent(company_id, digest)], now)

@@ -103,9 +103,9 @@ test('createSavedSearch 409: a company keeps 500, also when two come at once', a
   const { id } = await save({})
   await sql`
     insert into saved_search (id, company_id, name, query, filters, sort_by, scope, contract_scope, is_shared, alerts_enabled, alert_frequency,
-      alert_channels, include_amendments, alerts_since, watched_xid, created_by, created_at, updated_at)
+      alert_channels, include_amendments, watched_xid, created_by, created_at, updated_at)
     select id || n, company_id, name, query, filters, sort_by, scope, contract_scope, is_shared, alerts_enabled, alert_frequency,
-      alert_channels, include_amendments, alerts_since, watched_xid, created_by, created_at, updated_at
+      alert_channels, include_amendments, watched_xid, created_by, created_at, updated_at
     from saved_search, generate_series(1, 498) n where id = ${id}`.execute(api.db)
   const statuses = await Promise.all([1, 2, 3].map(async () => (await post({ name: 'One more', query: 'a' })).status))
   expect(statuses.toSorted()).toEqual([201, 409, 409])

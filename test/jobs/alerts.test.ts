@@ -144,6 +144,25 @@ test('what waits for a day’s alert is told at once when the search is made an 
   expect(await run()).toEqual({ sent: 1, silent: 0 })
 })
 
+test('an alert that is due is put off by no change of the search but that of when it tells', async () => {
+  const id = await save({ frequency: 'daily' })
+  await run()
+  await find(id)
+  api.clock.set('2026-04-21T12:00:00.000Z')
+  await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { name: 'Cleaning, East Coast' } })
+  expect(await run()).toEqual({ sent: 1, silent: 0 })
+})
+
+test('a company that moves to another time zone has its next alert at the hour there', async () => {
+  const id = await save({ frequency: 'daily' })
+  await run()
+  await find(id)
+  expect((await api.call('PATCH', '/v1/profile', { body: { time_zone: 'Asia/Tokyo' } })).status).toBe(200)
+  await run()
+  expect(await runAt('2026-04-20T21:59:00.000Z')).toEqual({ sent: 0, silent: 0 })
+  expect(await runAt('2026-04-20T22:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
+})
+
 test('amended records are told as such, and only where that is asked', async () => {
   const [quiet, keen] = [await save({ frequency: 'instant' }), await save({ frequency: 'instant', include_amendments: true })]
   for (const id of [quiet, keen]) await refind(id, await find(id), 'amended', 1)
@@ -191,6 +210,16 @@ describe('the mail', () => {
     expect(sent[0]!.html).toContain('Janitorial services &lt;pier &amp; dock&gt;</a>')
     expect(sent[0]!.html).not.toContain('<pier')
     expect(await told()).toEqual([])
+  })
+
+  test('comes to nobody who wants no mails of searches', async () => {
+    const id = await save({ frequency: 'instant', channels: ['in_app', 'email'], recipients: [users.owner, users.member] })
+    const preferences = [{ type: 'saved_search.matched', email: false }]
+    expect((await api.call('PATCH', '/v1/notifications/preferences', { body: { preferences } })).status).toBe(200)
+    await find(id)
+    await run()
+    expect((await mails()).map(({ user_id }) => user_id)).toEqual([users.member])
+    await sql`delete from notification_preference`.execute(db)
   })
 
   test('shows fifty records, the best first, and counts the others', async () => {

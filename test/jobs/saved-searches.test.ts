@@ -217,10 +217,15 @@ describe('nothing is found twice, and nothing is lost', () => {
     await db.deleteFrom('match').where('contract_id', '=', two).execute()
     await db.deleteFrom('contract').where('id', '=', two).execute()
     await api.call('DELETE', `/v1/saved-searches/${other}`)
+    const { watched_xid } = await db
+      .selectFrom('saved_search')
+      .select('watched_xid')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const pairs = [
       { saved_search_id: id, contract_id: two },
       { saved_search_id: other, contract_id: one },
-    ].map((pair) => ({ ...pair, version: 0, cause: 'new' as const }))
+    ].map((pair) => ({ ...pair, version: 0, cause: 'new' as const, watched_xid }))
     expect(await db.transaction().execute((trx) => insertMatches(trx, pairs, api.clock.now()))).toEqual([])
     await follow()
     expect(await found(id)).toEqual([`${one} new 0`])
@@ -256,6 +261,45 @@ describe('nothing is found twice, and nothing is lost', () => {
     for (let i = 0; i < 4; i++) await come()
     await follow()
     expect([(await found(id)).filter((each) => each.includes('new')).length, (await found(other)).length]).toEqual([2, 4])
+  })
+
+  test('what was found while alerts were off takes no room from what they are to tell', async () => {
+    const id = await save({})
+    await follow()
+    await sql`
+      insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at)
+      select ${id}, 'contract_janitorial', 1000 + n, 'amended', ${api.clock.now()} from generate_series(1, 1000) n`.execute(db)
+    await come()
+    await follow()
+    expect(await waiting(id), 'no room').toBe(0)
+    await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { alerts: { enabled: true, frequency: 'instant' } } })
+    const one = await come()
+    await follow()
+    expect(await found(id)).toEqual([`${one} new 0`])
+  })
+
+  test('amendments that nobody wants to be told of any more wait no longer', async () => {
+    const id = await save({ alerts: { enabled: true, include_amendments: true } })
+    const one = await come()
+    await follow()
+    await amend(one, { title: 'Janitorial services, pier 8' })
+    await follow()
+    expect(await found(id)).toEqual([`${one} new 0`, `${one} amended 1`])
+    await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { alerts: { include_amendments: false } } })
+    expect(await found(id)).toEqual([`${one} new 0`])
+  })
+
+  test('a step that found its records before the search was changed keeps nothing for it', async () => {
+    const id = await save({})
+    const one = await come()
+    const { watched_xid } = await db
+      .selectFrom('saved_search')
+      .select('watched_xid')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { query: 'dredging' } })
+    const match = { saved_search_id: id, contract_id: one, version: 0, cause: 'new' as const, watched_xid }
+    expect(await db.transaction().execute((trx) => insertMatches(trx, [match], api.clock.now()))).toEqual([])
   })
 
   test('who leaves the company leaves its searches watched, and is told no more', async () => {

@@ -75,6 +75,24 @@ test('a task is told of once, in the morning of the day before, to its people or
   expect((await tell()).tasks).toBe(0)
 })
 
+test.each([
+  ['Asia/Tokyo', '2026-04-21T23:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-04-21T18:00:00.000Z'],
+  ['Pacific/Pago_Pago', '2026-04-22T19:00:00.000Z'],
+])('a date without a time is told of in the morning before it, in %s', async (time_zone, morning) => {
+  await sql`update company set time_zone = ${time_zone}`.execute(db)
+  const id = await task({ due_date: '2026-04-23' })
+  const before = new Date(Date.parse(morning) - 60_000).toISOString()
+  for (const [at, tasks] of [
+    [before, 0],
+    [morning, 1],
+  ] as const) {
+    clock.set(at)
+    expect((await tell()).tasks, at).toBe(tasks)
+  }
+  expect((await told('task.due')).filter(({ entity_id }) => entity_id === id)).toMatchObject([{ title: 'Due tomorrow: Draft' }])
+})
+
 test('a due date that is moved is told of when it comes near, one that is passed or done never', async () => {
   const id = await task({ due_date: '2026-04-22' })
   const done = await task({ due_date: '2026-04-22' })
