@@ -132,7 +132,7 @@ export async function reserveCredits(
 }
 
 /**
- * Says how many of the reserved credits were used, at most all of them; the others are given back. Settled or released before: nothing
+ * Says how many of the reserved credits were used, at most all of them; the others are given back, also in the cycle after. Settled or released before: nothing
  * happens. Throws where nothing was ever reserved under this reference.
  */
 export async function settleCredits(

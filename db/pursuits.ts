@@ -228,8 +228,8 @@ export type Actor =
 
 export type NewPursuitChange = { pursuit_id: string; actor: Actor; changes: FieldChange[] }
 
-export async function insertPursuitChanges(trx: Db, companyId: string, changes: NewPursuitChange[], now: Date): Promise<void> {
-  const rows = changes.map(({ pursuit_id, actor, changes }) => ({
+export async function insertPursuitChanges(trx: Db, companyId: string, told: NewPursuitChange[], now: Date): Promise<void> {
+  const rows = told.map(({ pursuit_id, actor, changes }) => ({
     id: newId('phc', now),
     company_id: companyId,
     pursuit_id,

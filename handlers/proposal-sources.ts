@@ -35,8 +35,8 @@ export async function findingsOf(
   return { source: { type: 'uei', uei }, found: registeredFindings(registration, awards) }
 }
 
-/** As much of a document as is read: a capability statement has a page or two. */
-const document_characters_max = 200_000
+/** As much of a document as is read. */
+const document_characters_max = 60_000
 
 /** The text of an uploaded document, page by page. Throws a 400 where none was read of it. */
 async function documentPages(db: Db, companyId: string, documentId: string): Promise<StatementPage[] | undefined> {

@@ -50,12 +50,12 @@ export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promis
 }
 
 /** In short transactions, so that nobody waits for a lock of theirs; a stop is heeded between them. */
-export async function inBatches(signal: AbortSignal, deleteSome: (limit: number) => Promise<number>): Promise<number> {
-  let deleted = 0
+export async function inBatches(signal: AbortSignal, doSome: (limit: number) => Promise<number>): Promise<number> {
+  let done = 0
   for (let batch = 0; batch < batches_max && !signal.aborted; batch++) {
-    const count = await deleteSome(batch_rows)
-    deleted += count
+    const count = await doSome(batch_rows)
+    done += count
     if (count < batch_rows) break
   }
-  return deleted
+  return done
 }

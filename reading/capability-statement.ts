@@ -7,7 +7,7 @@ import { findCapabilities, findPastPerformance } from './statement-work.ts'
 /**
  * What a capability statement tells of the company that wrote it, each with the words and the page that say it: identifiers, codes and
  * certifications by their labels and catalogs, competencies and past performance by their headings. What stands elsewhere, or in a
- * picture, is not found; nothing is made up. Of a long document the first 200,000 characters are read.
+ * picture, is not found; nothing is made up. Of a long document the first 60,000 characters are read, some 30 pages: a statement has one or two.
  */
 export function readCapabilityStatement(pages: readonly StatementPage[]): CompanyFindings {
   const lines = linesOf(pages)

@@ -8,7 +8,7 @@ export type Line = { page: StatementPage; start: number; end: number; text: stri
 export type Topic = 'competencies' | 'performance' | 'certifications' | 'naics' | 'psc' | 'other'
 export type Section = { topic: Topic; lines: Line[] }
 
-const characters_max = 200_000
+const characters_max = 60_000
 const heading_characters_max = 70
 
 const topics: readonly (readonly [Topic, RegExp])[] = [

@@ -11,14 +11,12 @@ import {
 import type { Trx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import { dayIn, dueDay, timeZoneNamed } from '../../time/time-zone.ts'
+import { inBatches } from '../cleanup.ts'
 import type { JobContext } from '../context.ts'
 import { reminderMoment } from './moments.ts'
 
 const task_days_ahead = 1
 const pursuit_days_ahead = 3
-const batch_rows = 200
-// One run ends whatever there is; the next goes on.
-const batches_max = 100
 const day_ms = 86_400_000
 
 type Means = Pick<JobContext, 'db' | 'clock' | 'signal'>
@@ -30,10 +28,10 @@ export async function tellDates({ db, clock, signal }: Means): Promise<{ tasks: 
   const moments = (days_ahead: number) => zones.map((zone) => reminderMoment(zone, now, days_ahead))
   if (zones.length === 0) return { tasks: 0, pursuits: 0, keys: 0 }
   const [taskMoments, pursuitMoments] = [moments(task_days_ahead), moments(pursuit_days_ahead)]
-  const tell = <Row>(claim: (trx: Trx) => Promise<Row[]>, say: (row: Row, now: Date) => Telling) =>
-    inBatches(signal, () =>
+  const tell = <Row>(claim: (trx: Trx, limit: number) => Promise<Row[]>, say: (row: Row, now: Date) => Telling) =>
+    inBatches(signal, (limit) =>
       inTransaction(db, async (trx) => {
-        const rows = await claim(trx)
+        const rows = await claim(trx, limit)
         await notifyAll(
           trx,
           rows.map((row) => say(row, now)),
@@ -43,20 +41,10 @@ export async function tellDates({ db, clock, signal }: Means): Promise<{ tasks: 
       }),
     )
   return {
-    tasks: await tell((trx) => claimDueTasks(trx, taskMoments, now, batch_rows), taskDue),
-    pursuits: await tell((trx) => claimPursuitDeadlines(trx, pursuitMoments, now, batch_rows), pursuitDeadline),
-    keys: await tell((trx) => claimExpiringKeys(trx, now, batch_rows), keyExpiring),
+    tasks: await tell((trx, limit) => claimDueTasks(trx, taskMoments, now, limit), taskDue),
+    pursuits: await tell((trx, limit) => claimPursuitDeadlines(trx, pursuitMoments, now, limit), pursuitDeadline),
+    keys: await tell((trx, limit) => claimExpiringKeys(trx, now, limit), keyExpiring),
   }
-}
-
-async function inBatches(signal: AbortSignal, tellSome: () => Promise<number>): Promise<number> {
-  let told = 0
-  for (let batch = 0; batch < batches_max && !signal.aborted; batch++) {
-    const count = await tellSome()
-    told += count
-    if (count < batch_rows) break
-  }
-  return told
 }
 
 function taskDue(task: DueTask, now: Date): Telling {

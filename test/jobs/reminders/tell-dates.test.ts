@@ -183,11 +183,11 @@ test('several processes at once, and more than a batch: each is told of once', a
   await sql`
     insert into task (id, company_id, pursuit_id, name, status, due_date, created_by, created_at, updated_at)
     select 'task_' || n, ${ours.id}, ${pursuit_id}, 'Task ' || n, 'pending', '2026-04-22T23:59:59.999Z', ${ours.users.owner}, ${clock.now()}, ${clock.now()}
-    from generate_series(1, 450) n`.execute(db)
+    from generate_series(1, 2300) n`.execute(db)
   clock.set('2026-04-21T13:00:00.000Z')
   const runs = await Promise.all([tell(), tell(), tell()])
   const rest = await tell()
-  expect([...runs, rest].reduce((sum, { tasks }) => sum + tasks, 0)).toBe(450)
-  expect(new Set((await told('task.due')).map(({ entity_id }) => entity_id)).size).toBe(450)
-  expect(await told('task.due')).toHaveLength(450)
+  expect([...runs, rest].reduce((sum, { tasks }) => sum + tasks, 0)).toBe(2_300)
+  expect(new Set((await told('task.due')).map(({ entity_id }) => entity_id)).size).toBe(2_300)
+  expect(await told('task.due')).toHaveLength(2_300)
 })
