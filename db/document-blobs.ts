@@ -36,7 +36,9 @@ export async function selectContent(
   documentId: string,
 ): Promise<(Key & { name: string; mime_type: string; size_bytes: number }) | undefined> {
   const { rows } = await sql<Key & { name: string; mime_type: string; size_bytes: number }>`
-    select company_id, sha256, name, mime_type, size_bytes from document where id = ${documentId} and type = 'file'`.execute(db)
+    select d.company_id, d.sha256, d.name, d.mime_type, d.size_bytes
+    from document d join company c on c.id = d.company_id and c.deleting_at is null
+    where d.id = ${documentId} and d.type = 'file'`.execute(db)
   return rows[0]
 }
 

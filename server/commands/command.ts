@@ -185,8 +185,8 @@ export function parseEmail(text: string): string {
 export function parseName(max: number): (text: string) => string {
   return (text) => {
     const name = text.trim()
-    if (name.length < 1 || name.length > max || name.includes('\0'))
-      throw new InvalidArgumentError(`It must have 1 to ${max} characters.`)
+    if (name.length < 1 || name.length > max || /\p{Cc}/u.test(name))
+      throw new InvalidArgumentError(`It must have 1 to ${max} characters, on one line.`)
     return name
   }
 }

@@ -99,14 +99,18 @@ async function addFiles(trx: Trx, archive: Archive, companyId: string, told: Tol
 const name_bytes_max = 200
 const ending_bytes_max = 20
 
+/** To Windows names of devices, whatever their ending. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
 /** A name that every system takes for that of one file. */
 export function safeName(name: string): string {
-  const safe = name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
+  const safe = name.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
   const ending = Buffer.byteLength(extname(safe)) > ending_bytes_max ? '' : extname(safe)
   const stem = Buffer.from(safe.slice(0, safe.length - ending.length)).subarray(0, name_bytes_max - Buffer.byteLength(ending))
   // A character that was cut in two is read as this one.
   const whole = `${stem.toString().replace(/\ufffd$/, '')}${ending}`
-  return /^\.*$/.test(whole) ? '_' : whole
+  if (/^[. ]*$/.test(whole)) return '_'
+  return `${reserved.test(whole) ? '_' : ''}${whole.replace(/[. ]$/, '_')}`
 }
 
 async function* once(text: string): AsyncGenerator<string> {

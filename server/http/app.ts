@@ -83,6 +83,9 @@ function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Mat
   refuse(res, problem, { ...headers, Allow: methods.join(', ') })
 }
 
+/** Whoever knows the rest of such an address may do what it is for. */
+const secretPlaces = new RegExp(`^(${apiRoot}/(?:hooks/workflows/[^/]{0,200}|unsubscribe))/.`)
+
 /** One line a request, also of one whose caller hung up before the answer. */
 function writeLog(
   { log, answered: count }: Setup,
@@ -94,7 +97,9 @@ function writeLog(
   elapsed_ms: number,
 ): void {
   const answered = res.writableFinished ? { status: res.statusCode } : { status: null, aborted: true }
-  const line = { request_id, method, path, ...answered, duration_ms: Math.round(elapsed_ms * 10) / 10, ...entry }
+  const secret = secretPlaces.exec(path)
+  const shown = secret ? `${secret[1]}/…` : path
+  const line = { request_id, method, path: shown, ...answered, duration_ms: Math.round(elapsed_ms * 10) / 10, ...entry }
   count({ operation: entry.operation, status: 'status' in answered ? answered.status : null, duration_ms: elapsed_ms })
   if (entry.err) log.error(line, 'request')
   else log.info(line, 'request')

@@ -62,8 +62,6 @@ export type Reply = { status: number; json: string | Buffer; body?: object }
 /** What the log line of a request tells. */
 export type RequestLog = {
   operation: OperationId | null
-  /** In place of the request's own, where that is a secret. */
-  path?: string
   credential_id?: string
   company_id?: string
   search_text?: string

@@ -32,11 +32,11 @@ export function readInput(exchange: Exchange, requestBody: unknown): Input {
   return { params: input.path, query, body: input.requestBody }
 }
 
-/** Walks without recursion. Throws a 400 for what is nested deeper than a recursive schema could follow. */
+/** Walks without recursion. Throws a 400 for what is nested deeper than what reads and writes it could follow, however much stands beside it. */
 function isSmall(body: unknown): boolean {
   let values = 0
   let level = [body]
-  for (let depth = 0; level.length > 0 && values <= values_max; depth++) {
+  for (let depth = 0; level.length > 0; depth++) {
     if (depth > depth_max) throw invalid({ path: 'body', message: `is nested deeper than ${depth_max} levels`, code: 'depth' })
     values += level.length
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))

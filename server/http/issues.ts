@@ -60,8 +60,8 @@ export function oddNumbers({ numbers }: Operation, query: Record<string, unknown
 type Place = { value: object; name: string | number; parent: Place | null }
 
 /**
- * Text that PostgreSQL cannot hold as it is, wherever it stands; the first `issues_max` of it. Walks without recursion, since nothing bounds
- * how deep a free-form body goes, and names a place only when it is at fault: a large body has tens of thousands.
+ * Text that PostgreSQL cannot hold as it is, wherever it stands; the first `issues_max` of it. Names a place only
+ * when it is at fault: a large body has tens of thousands.
  */
 export function brokenText(value: unknown, issues_max: number): Issue[] {
   const issues: Issue[] = []
@@ -71,18 +71,28 @@ export function brokenText(value: unknown, issues_max: number): Issue[] {
     const names = Array.isArray(place.value) ? place.value.keys() : Object.keys(place.value)
     for (const name of names) {
       const part = (place.value as Record<string | number, unknown>)[name]
-      if (typeof part === 'object' && part !== null) open.push({ value: part, name, parent: place })
-      else if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) {
-        const path = pathOf(name, place) || 'body'
-        issues.push({ path, message: 'must not hold NUL characters or broken Unicode', code: 'text' })
-        if (issues.length === issues_max) break
-      }
+      if (isBroken(name))
+        issues.push({
+          path: pathOf(place.name, place.parent) || 'body',
+          message: `has a field whose name ${brokenFault}`,
+          code: 'text',
+        })
+      else if (typeof part === 'object' && part !== null) open.push({ value: part, name, parent: place })
+      else if (isBroken(part)) issues.push({ path: pathOf(name, place) || 'body', message: brokenFault, code: 'text' })
+      if (issues.length === issues_max) break
     }
   }
   return issues
 }
 
-function pathOf(name: string | number, parent: Place): string {
+const brokenFault = 'must not hold NUL characters or broken Unicode'
+
+/** Of what no database holds as text. */
+function isBroken(value: unknown): boolean {
+  return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
+}
+
+function pathOf(name: string | number, parent: Place | null): string {
   const names = [name]
   for (let place: Place | null = parent; place !== null; place = place.parent) names.push(place.name)
   return names.reverse().slice(2).join('.')

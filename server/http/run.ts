@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { countRequest } from '../../db/rate-windows.ts'
 import type { Context, OperationId, PageRequest, Principal } from '../../handlers/context.ts'
 import { etagOf } from '../../handlers/etag.ts'
 import { Problem } from '../../handlers/problem.ts'
 import { countShown } from '../../handlers/quota.ts'
+import { guarded } from '../sign-in/flood.ts'
 import { assertApi } from '../sign-in/plan.ts'
 import { readBody } from './body.ts'
 import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
@@ -33,8 +35,15 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
   }
 }
 
-/** Who calls, may they, how often; is the input valid; do it. */
+/** An operation without a sign-in has its secret in its address. */
 async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
+  const { operation, address, path } = exchange
+  if (operation.facts.security !== null) return answerCaller(setup, exchange)
+  return guarded(setup.flood, { address, secret: path, wrong: 404 }, () => answerCaller(setup, exchange))
+}
+
+/** Who calls, may they, how often; is the input valid; do it. */
+async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, req, res, log } = exchange
   const { id, facts } = operation
   const { shares } = setup
@@ -80,11 +89,11 @@ function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {
 
 /** Counts the request, also one that is then refused for its scope or plan: a caller who guesses is slowed down too. */
 async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
-  const { operation, headers, log, now, address } = exchange
+  const { operation, headers, log, now, address, path } = exchange
   const { security, rate_class, scope, plan } = operation.facts
   const { window_seconds } = setup.rate_limits[rate_class]
   if (security === null) {
-    const subject = `address ${address}`
+    const subject = `${address} ${createHash('sha256').update(path).digest('hex')}`
     const window = await countRequest(setup.services.db, subject, rate_class, window_seconds, now)
     tellRateLimit(window, rate_class, setup.rate_limits, now, headers)
     return { principal: null, subject }

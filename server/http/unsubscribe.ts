@@ -4,7 +4,7 @@ import { countRequest } from '../../db/rate-windows.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import { type Unsubscription, unsubscribe } from '../../db/unsubscribe.ts'
 import { openUnsubscribe, unsubscribeKey } from '../../delivery/unsubscribe.ts'
-import type { RequestLog, Setup } from './exchange.ts'
+import type { Setup } from './exchange.ts'
 import { tellRateLimit } from './rate-headers.ts'
 import type { ReplyHeaders } from './reply.ts'
 
@@ -16,11 +16,6 @@ import type { ReplyHeaders } from './reply.ts'
 export function unsubscribing(setup: Setup): Router {
   const key = unsubscribeKey(Buffer.from(setup.cursor_secret.export()))
   const router = express.Router()
-  router.use((_req, res, next) => {
-    // The address is a secret of its reader.
-    ;(res.locals.entry as RequestLog).path = '/api/unsubscribe/…'
-    next()
-  })
   router.get('/:token', (req, res) => {
     const claim = openUnsubscribe(key, req.params.token)
     if (claim === null) send(res, 404, unknownLink)
@@ -36,11 +31,11 @@ export function unsubscribing(setup: Setup): Router {
   return router
 }
 
-/** Nobody signs in here: requests of an address are counted together, as those of operations without a key are. */
+/** Nobody signs in here: requests of an address are counted together. */
 async function admit({ services, clock, rate_limits, isTrustedProxy }: Setup, req: Request, res: Response): Promise<void> {
   const now = clock.now()
   const { window_seconds } = rate_limits.write
-  const window = await countRequest(services.db, `address ${proxyAddress(req, isTrustedProxy)}`, 'write', window_seconds, now)
+  const window = await countRequest(services.db, `unsubscribe ${proxyAddress(req, isTrustedProxy)}`, 'write', window_seconds, now)
   const headers: ReplyHeaders = {}
   try {
     tellRateLimit(window, 'write', rate_limits, now, headers)

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '../../handlers/problem.ts'
 
 /** How many sign-ins of an address may fail, in memory, before anything is asked of the database. */
 export type FloodLimit = {
@@ -78,6 +79,35 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
       await sleep(told_at_ms - now, undefined, { ref: false })
       held -= 1
     },
+  }
+}
+
+/**
+ * Does what a secret of this address is for, where the address may still fail: the secret is wrong where `work` throws a problem of the status
+ * `wrong`. Counted before it is looked up: of a thousand guesses at once none would have failed yet. Throws a 429.
+ */
+export async function guarded<Result>(
+  flood: FloodLimit,
+  { address, secret, wrong }: { address: string; secret: string; wrong: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!flood.admits(address, secret)) {
+    await flood.hold()
+    const { wait_seconds } = flood.remaining(address)
+    throw new Problem('TOO_MANY_REQUESTS', `Too many failed sign-ins from this address. Retry after ${wait_seconds}s`)
+  }
+  const unknown = !flood.isGood(secret)
+  if (unknown) flood.failed(address, secret)
+  try {
+    const result = await work()
+    if (unknown) flood.forgive(address)
+    flood.remember(secret)
+    return result
+  } catch (error) {
+    const isWrong = error instanceof Problem && error.status === wrong
+    if (isWrong && !unknown) flood.failed(address, secret)
+    if (!isWrong && unknown) flood.forgive(address)
+    throw error
   }
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import { Problem } from '../../handlers/problem.ts'
 import type { SignIn } from './admission.ts'
 import { admitByKey } from './api-key.ts'
-import type { FloodLimit } from './flood.ts'
+import { type FloodLimit, guarded } from './flood.ts'
 import { createKeyDesk } from './key-desk.ts'
 
 /** By API key; tokens and sessions join here. What fails counts against the caller's address. */
@@ -11,27 +11,10 @@ export function createSignIn(db: Db, flood: FloodLimit): SignIn {
   return async function signIn(security, attempt) {
     const credential = security === 'apiKey' ? attempt.headers['x-api-key'] : attempt.headers.authorization
     if (typeof credential !== 'string' || credential === '') throw missing(security)
-    const { address } = attempt
-    if (!flood.admits(address, credential)) {
-      await flood.hold()
-      const { wait_seconds } = flood.remaining(address)
-      throw new Problem('TOO_MANY_REQUESTS', `Too many failed sign-ins from this address. Retry after ${wait_seconds}s`)
-    }
-    // Counted before it is looked up: of a thousand guesses at once none would have failed yet.
-    const unknown = !flood.isGood(credential)
-    if (unknown) flood.failed(address, credential)
-    try {
+    return guarded(flood, { address: attempt.address, secret: credential, wrong: 401 }, async () => {
       if (security === 'oauth') throw new Problem('UNAUTHORIZED', 'This access token is not known')
-      const admission = await admitByKey(db, admitKey, credential, attempt)
-      if (unknown) flood.forgive(address)
-      flood.remember(credential)
-      return admission
-    } catch (error) {
-      const wrong = error instanceof Problem && error.status === 401
-      if (wrong && !unknown) flood.failed(address, credential)
-      if (!wrong && unknown) flood.forgive(address)
-      throw error
-    }
+      return admitByKey(db, admitKey, credential, attempt)
+    })
   }
 }
 

@@ -272,6 +272,11 @@ describe('contents', () => {
     expect((await fetchPath(url)).status).toBe(404)
     const fresh = (await api.call('GET', `/v1/documents/${body.id}`)).body.download_url
     expect((await fetchPath(path(fresh))).status).toBe(200)
+    const mark = (at: string | null) =>
+      api.db.updateTable('company').set({ deleting_at: at }).where('id', '=', api.ours.id).execute()
+    await mark(api.clock.now().toISOString())
+    expect((await fetchPath(path(fresh))).status, 'of a company that is being deleted').toBe(404)
+    await mark(null)
     await api.call('DELETE', `/v1/documents/${body.id}`)
     expect((await fetchPath(path(fresh))).status).toBe(404)
   })

@@ -219,6 +219,17 @@ describe('triggerWorkflowHook', () => {
     expect((await post(path)).status).toBe(202)
   })
 
+  test('400: a body that no run could hold: too deep, also beside much else, or with names that are no text', async () => {
+    const path = await hook(await runner.make(hooked))
+    const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
+    for (const [body, at] of [
+      [{ pad: Array(2_100).fill(0), a: deep(100) }, 'body'],
+      [{ b: { '\ud800': 1 } }, 'b'],
+      [{ '\u0000': 1 }, 'body'],
+    ] as const)
+      expect(await post(path, body)).toMatchObject({ status: 400, body: { issues: [{ path: at }] } })
+  })
+
   test('a sender that repeats a call with its Idempotency-Key starts one run', async () => {
     const id = await runner.make(hooked)
     const path = await hook(id)
@@ -230,5 +241,18 @@ describe('triggerWorkflowHook', () => {
   test('400: a body that is no object', async () => {
     const path = await hook(await runner.make(hooked))
     expect((await api.call('POST', path, { key: null, body: [1] })).status).toBe(400)
+  })
+
+  // The last: the address of these tests has then failed too often.
+  test('who guesses tokens keeps nobody else of his address from a hook, a mail’s way out or the log', async () => {
+    const path = await hook(await runner.make(hooked))
+    expect((await post(path)).status).toBe(202)
+    const replies = await Promise.all(Array.from({ length: 70 }, (_, i) => post(`${path.slice(0, -3)}${i}_`)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404, 429]))
+    expect((await post(path)).status).toBe(202)
+    expect((await fetch(`${api.origin}/api/unsubscribe/nothing`, { method: 'POST' })).status).toBe(404)
+    await api.call('GET', path, { key: null })
+    const paths = api.log.map((line) => String(line.path)).filter((each) => each.includes('/hooks/'))
+    expect(new Set(paths.map((each) => each.replace(/wf_[^/]+/, 'wf')))).toEqual(new Set(['/api/hooks/workflows/wf/…']))
   })
 })

@@ -150,6 +150,14 @@ test('documents lie in it under names that every system takes; those whose conte
   expect(strFromU8(held['files/doc_1/.._SOW_ _final_.pdf']!)).toBe('a statement of work')
   expect(manifest.lost).toEqual([{ id: 'doc_2', name: 'gone.pdf', sha256: '00' }])
   expect(['..', '.', '', 'a/b\\c\u0000'].map(safeName)).toEqual(['_', '_', '_', 'a_b_c_'])
+  expect(['CON', 'aux.txt', 'nul.txt.', 'x ', 'a\u202egnp.exe', 'console.txt'].map(safeName)).toEqual([
+    '_CON',
+    '_aux.txt',
+    '_nul.txt_',
+    'x_',
+    'a_gnp.exe',
+    'console.txt',
+  ])
   // File systems count bytes, 255 of them.
   expect(safeName(`${'😀'.repeat(100)}.pdf`)).toBe(`${'😀'.repeat(49)}.pdf`)
   expect(safeName(`a.${'b'.repeat(300)}`)).toHaveLength(200)
