@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
-import { wakeRunner } from '../../db/workflow-runs.ts'
+import { callRunner, wakeRunner } from '../../db/workflow-runs.ts'
 import { claimRun, isRunDue, type Lease, lease_s, renewLease, restRun } from '../../db/workflow-turns.ts'
 import type { JobContext } from '../context.ts'
 import { attemptStep } from './attempt.ts'
@@ -29,10 +29,10 @@ export async function advanceRuns(context: JobContext): Promise<{ runs: number }
     if (!lease) return { runs }
     runs += 1
     // Others help while there is more.
-    if (runs === 1 && (await isRunDue(db, clock.now()))) await inTransaction(db, (trx) => wakeRunner(trx))
+    if (runs === 1 && (await isRunDue(db, clock.now()))) await callRunner(db)
     await advanceRun({ ...context, workflows }, lease)
     if (performance.now() > ends_ms) {
-      await inTransaction(db, (trx) => wakeRunner(trx))
+      await callRunner(db)
       return { runs }
     }
     await nextTurn()

@@ -146,6 +146,34 @@ describe('chains and floods', () => {
     expect(failed[0].error).toMatch(/more than 5 times in a row/)
     const { rows } = await sql<{ depth: number }>`select max(depth) as depth from workflow_run`.execute(api.db)
     expect(rows[0]!.depth).toBe(6)
+    const { results } = (await api.call('GET', '/v1/notifications')).body
+    // Of each of the two once.
+    expect(results).toHaveLength(2)
+    for (const { title, body, entity } of results) {
+      expect([title, body]).toEqual(['A run of Ours failed', expect.stringMatching(/more than 5 times in a row/)])
+      expect(failed.map(({ id }) => id)).toContain(entity.id)
+    }
+  })
+
+  test('runs that are refused as too deep take rooms of the hour like any other', async () => {
+    const id = await runner.make(on('pursuit.updated'))
+    const deep = (index: number) => ({
+      key: `evt_${index}`,
+      event_id: `evt_${index}`,
+      company_id: ours.id,
+      type: 'pursuit.updated',
+      subject_id: 'x',
+      input: {},
+      depth: 6,
+    })
+    const causes = Array.from({ length: hourly_runs_max + 20 }, (_, index) => deep(index))
+    await api.db.transaction().execute((trx) => startTriggeredRuns(trx, causes, api.clock.now()))
+    const { rows } = await sql`select failed, refused from workflow_trouble where workflow_id = ${id}`.execute(api.db)
+    expect(rows).toEqual([{ failed: hourly_runs_max, refused: 20 }])
+    const { rows: kept } = await sql`select status, count(*) as n from workflow_run group by status`.execute(api.db)
+    expect(kept).toEqual([{ status: 'failed', n: hourly_runs_max }])
+    const { results } = (await api.call('GET', '/v1/notifications')).body
+    expect(results.map(({ title }: any) => title).sort()).toEqual(['A run of Ours failed', 'Ours was not started'])
   })
 
   test('beyond 500 runs in an hour events are counted, and the owner is told once', async () => {
