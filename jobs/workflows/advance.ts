@@ -6,7 +6,7 @@ import { callRunner, wakeRunner } from '../../db/workflow-runs.ts'
 import { claimRun, isRunDue, type Lease, lease_s, renewLease, restRun } from '../../db/workflow-turns.ts'
 import type { JobContext } from '../context.ts'
 import { attemptStep } from './attempt.ts'
-import { isStepFault, type StepFault } from './fault.ts'
+import { isDataFault, isStepFault, stepFault } from './fault.ts'
 import type { Attempted, Runner } from './step.ts'
 import { takeTurn } from './turn.ts'
 
@@ -80,9 +80,11 @@ async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted
   try {
     return await take(attempted)
   } catch (error) {
-    if (attempted === null || !isStepFault(error)) throw error
-    const fault: StepFault = error
-    return take({ node_id: attempted.node_id, fault })
+    if (attempted === null || 'fault' in attempted) throw error
+    const { node_id } = attempted
+    if (isStepFault(error)) return take({ node_id, fault: error })
+    if (isDataFault(error)) return take({ node_id, fault: stepFault(`What it gave cannot be stored: ${error.message}`) })
+    throw error
   }
 }
 

@@ -15,6 +15,7 @@ import {
   skipSteps,
   updateStep,
 } from '../../db/workflow-turns.ts'
+import { plainValue } from '../../text/plain.ts'
 import { conditionHolds } from '../../workflow/condition.ts'
 import type { Scope } from '../../workflow/template-text.ts'
 import { unknownPaths } from './dry-run.ts'
@@ -133,7 +134,7 @@ async function note(trx: Trx, run: HeldRun, attempted: Attempted, now: Date): Pr
   const { node_id } = attempted
   if ('fault' in attempted) return noteFault(trx, run, node_id, attempted.fault, now)
   const { finish: finishStep, credits_used = 0 } = attempted.done
-  const output = await finishStep(trx)
+  const output = plainValue(await finishStep(trx))
   const bytes = Buffer.byteLength(JSON.stringify(output))
   const change =
     bytes > output_bytes_max

@@ -348,6 +348,45 @@ describe('calls outside', () => {
     expect(step(await runner.runThrough(id), 'call').output.body).toEqual({ a: 'b' })
   })
 
+  // As text of an answer, and as what its JSON says, in names and within each other.
+  const broken = ['{"a\0":"b\0', 'x\ud800y', String.raw`{"a\u0000":"\u0000b","\udc00c":["\ud800"]}`]
+  const deep = '['.repeat(8_000) + ']'.repeat(8_000)
+
+  test.each(broken)('what no database may hold of an answer goes to the steps behind without it: %j', async (answer) => {
+    receiver.answer = (_request, response) => response.end(answer)
+    const send = { id: 'send', type: 'automation', config: { data: { all: '{{steps.call.body}}' } } }
+    const id = await runner.make({ trigger: manual, nodes: [{ ...call(), next: [{ to: 'send' }] }, send] })
+    const run = await runner.runThrough(id)
+    expect([run.error, statuses(run), runner.faults]).toEqual([null, { call: 'succeeded', send: 'succeeded' }, []])
+    const { body } = step(run, 'call').output
+    const { rows } = await sql<{ all: unknown }>`select payload -> 'data' -> 'all' as all from event`.execute(api.db)
+    expect(rows[0]!.all).toEqual(body)
+    expect(body).toEqual(typeof body === 'string' ? body.replaceAll('\0', '').toWellFormed() : { a: 'b', '\ufffdc': ['\ufffd'] })
+  })
+
+  test('an answer whose JSON is nested beyond all use is a text', async () => {
+    receiver.answer = (_request, response) => response.end(deep)
+    const run = await runner.runThrough(await runner.make(one(call())))
+    expect([run.error, step(run, 'call').output?.body]).toEqual([null, deep])
+  })
+
+  test.each([503, 404])('nor does it come into the error of a step when it answers %i', async (status) => {
+    receiver.answer = (_request, response) => response.writeHead(status).end('a\0b\u001b[31m\nc')
+    const run = await runner.runThrough(await runner.make(one(call())))
+    expect([step(run, 'call').error, runner.faults]).toEqual([expect.stringMatching(/: ab\[31m\nc$/), []])
+    expect([run.status, step(run, 'call').attempt]).toEqual([status === 503 ? 'waiting' : 'failed', 1])
+  })
+
+  test('what the database refuses all the same fails the step, and it is not called again', async () => {
+    await sql`alter table workflow_step add constraint refused check ((output::jsonb ->> 'status')::integer / 0 > 0)`.execute(
+      api.db,
+    )
+    const run = await runner.runThrough(await runner.make(one(call())))
+    await sql`alter table workflow_step drop constraint refused`.execute(api.db)
+    expect(run).toMatchObject({ status: 'failed', error: expect.stringMatching(/cannot be stored: division by zero/) })
+    expect([receiver.received.length, runner.faults]).toEqual([1, []])
+  })
+
   test('a secret that cannot be read any more fails the step with what can be done', async () => {
     const id = await runner.make(one(call({ headers: [{ name: 'Authorization', value: 'x', secret: true }] })))
     await sql`update workflow_secret set ciphertext = decode('00', 'hex')`.execute(api.db)
@@ -397,8 +436,13 @@ describe('questions to the language model', () => {
     api.clock.advance(10)
     await runner.advance()
     expect(await runner.get(run.id)).toMatchObject({ status: 'succeeded', steps: [{ output: { answer: 'no' } }] })
-    answers.push(async () => Promise.reject(serverFault('answered 401', { status: 401 })))
-    expect(await runner.runThrough(id)).toMatchObject({ status: 'failed', credits_used: 0 })
+    answers.push(async () => Promise.reject(serverFault('answered 401: \0no', { status: 401 })))
+    expect(await runner.runThrough(id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/401: no$/),
+      credits_used: 0,
+    })
+    expect(runner.faults).toEqual([])
   })
 
   test('without enough credits the step fails before anything is asked', async () => {
