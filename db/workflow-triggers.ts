@@ -31,7 +31,7 @@ type Armed = Troubled & {
 /**
  * Starts the active workflows that wait for what happened, each once for each event, in the transaction that writes the events: there is
  * neither an event without its run nor a run without its event. What is too much, by the limits of db/workflow-runs.ts, is counted and told to
- * the workflow's owner.
+ * whom the workflow acts for.
  */
 export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now: Date): Promise<void> {
   if (causes.length === 0) return
@@ -56,7 +56,7 @@ const tooDeep = `It was started by what a run did, which was started by what a r
 
 /**
  * Begins as many as there is room for, which the caller has locked, and answers how many. Of those that are not begun, or that are kept as
- * refused, the workflow's owner is told.
+ * refused, whom the workflow acts for is told.
  */
 export async function startRuns(trx: Trx, workflow: Troubled, runs: readonly NewRun[], now: Date): Promise<number> {
   const [first, ...others] = runs
@@ -79,7 +79,8 @@ export async function startRuns(trx: Trx, workflow: Troubled, runs: readonly New
 async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]> {
   const kinds = [...new Map(causes.map((cause) => [`${cause.company_id} ${cause.type}`, cause])).values()]
   const { rows } = await sql<Armed>`
-    select w.id, w.company_id, w.name, w.version, w.created_by, w.trigger_type, w.activated_at, v.trigger -> 'config' as config
+    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.trigger_type, w.activated_at,
+      v.trigger -> 'config' as config
     from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
       join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
       join workflow_version v on v.workflow_id = w.id and v.version = w.version

@@ -9,19 +9,30 @@ export type StoredSecret = Pick<Selectable<WorkflowSecretTable>, 'node_id' | 'he
 export async function insertWorkflowVersion(
   trx: Trx,
   key: VersionKey,
-  { trigger, nodes }: { trigger: WorkflowTrigger; nodes: WorkflowNode[] },
+  { trigger, nodes, acts_as }: { trigger: WorkflowTrigger; nodes: WorkflowNode[]; acts_as: string },
   secrets: readonly StoredSecret[],
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('workflow_version')
-    .values({ ...key, trigger: JSON.stringify(trigger), nodes: JSON.stringify(nodes), created_at: now })
+    .values({ ...key, trigger: JSON.stringify(trigger), nodes: JSON.stringify(nodes), acts_as, created_at: now })
     .execute()
   if (secrets.length > 0)
     await trx
       .insertInto('workflow_secret')
       .values(secrets.map((secret) => ({ ...key, ...secret })))
       .execute()
+}
+
+/** Runs of this version, also those under way, act in this user's name from now on. */
+export async function updateActsAs(trx: Trx, { company_id, workflow_id, version }: VersionKey, acts_as: string): Promise<void> {
+  await trx
+    .updateTable('workflow_version')
+    .set({ acts_as })
+    .where('company_id', '=', company_id)
+    .where('workflow_id', '=', workflow_id)
+    .where('version', '=', version)
+    .execute()
 }
 
 /** Of one version. They are sealed: see workflow/sealing.ts. */

@@ -54,7 +54,7 @@ function textFaults(node: Node): Fault[] {
 export type Facts = {
   /** Members of the company. */
   users: ReadonlySet<string>
-  /** Saved searches that whoever made the workflow can see. */
+  /** Saved searches that whoever it will act for can see. */
   saved_searches: ReadonlySet<string>
   hasColumn(idOrTitle: string): boolean
   /** Whether the value of a secret header is there, and can be read with the installation's key. */
@@ -139,7 +139,7 @@ function searchFaults(id: string | undefined, { saved_searches }: Facts, path: s
     : [
         {
           path: `${path}.saved_search_id`,
-          message: `${id} is no saved search that the maker of this workflow can see`,
+          message: `${id} is no saved search that you can see`,
           code: 'saved_search',
         },
       ]

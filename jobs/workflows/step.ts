@@ -55,7 +55,7 @@ export type Runner = {
 
 export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller {
   const workflow = { id: run.workflow_id, name: run.workflow_name, depth: run.depth }
-  return { company_id: run.company_id, user_id: run.created_by, workflow, now, signal }
+  return { company_id: run.company_id, user_id: run.acts_as, workflow, now, signal }
 }
 
 /** Of what a text may become. */

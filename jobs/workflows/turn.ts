@@ -71,7 +71,10 @@ function endOf(run: HeldRun, steps: readonly StepRow[], now: Date): RunEnd | nul
   if (failed) return { status: 'failed', error: `The step ${failed.node_id} failed: ${failed.error}` }
   if (!run.subscribed) return { status: 'failed', error: 'The subscription of the company is inactive.' }
   if (!run.is_member)
-    return { status: 'failed', error: 'Who made the workflow is no member of the company any more, and it acts in that name.' }
+    return {
+      status: 'failed',
+      error: 'In whose name it acts is no member of the company any more; who activates the workflow anew takes it over.',
+    }
   if (now.getTime() - Date.parse(run.created_at) > run_days_max * day_ms)
     return { status: 'failed', error: `The run took longer than ${run_days_max} days.` }
   return null
@@ -80,7 +83,7 @@ function endOf(run: HeldRun, steps: readonly StepRow[], now: Date): RunEnd | nul
 async function finish(trx: Trx, run: HeldRun, steps: readonly StepRow[], end: RunEnd, now: Date): Promise<null> {
   await releaseOpenCredits(trx, run, steps, now)
   await endRun(trx, run.id, end, now)
-  const workflow = { id: run.workflow_id, name: run.workflow_name, company_id: run.company_id, created_by: run.created_by }
+  const workflow = { id: run.workflow_id, name: run.workflow_name, company_id: run.company_id, acts_as: run.acts_as }
   if (end.status === 'failed' && !run.dry_run)
     await tellTrouble(trx, workflow, { kind: 'failed', count: 1, reason: end.error!, run_id: run.id }, now)
   return null

@@ -6,7 +6,7 @@ import type { LanguageModel } from '../../../jobs/summaries/language-model.ts'
 import { serverFault } from '../../../search/meaning/model-server.ts'
 import { signingPlace } from '../../../workflow/places.ts'
 import { type Receiver, startReceiver } from '../../delivery/receiver.ts'
-import { startApi, testDay } from '../../harness.ts'
+import { createKey, startApi, testDay } from '../../harness.ts'
 import { startRunner, statuses, step, thisMachine } from '../../workflows.ts'
 
 const api = await startApi({
@@ -15,6 +15,7 @@ const api = await startApi({
   contracts: [
     { id: 'contract_1', title: 'Zero trust architecture', description: 'Zero trust networks for the Mark Center.' },
     { id: 'contract_2', title: 'Janitorial services' },
+    { id: 'contract_3', title: 'Grounds maintenance' },
   ],
   services: { allowed_networks: thisMachine, summary_model: 'writer' },
 })
@@ -120,6 +121,32 @@ test('a search gives its results, and a line for each', async () => {
   expect(step(await runner.runThrough(id, { dry_run: true, input: { words: 'zero trust' } }), 'find').output.total_count).toBe(
     output.total_count,
   )
+})
+
+test('a colleague who changes a draft does not see by it what its maker alone may see', async () => {
+  const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Private', query: 'zero trust' } })
+  const id = await runner.make(one({ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }), { active: false })
+  const { key } = await createKey(api.db, ours.id, ours.users.member, 'read_write', api.clock.now())
+  const find = one({ id: 'find', type: 'search_opportunities', config: { saved_search_id: search.id } })
+  const changed = await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition: find }, key })
+  expect(changed.status, changed.text).toBe(200)
+  const run = await runner.runThrough(id, { dry_run: true })
+  expect(step(run, 'find')).toMatchObject({ status: 'failed', output: null, error: expect.stringContaining(search.id) })
+})
+
+test('a run goes on in the name that its version has, whoever changes the workflow since', async () => {
+  const wait = { id: 'wait', type: 'delay', config: { wait_minutes: 1 }, next: [{ to: 'add' }] }
+  const add = (tag: string) => ({ id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_3', tags: [tag] } })
+  const id = await runner.make({ trigger: manual, nodes: [wait, add('first')] })
+  const { id: run_id } = await runner.runThrough(id)
+  const { key } = await createKey(api.db, ours.id, ours.users.member, 'read_write', api.clock.now())
+  const definition = { trigger: manual, nodes: [wait, add('second')] }
+  expect((await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition }, key })).status).toBe(200)
+  api.clock.advance(60)
+  await runner.advance()
+  const { pursuit_id } = step(await runner.get(run_id), 'add').output
+  const pursuit = (await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body
+  expect([pursuit.tags, pursuit.owner.user_id]).toEqual([['first'], ours.users.owner])
 })
 
 test('notify: members are told, and who has left is passed over', async () => {

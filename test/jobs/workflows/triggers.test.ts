@@ -384,7 +384,7 @@ describe('schedules', () => {
 })
 
 describe('who a run acts for', () => {
-  test('when the maker leaves the company the run fails with that reason, and so does one of a lapsed subscription', async () => {
+  test('when they have left the company the run fails with that reason, and so does one of a lapsed subscription', async () => {
     const id = await runner.make(on('manual'))
     const { id: run_id } = await runner.run(id)
     await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(api.db)
@@ -392,7 +392,7 @@ describe('who a run acts for', () => {
     await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(api.db)
     expect((await runner.get(run_id)).error).toMatch(/subscription of the company is inactive/)
     const { id: second } = await runner.run(id)
-    await sql`update workflow set created_by = ${theirs.users.owner} where id = ${id}`.execute(api.db)
+    await sql`update workflow_version set acts_as = ${theirs.users.owner} where workflow_id = ${id}`.execute(api.db)
     await runner.advance()
     expect((await runner.get(second)).error).toMatch(/no member of the company any more/)
   })
