@@ -1103,8 +1103,9 @@ export interface paths {
         /**
          * Get what you want to be told of
          * @description For each type of notification, whether the user who calls wants it in the app and by mail. What they never chose is as it is for
-         *     everybody: in the app all, by mail what another person or a date waits for. Each user has these for each of their companies. Mails
-         *     are sent only where the operator has configured a mail server; each has a link that turns its type off here.
+         *     everybody: in the app all, by mail what another person or a date waits for. `workflow.message` goes out by those channels alone that
+         *     its notify step names. Each user has these for each of their companies. Mails are sent only where the operator has configured a
+         *     mail server; each has a link that turns its type off here.
          */
         get: operations["getNotificationPreferences"];
         put?: never;
@@ -3978,7 +3979,10 @@ export interface components {
             title?: components["schemas"]["Template"];
             /** @description More, in plain text. */
             body?: components["schemas"]["Template"];
-            /** @description Ways it goes out. Absent, `in_app`. */
+            /**
+             * @description Ways it goes out, and no other. Each user gets it by those of them that they have not switched off for `workflow.message`
+             *     (updateNotificationPreferences). Absent, `in_app`.
+             */
             channels?: ("in_app" | "email")[];
         };
         /** @description A step that tells users of the company. */
@@ -4417,7 +4421,10 @@ export interface components {
             title?: components["schemas"]["Template"];
             /** @description More, in plain text. */
             body?: components["schemas"]["Template"];
-            /** @description Ways it goes out. Absent, `in_app`. */
+            /**
+             * @description Ways it goes out, and no other. Each user gets it by those of them that they have not switched off for `workflow.message`
+             *     (updateNotificationPreferences). Absent, `in_app`.
+             */
             channels?: ("in_app" | "email")[];
         };
         /** @description Tells users of the company. */
@@ -12991,7 +12998,7 @@ export interface operations {
                      *         {
                      *           "type": "workflow.message",
                      *           "in_app": true,
-                     *           "email": false
+                     *           "email": true
                      *         },
                      *         {
                      *           "type": "workflow.failed",
@@ -13108,7 +13115,7 @@ export interface operations {
                      *         {
                      *           "type": "workflow.message",
                      *           "in_app": true,
-                     *           "email": false
+                     *           "email": true
                      *         },
                      *         {
                      *           "type": "workflow.failed",

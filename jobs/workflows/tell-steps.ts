@@ -9,7 +9,7 @@ import { type Attempt, type Done, fill, fillNeeded, type Output, rendered_charac
 
 const title_characters_max = 200
 
-/** Users who have left the company since are passed over. */
+/** Each by those of the step's channels that they have not switched off. Users who have left the company since are passed over. */
 export async function notify(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> {
   const { run, now, node } = attempt
   const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config
@@ -18,7 +18,7 @@ export async function notify(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> 
     title: oneLine(fillNeeded('title', title, attempt), title_characters_max),
     body: fill(body, attempt),
     entity: { type: 'workflow_run' as const, id: run.id },
-    ...(!channels.includes('email') && { mail: null }),
+    channels,
   }
   return {
     async finish(trx) {

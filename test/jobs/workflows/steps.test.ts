@@ -41,7 +41,7 @@ beforeEach(async () => {
   receiver.answer = (_request, response) => response.end('{"ok":true}')
   answers.length = 0
   questions.length = 0
-  await sql`truncate workflow, notification, credit_entry, credit_account, event cascade`.execute(api.db)
+  await sql`truncate workflow, notification, mail, credit_entry, credit_account, event cascade`.execute(api.db)
 })
 
 const manual = { type: 'manual' }
@@ -167,6 +167,33 @@ test('notify: members are told, and who has left is passed over', async () => {
   expect(results).toMatchObject([
     { type: 'workflow.message', title: 'Look: Zero trust', body: 'More', entity: { type: 'workflow_run', id: run.id } },
   ])
+})
+
+test.each([
+  [undefined, { owner: 'in_app', admin: 'in_app', member: '' }],
+  [['in_app'], { owner: 'in_app', admin: 'in_app', member: '' }],
+  [['email'], { owner: 'email', admin: '', member: 'email' }],
+  [['in_app', 'email'], { owner: 'in_app email', admin: 'in_app', member: 'email' }],
+])('notify: by the channels of the step, but for those that each has switched off: %j', async (channels, expected) => {
+  const off = { admin: { in_app: true, email: false }, member: { in_app: false } }
+  for (const [role, chosen] of Object.entries(off)) {
+    const { key } = await createKey(api.db, ours.id, ours.users[role as 'admin' | 'member'], 'read_write', api.clock.now())
+    const body = { preferences: [{ type: 'workflow.message', ...chosen }] }
+    expect((await api.call('PATCH', '/v1/notifications/preferences', { key, body })).status).toBe(200)
+  }
+  const user_ids = (['owner', 'admin', 'member'] as const).map((role) => ours.users[role])
+  const config = { user_ids, title: 'Look', ...(channels && { channels }) }
+  await runner.runThrough(await runner.make(one({ id: 'tell', type: 'notify', config })))
+  const told = await Promise.all(
+    (['owner', 'admin', 'member'] as const).map(async (role) => {
+      const { rows } = await sql<{ channel: string }>`
+        select 'in_app' as channel from notification where user_id = ${ours.users[role]}
+        union all select 'email' from mail where user_id = ${ours.users[role]}`.execute(api.db)
+      return [role, rows.map(({ channel }) => channel).join(' ')]
+    }),
+  )
+  await sql`delete from notification_preference`.execute(api.db)
+  expect(Object.fromEntries(told)).toEqual(expected)
 })
 
 test('automation: an event workflow.step as automation subscribers know it', async () => {
