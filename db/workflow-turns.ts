@@ -224,10 +224,14 @@ export async function updateNextRun(trx: Trx, workflowId: string, next: Date | n
   await trx.updateTable('workflow').set({ next_run_at: next }).where('id', '=', workflowId).execute()
 }
 
-/** Runs that wait while their workflow was deleted are due at once, to be ended. */
+/** Longer than the jobs of an installation stand still. */
+const standstill_days_max = 7
+
+/** Runs that wait while their workflow was deleted are due at once, to be ended; what escapes this is ended when its time comes. */
 export async function wakeCancelled(trx: Trx, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - standstill_days_max * 86_400_000)
   const { numAffectedRows } = await sql`
     update workflow_run r set wake_at = ${now} from workflow w
-    where w.deleted_at is not null and r.workflow_id = w.id and r.finished_at is null and r.wake_at > ${now}`.execute(trx)
+    where w.deleted_at > ${since} and r.workflow_id = w.id and r.finished_at is null and r.wake_at > ${now}`.execute(trx)
   if (Number(numAffectedRows ?? 0) > 0) await wakeRunner(trx)
 }

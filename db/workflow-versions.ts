@@ -74,3 +74,19 @@ export async function deleteGoneVersions(db: Db, before: Date, limit: number): P
       limit ${limit})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/**
+ * Deletes up to `limit` workflows that were deleted before `before` and have no version left, but for those whose name the history of a
+ * pursuit or a task tells. Answers how many.
+ */
+export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from workflow where id in (
+      select w.id from workflow w
+      where w.deleted_at < ${before}
+        and not exists (select from workflow_version v where v.workflow_id = w.id)
+        and not exists (select from pursuit_change c where c.actor_workflow_id = w.id)
+        and not exists (select from task t where t.created_by_workflow_id = w.id)
+      limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -441,6 +441,31 @@ describe('calls outside', () => {
     expect([receiver.received.length, runner.faults]).toEqual([1, []])
   })
 
+  test('the call of a run whose lease cannot be renewed is given up before another may take the run', async () => {
+    const { workflows } = runner.context
+    const patient = startRunner(api, { workflows: { ...workflows!, calls: { ...workflows!.calls, timeout_ms: 60_000 } } })
+    const { id } = await runner.run(await runner.make(one(call())))
+    const closed = Promise.withResolvers<void>()
+    const called = Promise.withResolvers<void>()
+    receiver.answer = (_request, response) => {
+      response.once('close', () => closed.resolve())
+      called.resolve()
+    }
+    const advanced = patient.advance()
+    await called.promise
+    await api.db.transaction().execute(async (trx) => {
+      await sql`select from workflow_run where id = ${id} for update`.execute(trx)
+      await closed.promise
+      const { rows } = await sql<{ held: boolean }>`
+        select lease_until > clock_timestamp() as held from workflow_run where id = ${id}`.execute(trx)
+      expect(rows).toEqual([{ held: true }])
+      receiver.answer = (_request, response) => response.end('{}')
+    })
+    await advanced
+    await runner.advance()
+    expect((await runner.get(id)).status).toBe('succeeded')
+  })
+
   test('a secret that cannot be read any more fails the step with what can be done', async () => {
     const id = await runner.make(one(call({ headers: [{ name: 'Authorization', value: 'x', secret: true }] })))
     await sql`update workflow_secret set ciphertext = decode('00', 'hex')`.execute(api.db)
