@@ -99,7 +99,7 @@ import { draftFaults } from '../workflow/check.ts'
 import { conditionHolds } from '../workflow/condition.ts'
 import { readDefinition } from '../workflow/definition.ts'
 import { headerNameFault, headerValueFault } from '../workflow/headers.ts'
-import { cronFault, isTimeZone } from '../workflow/schedule.ts'
+import { cronFault } from '../workflow/schedule.ts'
 import { type Escape, escapeOf, parseText, readPath, renderText, renderValue } from '../workflow/template-text.ts'
 import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
 
@@ -405,7 +405,6 @@ const functions: Record<string, (text: string) => unknown> = {
     ),
   escapeOf,
   cronFault,
-  isTimeZone,
   headerNameFault,
   headerValueFault,
   'readSecretsKey, which refuses': (text) => ignoreRefusal(() => readSecretsKey({ SECRETS_KEY: text })),

@@ -1,6 +1,7 @@
+import { timeZoneNamed } from '../time/time-zone.ts'
 import { type Definition, type Fault, type Node, textsOf } from './definition.ts'
 import { graphFaults, referenceFaults } from './graph.ts'
-import { cronFault, isTimeZone } from './schedule.ts'
+import { cronFault } from './schedule.ts'
 import { missingFields, stepFaults } from './steps.ts'
 import { parseText } from './template-text.ts'
 
@@ -28,7 +29,7 @@ function scheduleFaults(trigger: Definition['trigger']): Fault[] {
   const fault = cron === undefined ? null : cronFault(cron)
   return [
     ...(fault === null ? [] : [{ path: 'trigger.config.cron', message: fault, code: 'cron' }]),
-    ...(time_zone === undefined || isTimeZone(time_zone)
+    ...(time_zone === undefined || timeZoneNamed(time_zone) !== undefined
       ? []
       : [
           {

@@ -17,6 +17,7 @@ import {
 } from '../../db/workflow-turns.ts'
 import { plainValue } from '../../text/plain.ts'
 import { conditionHolds } from '../../workflow/condition.ts'
+import type { NodeOf } from '../../workflow/definition.ts'
 import type { Scope } from '../../workflow/template-text.ts'
 import { unknownPaths } from './dry-run.ts'
 import type { StepFault } from './fault.ts'
@@ -121,7 +122,7 @@ async function doInside(trx: Trx, run: HeldRun, node: WorkflowNode, { state, sco
   return false
 }
 
-function decide(run: HeldRun, node: Extract<WorkflowNode, { type: 'condition' }>, scope: Scope): Output {
+function decide(run: HeldRun, node: NodeOf<'condition'>, scope: Scope): Output {
   const unknown = run.dry_run ? unknownPaths(node.config, scope.steps) : []
   if (unknown.length === 0) return { result: conditionHolds(node.config, scope) }
   return { result: true, assumed: `A dry run does not know ${unknown.join(', ')}; it takes the way of true.` }
@@ -129,7 +130,7 @@ function decide(run: HeldRun, node: Extract<WorkflowNode, { type: 'condition' }>
 
 const minute_ms = 60_000
 
-function delayEnd({ config }: Extract<WorkflowNode, { type: 'delay' }>, now: Date): string {
+function delayEnd({ config }: NodeOf<'delay'>, now: Date): string {
   return new Date(now.getTime() + (config.wait_minutes ?? 0) * minute_ms).toISOString()
 }
 
