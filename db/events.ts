@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from './ids.ts'
 import type { Db, Trx } from './schema.ts'
 import { inTransaction, oldestRunning } from './transactions.ts'
-import { type Cause, startTriggeredRuns } from './workflow-triggers.ts'
+import { type Cause, matchKey, startTriggeredRuns } from './workflow-triggers.ts'
 
 export type EventEnvelope = { id: string; event: string; timestamp: string }
 
@@ -21,24 +21,25 @@ export type NewEvent = {
 const inserted_events_max = 500
 
 /**
- * Puts events into the outbox, in the transaction of the write they tell of, and starts the workflows that wait for them. Answers their ids.
+ * Puts events into the outbox, in the transaction of the write they tell of, and starts the workflows that wait for them, or for what is `quiet`
+ * and told nobody else. Answers their ids. In a transaction about several companies to be called once: see `lockRunRoom`.
  */
-export async function insertEvents(db: Db, events: readonly NewEvent[], now: Date): Promise<string[]> {
-  if (events.length === 0) return []
+export async function insertEvents(
+  db: Db,
+  events: readonly NewEvent[],
+  now: Date,
+  quiet: readonly Cause[] = [],
+): Promise<string[]> {
+  if (events.length + quiet.length === 0) return []
   return inTransaction(db, async (trx) => {
     const written = events.map((event) => writtenEvent(event, now))
-    for (let start = 0; start < written.length; start += inserted_events_max) {
-      const batch = written.slice(start, start + inserted_events_max)
+    for (let start = 0; start < written.length; start += inserted_events_max)
       await trx
         .insertInto('event')
-        .values(batch.map(({ row }) => row))
+        .values(written.slice(start, start + inserted_events_max).map(({ row }) => row))
         .execute()
-      await startTriggeredRuns(
-        trx,
-        batch.flatMap(({ cause }) => (triggering.has(cause.type) ? [cause] : [])),
-        now,
-      )
-    }
+    const told = written.flatMap(({ cause }) => (triggering.has(cause.type) ? [cause] : []))
+    await startTriggeredRuns(trx, [...told, ...quiet], now)
     return written.map(({ row }) => row.id)
   })
 }
@@ -56,7 +57,8 @@ function writtenEvent({ payload, input, depth = 0, ...event }: NewEvent, now: Da
   const id = newId('evt', now)
   const envelope = payload({ id, event: event.type, timestamp: now.toISOString() })
   const { data } = envelope as { data?: unknown }
-  const cause: Cause = { key: id, event_id: id, ...event, input: { ...(typeof data === 'object' && data), ...input }, depth }
+  const key = event.type === 'opportunity.created' ? matchKey(event.subject_id) : id
+  const cause: Cause = { key, event_id: id, ...event, input: { ...(typeof data === 'object' && data), ...input }, depth }
   return { row: { id, ...event, created_at: now, payload: JSON.stringify(envelope) }, cause }
 }
 

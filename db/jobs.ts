@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
 type Nothing = Record<string, never>
@@ -36,7 +36,7 @@ export type EnqueueOptions = {
   /** Not before this time; absent: at once. */
   start_after?: Date
   /** Where the queue's policy allows one waiting job for each key: of a job that waits under this key there is no second one. */
-  key?: string
+  key?: string | RawBuilder<string>
   /** Where already so many wait in the queue, this one is not put into it; absent: all are. */
   waiting_max?: number
 }

@@ -3,7 +3,7 @@ import { oneLine, plainText } from '../text/plain.ts'
 import { newId } from './ids.ts'
 import { insertMails, type MailContent } from './mails.ts'
 import type { NotificationEntityType, NotificationTable, NotificationType } from './people-schema.ts'
-import { selectRecipients } from './preferences.ts'
+import { type Addressed, selectRecipients } from './preferences.ts'
 import type { Db, Trx } from './schema.ts'
 
 export type NotificationEntity = { type: NotificationEntityType; id: string }
@@ -18,7 +18,7 @@ export type Told = {
   entity: NotificationEntity | null
   /** What those get who want mails of this type. Absent: title and body, with a link to the record; null: nothing, as the caller sends its own. */
   mail?: MailContent | null
-}
+} & Pick<Addressed, 'channels'>
 
 const title_characters_max = 200
 const body_characters_max = 2_000

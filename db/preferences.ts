@@ -4,10 +4,12 @@ import type { Db, Trx } from './schema.ts'
 
 export type Channels = { in_app: boolean; email: boolean }
 
-const inApp: Channels = { in_app: true, email: false }
 const both: Channels = { in_app: true, email: true }
 
-/** What a user who chose nothing gets: all in the app, and by mail what a person, a date or a search of theirs waits for. */
+/**
+ * What a user who chose nothing gets: all, in the app and by mail. Of a saved search's results and a workflow's message the search and the step
+ * name the ways, as `Addressed` has them.
+ */
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'task.assigned': both,
   'task.due': both,
@@ -15,7 +17,7 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'pursuit.deadline': both,
   'opportunity.amended': both,
   'saved_search.matched': both,
-  'workflow.message': inApp,
+  'workflow.message': both,
   'workflow.failed': both,
   'subscription.paused': both,
   'api_key.expiring': both,
@@ -24,7 +26,13 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
 export const notificationTypes = Object.keys(defaultChannels) as NotificationType[]
 
 /** Something of this type that these users of the company may want to be told. */
-export type Addressed = { company_id: string; user_ids: readonly string[]; type: NotificationType }
+export type Addressed = {
+  company_id: string
+  user_ids: readonly string[]
+  type: NotificationType
+  /** By others it does not go out, whatever they want; absent: by each. */
+  channels?: readonly (keyof Channels)[]
+}
 /** `place`: of what they are to be told among all that is told. */
 export type Recipient = Channels & { place: number; user_id: string }
 
@@ -33,14 +41,17 @@ export type Recipient = Channels & { place: number; user_id: string }
  * them can leave the company before the transaction ends.
  */
 export async function selectRecipients(trx: Trx, all: readonly Addressed[]): Promise<Recipient[]> {
-  const wanted = all.flatMap(({ company_id, user_ids, type }, place) =>
-    [...new Set(user_ids)].map((user_id) => ({ place, company_id, user_id, type, ...defaultChannels[type] })),
-  )
+  const wanted = all.flatMap(({ company_id, user_ids, type, channels = ['in_app', 'email'] }, place) => {
+    const most = { in_app_most: channels.includes('in_app'), email_most: channels.includes('email') }
+    return [...new Set(user_ids)].map((user_id) => ({ place, company_id, user_id, type, ...defaultChannels[type], ...most }))
+  })
   if (wanted.length === 0) return []
   const { rows } = await sql<Recipient>`
-    select w.place, m.user_id, coalesce(p.in_app, w.in_app) as in_app, coalesce(p.email, w.email) as email
+    select w.place, m.user_id, w.in_app_most and coalesce(p.in_app, w.in_app) as in_app,
+      w.email_most and coalesce(p.email, w.email) as email
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-        as w (place integer, company_id text, user_id text, type text, in_app boolean, email boolean)
+        as w (place integer, company_id text, user_id text, type text, in_app boolean, email boolean, in_app_most boolean,
+          email_most boolean)
       join membership m on m.company_id = w.company_id and m.user_id = w.user_id
       left join notification_preference p on p.company_id = m.company_id and p.user_id = m.user_id and p.type = w.type
     order by m.company_id, m.user_id, w.place for key share of m`.execute(trx)

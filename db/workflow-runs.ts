@@ -2,7 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from './ids.ts'
 import { enqueue } from './jobs.ts'
 import type { Db, Trx } from './schema.ts'
-import type { WorkflowRunStatus, WorkflowRunTable, WorkflowRunTrigger, WorkflowStepTable } from './workflow-schema.ts'
+import type {
+  WorkflowRunStatus,
+  WorkflowRunTable,
+  WorkflowRunTrigger,
+  WorkflowStepTable,
+  WorkflowTable,
+} from './workflow-schema.ts'
 
 /** Of a company: queued, running and waiting. More would be months of waiting for nobody's good. */
 export const open_runs_max = 1_000
@@ -10,6 +16,8 @@ export const open_runs_max = 1_000
 export const hourly_runs_max = 500
 /** Runs that are started by what a run did, one after the other. */
 export const chained_runs_max = 5
+/** After their end. */
+export const runs_kept_days = 90
 const hour_ms = 3_600_000
 
 export type NewRun = {
@@ -64,19 +72,32 @@ export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): 
   return rows.map(({ id }) => (ids.has(id) ? id : null))
 }
 
-/** A worker looks what there is to do: as soon as this transaction is kept, or at the time given. One job waits for all that is due then. */
+/**
+ * A worker looks what there is to do as soon as this transaction is kept, or so much later. However often the transaction asks, it has one job,
+ * which is its own: one that it shared with others would have it wait for each of them, and might be done before what it writes is seen.
+ */
 export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
-  if (wait_ms <= 0) return void (await enqueue(trx, 'advance_runs', {}, { key: 'now' }))
+  if (wait_ms <= 0) return void (await enqueue(trx, 'advance_runs', {}, { key: sql<string>`pg_current_xact_id()::text` }))
   // Of the machine's time, as the queue is.
   const start_after = new Date(Math.ceil((Date.now() + wait_ms) / 1_000) * 1_000)
-  await enqueue(trx, 'advance_runs', {}, { key: start_after.toISOString(), start_after })
+  await enqueue(
+    trx,
+    'advance_runs',
+    {},
+    { key: sql<string>`pg_current_xact_id() || ${` ${start_after.toISOString()}`}`, start_after },
+  )
+}
+
+/** A worker looks what others have left to do. One job waits for all who ask, each in no transaction, so that none waits for another. */
+export async function callRunner(db: Db): Promise<void> {
+  await enqueue(db, 'advance_runs', {}, { key: 'now' })
 }
 
 export type RunRoom = { hourly: number; open: number }
 
 /**
- * Lets one transaction at a time begin runs of these companies, so that of two that ask at once only one finds the last room. To be asked for all
- * of them together, before any other thing that transactions of theirs wait for: so no two hold what the other one wants.
+ * Lets one transaction at a time begin runs of these companies, so that of two that ask at once only one finds the last room. A transaction asks
+ * once, for all of them together: so no two hold what the other one wants.
  */
 export async function lockRunRoom(trx: Trx, companyIds: readonly string[]): Promise<void> {
   const names = [...new Set(companyIds)].toSorted().map((id) => `runs of ${id}`)
@@ -85,7 +106,7 @@ export async function lockRunRoom(trx: Trx, companyIds: readonly string[]): Prom
 }
 
 /** How many more runs of a workflow may be begun in this hour, and of its company at all; exact for who holds `lockRunRoom`. */
-export async function selectRunRoom(db: Db, companyId: string, workflowId: string, now: Date): Promise<RunRoom> {
+async function selectRunRoom(db: Db, companyId: string, workflowId: string, now: Date): Promise<RunRoom> {
   const since = new Date(now.getTime() - hour_ms)
   const { rows } = await sql<RunRoom>`
     select ${hourly_runs_max} - (select count(*) from
@@ -96,6 +117,23 @@ export async function selectRunRoom(db: Db, companyId: string, workflowId: strin
     db,
   )
   return rows[0]!
+}
+
+export type Begun = { ids: (string | null)[]; room: RunRoom; left: number }
+
+/** Begins as many of these runs of one workflow as there is room for, which the caller has locked; `left` are not begun. */
+export async function beginRuns(trx: Trx, runs: readonly [NewRun, ...NewRun[]], now: Date): Promise<Begun> {
+  const [{ company_id, workflow_id }] = runs
+  const room = await selectRunRoom(trx, company_id, workflow_id, now)
+  const fitting = runs.slice(0, Math.max(0, Math.min(room.hourly, room.open)))
+  return { ids: await insertRuns(trx, fitting, now), room, left: runs.length - fitting.length }
+}
+
+/** Why no further run is begun. */
+export function fullness(room: RunRoom): string {
+  return room.open <= 0
+    ? `The company has ${open_runs_max} runs that have not ended, and no more are begun until some have.`
+    : `The workflow was started ${hourly_runs_max} times within an hour, and no more often than that.`
 }
 
 /** Seconds until the hour is over that the oldest of the runs counted began. */
@@ -182,7 +220,7 @@ export async function hasWorkflow(db: Db, companyId: string, id: string): Promis
 }
 
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
-export type StartableWorkflow = Pick<Selectable<import('./workflow-schema.ts').WorkflowTable>, (typeof startable)[number]>
+export type StartableWorkflow = Pick<Selectable<WorkflowTable>, (typeof startable)[number]>
 
 /** A workflow that is about to be run: it is neither deleted nor changed until the transaction ends. */
 export async function holdWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {

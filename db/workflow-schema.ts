@@ -22,7 +22,6 @@ export type WorkflowTable = {
   template_id: string | null
   /** Of the newest version. */
   trigger_type: WorkflowTriggerType
-  /** The user in whose name it acts. */
   created_by: string
   /** Of the token in the address that starts it; null unless `inbound_webhook` does. */
   hook_token_sha256: Buffer | null
@@ -43,6 +42,8 @@ export type WorkflowVersionTable = {
   company_id: string
   trigger: Json<WorkflowTrigger>
   nodes: Json<WorkflowNode[]>
+  /** The user who saved it, or activated it since, in whose name its runs act; null of old: who made the workflow. */
+  acts_as: string | null
   created_at: Time
 }
 

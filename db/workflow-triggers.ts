@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from './schema.ts'
-import {
-  chained_runs_max,
-  hourly_runs_max,
-  insertRuns,
-  lockRunRoom,
-  type NewRun,
-  open_runs_max,
-  selectRunRoom,
-} from './workflow-runs.ts'
+import { beginRuns, chained_runs_max, fullness, lockRunRoom, type NewRun, runs_kept_days } from './workflow-runs.ts'
 import type { WorkflowTriggerType } from './workflow-schema.ts'
-import { tellTrouble } from './workflow-troubles.ts'
+import { type Troubled, tellTrouble } from './workflow-troubles.ts'
 
 /** Something that happened, as the outbox tells it. */
 export type Cause = {
@@ -29,12 +21,8 @@ export type Cause = {
   since?: string
 }
 
-type Armed = {
-  id: string
-  company_id: string
-  name: string
+type Armed = Troubled & {
   version: number
-  created_by: string
   trigger_type: WorkflowTriggerType
   activated_at: string
   config: { min_score?: number; saved_search_id?: string }
@@ -43,7 +31,7 @@ type Armed = {
 /**
  * Starts the active workflows that wait for what happened, each once for each event, in the transaction that writes the events: there is
  * neither an event without its run nor a run without its event. What is too much, by the limits of db/workflow-runs.ts, is counted and told to
- * the workflow's owner.
+ * whom the workflow acts for.
  */
 export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now: Date): Promise<void> {
   if (causes.length === 0) return
@@ -55,15 +43,10 @@ export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now
   )
   for (const workflow of armed) {
     const fitting = causes.filter((cause) => fits(workflow, cause)).flatMap(singly)
-    await insertRuns(
-      trx,
-      fitting.filter(({ depth }) => depth > chained_runs_max).map((cause) => ({ ...runOf(workflow, cause), refused: tooDeep })),
-      now,
-    )
-    await start(
+    await startRuns(
       trx,
       workflow,
-      fitting.filter(({ depth }) => depth <= chained_runs_max).map((cause) => runOf(workflow, cause)),
+      fitting.map((cause) => runOf(workflow, cause)),
       now,
     )
   }
@@ -71,34 +54,33 @@ export async function startTriggeredRuns(trx: Trx, causes: readonly Cause[], now
 
 const tooDeep = `It was started by what a run did, which was started by what a run did, and so on: more than ${chained_runs_max} times in a row. Change the workflows so that they do not start each other.`
 
-/** As many as there is room for, which the caller has locked. Answers how many were begun. */
-export async function start(
-  trx: Trx,
-  workflow: Pick<Armed, 'id' | 'company_id' | 'name' | 'created_by'>,
-  runs: readonly NewRun[],
-  now: Date,
-): Promise<number> {
-  if (runs.length === 0) return 0
-  const room = await selectRunRoom(trx, workflow.company_id, workflow.id, now)
-  const begun = runs.slice(0, Math.max(0, Math.min(room.hourly, room.open)))
-  await insertRuns(trx, begun, now)
-  const count = runs.length - begun.length
-  if (count > 0) await tellTrouble(trx, workflow, { kind: 'refused', count, reason: fullness(room), run_id: null }, now)
-  return begun.length
-}
-
-/** Why no further run is begun. */
-export function fullness(room: { open: number }): string {
-  return room.open <= 0
-    ? `The company has ${open_runs_max} runs that have not ended, and no more are begun until some have.`
-    : `The workflow was started ${hourly_runs_max} times within an hour, and no more often than that.`
+/**
+ * Begins as many as there is room for, which the caller has locked, and answers how many. Of those that are not begun, or that are kept as
+ * refused, whom the workflow acts for is told.
+ */
+export async function startRuns(trx: Trx, workflow: Troubled, runs: readonly NewRun[], now: Date): Promise<number> {
+  const [first, ...others] = runs
+  if (!first) return 0
+  const { ids, room, left } = await beginRuns(trx, [first, ...others], now)
+  const kept = ids.flatMap((id, place) => (id === null ? [] : [{ id, reason: runs[place]!.refused }]))
+  const failed = kept.filter(({ reason }) => reason !== undefined)
+  if (failed[0])
+    await tellTrouble(
+      trx,
+      workflow,
+      { kind: 'failed', count: failed.length, reason: failed[0].reason!, run_id: failed[0].id },
+      now,
+    )
+  if (left > 0) await tellTrouble(trx, workflow, { kind: 'refused', count: left, reason: fullness(room), run_id: null }, now)
+  return kept.length - failed.length
 }
 
 /** Those of a company without any cost one look into an index. In one order, so that no two wait for each other. */
 async function selectArmed(trx: Trx, causes: readonly Cause[]): Promise<Armed[]> {
   const kinds = [...new Map(causes.map((cause) => [`${cause.company_id} ${cause.type}`, cause])).values()]
   const { rows } = await sql<Armed>`
-    select w.id, w.company_id, w.name, w.version, w.created_by, w.trigger_type, w.activated_at, v.trigger -> 'config' as config
+    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.trigger_type, w.activated_at,
+      v.trigger -> 'config' as config
     from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
       join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
       join workflow_version v on v.workflow_id = w.id and v.version = w.version
@@ -135,18 +117,28 @@ function runOf(workflow: Armed, { key, event_id, input, depth }: Cause): NewRun 
     input,
     event_id: key,
     depth,
+    ...(depth > chained_runs_max && { refused: tooDeep }),
   }
+}
+
+/** Of a new record, whichever way a workflow hears of it: none is started by one record twice. */
+export function matchKey(contract_id: string): string {
+  return `match ${contract_id}`
 }
 
 /** From this score on a new record is told by an event. */
 export const announced_score_min = 80
 export type QuietMatch = { company_id: string; contract_id: string; score: number; created_at: string }
 
+/** What came longer ago is not new. By then the runs that it started may be forgotten, which would start once more. */
+const new_days_max = runs_kept_days
+
 /**
- * Of these records those that are told to nobody, but score high enough for a workflow that asks for less: open, neither dismissed nor on the
- * board, and new since it became active.
+ * Of these records those that are and were told to nobody, but score high enough for a workflow that asks for less: open, neither dismissed nor
+ * on the board, and new since it became active.
  */
 export async function selectQuietMatches(trx: Trx, contractIds: readonly string[], now: Date): Promise<QuietMatch[]> {
+  const newSince = new Date(now.getTime() - new_days_max * 86_400_000)
   const { rows } = await sql<QuietMatch>`
     with wanted as (
       select w.company_id, min((v.trigger -> 'config' ->> 'min_score')::float8) as score, min(w.activated_at) as since
@@ -158,7 +150,7 @@ export async function selectQuietMatches(trx: Trx, contractIds: readonly string[
     from wanted join match m on m.company_id = wanted.company_id and m.contract_id = any(${contractIds})
       join contract c on c.id = m.contract_id
     where m.eligible and m.score >= wanted.score and m.score < ${announced_score_min} and m.open_until > ${now}
-      and c.created_at >= wanted.since
+      and m.announced_at is null and c.created_at >= greatest(wanted.since, ${newSince})
       and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
       and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
     order by m.company_id, m.contract_id`.execute(trx)

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { notify } from './notifications.ts'
 import type { Trx } from './schema.ts'
 
-export type Troubled = { id: string; name: string; company_id: string; created_by: string }
+/** A workflow, and the user in whose name it acts. */
+export type Troubled = { id: string; name: string; company_id: string; acts_as: string }
 /** `run_id`: of the run that failed; null where none was begun. */
 export type Trouble = { kind: 'failed' | 'refused'; count: number; reason: string; run_id: string | null }
 
 /**
- * Counts what went wrong with a workflow. Its owner is told of the first run that fails and of the first that is not begun within an hour of
+ * Counts what went wrong with a workflow. Whom it acts for is told of the first run that fails and of the first that is not begun within an hour of
  * the clock: a flood is not answered by a flood.
  */
 export async function tellTrouble(trx: Trx, workflow: Troubled, trouble: Trouble, now: Date): Promise<void> {
@@ -23,5 +24,5 @@ export async function tellTrouble(trx: Trx, workflow: Troubled, trouble: Trouble
   const title = kind === 'failed' ? `A run of ${workflow.name} failed` : `${workflow.name} was not started`
   const entity = run_id === null ? { type: 'workflow' as const, id: workflow.id } : { type: 'workflow_run' as const, id: run_id }
   const body = `${reason} More of this kind in the same hour are not told.`
-  await notify(trx, workflow.company_id, [workflow.created_by], { type: 'workflow.failed', title, body, entity }, now)
+  await notify(trx, workflow.company_id, [workflow.acts_as], { type: 'workflow.failed', title, body, entity }, now)
 }

@@ -72,7 +72,7 @@ export type HeldRun = Pick<
 > & {
   workflow_name: string
   /** In whose name it acts. */
-  created_by: string
+  acts_as: string
   is_member: boolean
   subscribed: boolean
   deleted: boolean
@@ -83,9 +83,9 @@ export type HeldRun = Pick<
 export async function holdRun(trx: Trx, { run_id, lease_id }: Lease): Promise<HeldRun | undefined> {
   const { rows } = await sql<Omit<HeldRun, 'definition'> & HeldRun['definition']>`
     select r.id, r.company_id, r.workflow_id, r.workflow_version, r.status, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested,
-      r.created_at, r.started_at, w.name as workflow_name, w.created_by, w.deleted_at is not null as deleted, v.nodes,
-      v.trigger as definition_trigger,
-      exists (select from membership m where m.company_id = r.company_id and m.user_id = w.created_by) as is_member,
+      r.created_at, r.started_at, w.name as workflow_name, coalesce(v.acts_as, w.created_by) as acts_as,
+      w.deleted_at is not null as deleted, v.nodes, v.trigger as definition_trigger,
+      exists (select from membership m where m.company_id = r.company_id and m.user_id = coalesce(v.acts_as, w.created_by)) as is_member,
       exists (select from subscription s where s.company_id = r.company_id and s.status <> 'inactive') as subscribed
     from workflow_run r join workflow w on w.id = r.workflow_id
       join workflow_version v on v.workflow_id = r.workflow_id and v.version = r.workflow_version
@@ -205,7 +205,7 @@ export type DueSchedule = {
   company_id: string
   name: string
   version: number
-  created_by: string
+  acts_as: string
   next_run_at: string
   config: { cron?: string; time_zone?: string }
 }
@@ -213,7 +213,7 @@ export type DueSchedule = {
 /** Up to `limit` active workflows whose time has come, taken for this transaction; another process passes them over. */
 export async function holdDueSchedules(trx: Trx, now: Date, limit: number): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
-    select w.id, w.company_id, w.name, w.version, w.created_by, w.next_run_at, v.trigger -> 'config' as config
+    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at, v.trigger -> 'config' as config
     from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
     where w.next_run_at <= ${now} and w.status = 'active' and w.trigger_type = 'schedule'
     order by w.next_run_at, w.id limit ${limit} for update of w skip locked`.execute(trx)
@@ -224,10 +224,14 @@ export async function updateNextRun(trx: Trx, workflowId: string, next: Date | n
   await trx.updateTable('workflow').set({ next_run_at: next }).where('id', '=', workflowId).execute()
 }
 
-/** Runs that wait while their workflow was deleted are due at once, to be ended. */
+/** Longer than the jobs of an installation stand still. */
+const standstill_days_max = 7
+
+/** Runs that wait while their workflow was deleted are due at once, to be ended; what escapes this is ended when its time comes. */
 export async function wakeCancelled(trx: Trx, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - standstill_days_max * 86_400_000)
   const { numAffectedRows } = await sql`
     update workflow_run r set wake_at = ${now} from workflow w
-    where w.deleted_at is not null and r.workflow_id = w.id and r.finished_at is null and r.wake_at > ${now}`.execute(trx)
+    where w.deleted_at > ${since} and r.workflow_id = w.id and r.finished_at is null and r.wake_at > ${now}`.execute(trx)
   if (Number(numAffectedRows ?? 0) > 0) await wakeRunner(trx)
 }

@@ -9,19 +9,30 @@ export type StoredSecret = Pick<Selectable<WorkflowSecretTable>, 'node_id' | 'he
 export async function insertWorkflowVersion(
   trx: Trx,
   key: VersionKey,
-  { trigger, nodes }: { trigger: WorkflowTrigger; nodes: WorkflowNode[] },
+  { trigger, nodes, acts_as }: { trigger: WorkflowTrigger; nodes: WorkflowNode[]; acts_as: string },
   secrets: readonly StoredSecret[],
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('workflow_version')
-    .values({ ...key, trigger: JSON.stringify(trigger), nodes: JSON.stringify(nodes), created_at: now })
+    .values({ ...key, trigger: JSON.stringify(trigger), nodes: JSON.stringify(nodes), acts_as, created_at: now })
     .execute()
   if (secrets.length > 0)
     await trx
       .insertInto('workflow_secret')
       .values(secrets.map((secret) => ({ ...key, ...secret })))
       .execute()
+}
+
+/** Runs of this version, also those under way, act in this user's name from now on. */
+export async function updateActsAs(trx: Trx, { company_id, workflow_id, version }: VersionKey, acts_as: string): Promise<void> {
+  await trx
+    .updateTable('workflow_version')
+    .set({ acts_as })
+    .where('company_id', '=', company_id)
+    .where('workflow_id', '=', workflow_id)
+    .where('version', '=', version)
+    .execute()
 }
 
 /** Of one version. They are sealed: see workflow/sealing.ts. */
@@ -60,6 +71,22 @@ export async function deleteGoneVersions(db: Db, before: Date, limit: number): P
       select v.workflow_id, v.version from workflow w join workflow_version v on v.workflow_id = w.id
       where w.deleted_at < ${before}
         and not exists (select from workflow_run r where r.workflow_id = v.workflow_id and r.workflow_version = v.version)
+      limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Deletes up to `limit` workflows that were deleted before `before` and have no version left, but for those whose name the history of a
+ * pursuit or a task tells. Answers how many.
+ */
+export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from workflow where id in (
+      select w.id from workflow w
+      where w.deleted_at < ${before}
+        and not exists (select from workflow_version v where v.workflow_id = w.id)
+        and not exists (select from pursuit_change c where c.actor_workflow_id = w.id)
+        and not exists (select from task t where t.created_by_workflow_id = w.id)
       limit ${limit})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

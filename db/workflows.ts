@@ -33,7 +33,11 @@ type LastRun = {
 
 /** A workflow with its newest version and its latest run, whose fields are all null before the first. */
 export type WorkflowRow = Pick<Selectable<WorkflowTable>, Column | Stamp> &
-  Pick<Selectable<WorkflowVersionTable>, 'trigger' | 'nodes'> & { created_by_name: string } & LastRun
+  Pick<Selectable<WorkflowVersionTable>, 'trigger' | 'nodes'> & {
+    created_by_name: string
+    acts_as: string
+    acts_as_name: string
+  } & LastRun
 
 function kept(db: Db, company_id: string) {
   return db.selectFrom('workflow as w').where('w.company_id', '=', company_id).where('w.deleted_at', 'is', null)
@@ -43,6 +47,7 @@ function workflowRows(query: ReturnType<typeof kept>) {
   return query
     .innerJoin('app_user as creator', 'creator.id', 'w.created_by')
     .innerJoin('workflow_version as v', (join) => join.onRef('v.workflow_id', '=', 'w.id').onRef('v.version', '=', 'w.version'))
+    .innerJoin('app_user as actor', (join) => join.on('actor.id', '=', (eb) => eb.fn.coalesce('v.acts_as', 'w.created_by')))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -64,7 +69,7 @@ function workflowRows(query: ReturnType<typeof kept>) {
       (join) => join.onTrue(),
     )
     .select(columns)
-    .select(['v.trigger', 'v.nodes', 'creator.name as created_by_name'])
+    .select(['v.trigger', 'v.nodes', 'creator.name as created_by_name', 'actor.id as acts_as', 'actor.name as acts_as_name'])
     .select(['run.id as run_id', 'run.status as run_status', 'run.workflow_version as run_workflow_version'])
     .select(['run.dry_run as run_dry_run', 'run.created_at as run_created_at', 'run.started_at as run_started_at'])
     .select(['run.finished_at as run_finished_at', 'run.error as run_error'])

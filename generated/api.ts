@@ -837,8 +837,8 @@ export interface paths {
         /**
          * Change a workflow
          * @description Changes the fields given and leaves the others; an empty object changes nothing. A new `definition` replaces the trigger and all
-         *     steps and raises `version`; runs under way keep the version that they began with, and the latest 20 versions are kept. Of an
-         *     active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
+         *     steps and raises `version`; its runs act in your name from then on. Runs under way keep the version that they began with, and the
+         *     latest 20 versions are kept. Of an active workflow the new definition is checked as on activation. A secret header without its `value` keeps the value that a header of
          *     its name has in the step of the same `id`, as long as that calls the same host. With another kind of trigger an inbound webhook loses
          *     its address for good.
          */
@@ -858,7 +858,8 @@ export interface paths {
          * Activate a workflow
          * @description Checks the workflow and lets its trigger fire from now on. Every step must be complete and reachable from the first, the way
          *     must not lead in a circle, texts may refer only to steps that come before, and addresses must be https; otherwise the answer is 400
-         *     and `issues` names each fault. Activating an active workflow changes nothing.
+         *     and `issues` names each fault. From now on it acts in your name: you must be able to see the saved searches that it uses.
+         *     Activating an active workflow changes nothing; to take one over, deactivate it first.
          */
         post: operations["activateWorkflow"];
         delete?: never;
@@ -902,8 +903,9 @@ export interface paths {
          *     draft is refused. With `dry_run` true nothing is written and nothing called outside, the language model neither: each step says
          *     what it would do, and no credits are used. A condition on what such a step would give counts as true.
          *     A workflow is started at most 500 times an hour, and a company has at most 1,000 runs that have not ended, of which 3 are worked
-         *     on at a time; beyond that the answer is 429, and what an event or the clock would start is left out and told to the workflow's
-         *     creator. A run acts in that creator's name: when he leaves the company, or its subscription becomes inactive, it fails.
+         *     on at a time; beyond that the answer is 429, and what an event or the clock would start is left out and told to whom the
+         *     workflow acts for. A run acts in the name of who saved its definition or activated it since (`acts_as`): when they leave the
+         *     company, or its subscription becomes inactive, it fails.
          *     In a live run an AI step uses a credit for each 1,000 tokens of question and answer, at least one; what it may need is set aside
          *     before, and without it the step fails. A limited member may not run workflows.
          */
@@ -1101,8 +1103,9 @@ export interface paths {
         /**
          * Get what you want to be told of
          * @description For each type of notification, whether the user who calls wants it in the app and by mail. What they never chose is as it is for
-         *     everybody: in the app all, by mail what another person or a date waits for. Each user has these for each of their companies. Mails
-         *     are sent only where the operator has configured a mail server; each has a link that turns its type off here.
+         *     everybody: all of it. `saved_search.matched` and `workflow.message` go out by those channels alone that the search's alerts and the
+         *     notify step name. Each user has these for each of their companies. Mails are sent only where the operator has configured a
+         *     mail server; each has a link that turns its type off here.
          */
         get: operations["getNotificationPreferences"];
         put?: never;
@@ -3976,7 +3979,10 @@ export interface components {
             title?: components["schemas"]["Template"];
             /** @description More, in plain text. */
             body?: components["schemas"]["Template"];
-            /** @description Ways it goes out. Absent, `in_app`. */
+            /**
+             * @description Ways it goes out, and no other. Each user gets it by those of them that they have not switched off for `workflow.message`
+             *     (updateNotificationPreferences). Absent, `in_app`.
+             */
             channels?: ("in_app" | "email")[];
         };
         /** @description A step that tells users of the company. */
@@ -4126,6 +4132,11 @@ export interface components {
             signing_secret: string | null;
             /** @description The latest run, dry runs included. Null before the first. */
             last_run: components["schemas"]["WorkflowRunSummary"] | null;
+            /**
+             * @description The person in whose name its runs act, with what that person may do and see: who saved its latest definition, or activated it
+             *     since. Runs of it fail when that person has left the company; who activates it anew takes it over.
+             */
+            acts_as: components["schemas"]["Actor"];
             created_by: components["schemas"]["Actor"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
@@ -4410,7 +4421,10 @@ export interface components {
             title?: components["schemas"]["Template"];
             /** @description More, in plain text. */
             body?: components["schemas"]["Template"];
-            /** @description Ways it goes out. Absent, `in_app`. */
+            /**
+             * @description Ways it goes out, and no other. Each user gets it by those of them that they have not switched off for `workflow.message`
+             *     (updateNotificationPreferences). Absent, `in_app`.
+             */
             channels?: ("in_app" | "email")[];
         };
         /** @description Tells users of the company. */
@@ -11095,6 +11109,11 @@ export interface operations {
                      *           ],
                      *           "signing_secret": null,
                      *           "last_run": null,
+                     *           "acts_as": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
+                     *           },
                      *           "created_by": {
                      *             "type": "user",
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -11203,6 +11222,11 @@ export interface operations {
                      *             "finished_at": "2026-04-20T14:20:05.000Z",
                      *             "error": null
                      *           },
+                     *           "acts_as": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *             "name": "Dana Whitfield"
+                     *           },
                      *           "created_by": {
                      *             "type": "user",
                      *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -11247,6 +11271,11 @@ export interface operations {
                      *             "started_at": "2026-04-14T14:20:02.000Z",
                      *             "finished_at": "2026-04-14T14:20:05.000Z",
                      *             "error": null
+                     *           },
+                     *           "acts_as": {
+                     *             "type": "user",
+                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
+                     *             "name": "Marcus Oyelaran"
                      *           },
                      *           "created_by": {
                      *             "type": "user",
@@ -11401,6 +11430,11 @@ export interface operations {
                      *       ],
                      *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
                      *       "last_run": null,
+                     *       "acts_as": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -11549,6 +11583,11 @@ export interface operations {
                      *         "started_at": "2026-04-20T14:20:01.000Z",
                      *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
+                     *       },
+                     *       "acts_as": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "created_by": {
                      *         "type": "user",
@@ -11759,6 +11798,11 @@ export interface operations {
                      *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
                      *       },
+                     *       "acts_as": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -11919,6 +11963,11 @@ export interface operations {
                      *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
                      *       },
+                     *       "acts_as": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
+                     *       },
                      *       "created_by": {
                      *         "type": "user",
                      *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
@@ -12077,6 +12126,11 @@ export interface operations {
                      *         "started_at": "2026-04-20T14:20:01.000Z",
                      *         "finished_at": "2026-04-20T14:20:05.000Z",
                      *         "error": null
+                     *       },
+                     *       "acts_as": {
+                     *         "type": "user",
+                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
+                     *         "name": "Dana Whitfield"
                      *       },
                      *       "created_by": {
                      *         "type": "user",
@@ -12944,7 +12998,7 @@ export interface operations {
                      *         {
                      *           "type": "workflow.message",
                      *           "in_app": true,
-                     *           "email": false
+                     *           "email": true
                      *         },
                      *         {
                      *           "type": "workflow.failed",
@@ -13061,7 +13115,7 @@ export interface operations {
                      *         {
                      *           "type": "workflow.message",
                      *           "in_app": true,
-                     *           "email": false
+                     *           "email": true
                      *         },
                      *         {
                      *           "type": "workflow.failed",

@@ -149,7 +149,7 @@ function pageAsOf({ after, cursor }: PageRequest, updatedAt: string): PageReques
   }
 }
 
-function viewerOf({ company_id, user, role }: Principal): Viewer {
+export function viewerOf({ company_id, user, role }: Principal): Viewer {
   return { company_id, user_id: user.user_id, manages: role === 'owner' || role === 'admin' }
 }
 

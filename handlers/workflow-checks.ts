@@ -8,8 +8,9 @@ import { activationFaults, draftFaults, type Facts, namedIds } from '../workflow
 import { type Definition, type Fault, type GivenSecret, secretHeaders } from '../workflow/definition.ts'
 import { headerPlace } from '../workflow/places.ts'
 import { type Secrets, SecretUnreadable } from '../workflow/sealing.ts'
-import type { Services } from './context.ts'
+import type { Principal, Services } from './context.ts'
 import { invalid } from './problem.ts'
+import { viewerOf } from './saved-searches.ts'
 
 /** What checks and secrets are made with. */
 export type Ground = Pick<Services, 'secrets' | 'summary_model' | 'allowed_networks'> & { db: Trx }
@@ -29,15 +30,14 @@ export function refuseDraft(definition: Definition): void {
   refuse(below('definition.', draftFaults(definition)))
 }
 
-/** Throws a 400 that names all that keeps the definition from running for the company; `field` is where the request holds it, with a dot. */
+/** Throws a 400 that names all that keeps the definition from running in the caller's name; `field` is where the request holds it, with a dot. */
 export async function refuseInactivable(
   ground: Ground,
-  company_id: string,
+  principal: Principal,
   { row, definition, stored }: { row: WorkflowRow; definition: Definition; stored: readonly StoredSecret[] },
   field: string,
 ): Promise<void> {
-  const { created_by, created_by_name } = row
-  const found = await selectNamedFacts(ground.db, company_id, { created_by, ...namedIds(definition) })
+  const found = await selectNamedFacts(ground.db, viewerOf(principal), namedIds(definition))
   const facts: Facts = {
     users: found.users,
     saved_searches: found.saved_searches,
@@ -46,8 +46,7 @@ export async function refuseInactivable(
     language_model: ground.summary_model !== null,
     addressFault: (address) => addressFault(address, ground.allowed_networks),
   }
-  const left = { path: 'created_by', message: `${created_by_name}, in whose name it acts, has left the company`, code: 'user' }
-  refuse([...(found.role === null ? [left] : []), ...below(field, activationFaults(definition, facts))])
+  refuse(below(field, activationFaults(definition, facts)))
 }
 
 type Header = { node_id: string; header_name: string }

@@ -28,6 +28,7 @@ export function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
     nodes: row.nodes,
     signing_secret: signingSecret(row, reader),
     last_run: lastRun(row),
+    acts_as: userActor({ user_id: row.acts_as, name: row.acts_as_name }),
     created_by: userActor({ user_id: row.created_by, name: row.created_by_name }),
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -3,19 +3,18 @@ import { countRequest } from '../db/rate-windows.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { releaseOpenCredits } from '../db/workflow-credits.ts'
 import {
+  beginRuns,
+  fullness,
   hasWorkflow,
   holdWorkflow,
-  insertRuns,
   lockRunRoom,
   type NewRun,
   type StartableWorkflow,
   selectHourlyWait,
   selectRun,
-  selectRunRoom,
   selectRuns,
   selectSteps,
 } from '../db/workflow-runs.ts'
-import { fullness } from '../db/workflow-triggers.ts'
 import { endRun, lockRun, requestCancel } from '../db/workflow-turns.ts'
 import { hookTokenHash } from '../workflow/places.ts'
 import { actorOf } from './actors.ts'
@@ -124,13 +123,13 @@ async function begin(
 ): Promise<string> {
   const { id: workflow_id, company_id, version: workflow_version } = workflow
   await lockRunRoom(trx, [company_id])
-  const room = await selectRunRoom(trx, company_id, workflow_id, now)
-  if (Math.min(room.hourly, room.open) <= 0) {
+  const started = { company_id, workflow_id, workflow_version, ...run, event_id: null, depth: 0 }
+  const { ids, room, left } = await beginRuns(trx, [started], now)
+  if (left > 0) {
     const wait_s = room.open <= 0 ? open_wait_s : await selectHourlyWait(trx, workflow_id, now)
     throw new Problem('TOO_MANY_REQUESTS', `${fullness(room)} Retry after ${wait_s}s`)
   }
-  const [id] = await insertRuns(trx, [{ company_id, workflow_id, workflow_version, ...run, event_id: null, depth: 0 }], now)
-  return id!
+  return ids[0]!
 }
 
 async function presentRun(db: Db, companyId: string, id: string): Promise<Result<'getWorkflowRun'>> {

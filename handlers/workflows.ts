@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { deleteUnusedVersions, deleteWorkflowSecrets, insertWorkflowVersion } from '../db/workflow-versions.ts'
+import { deleteUnusedVersions, deleteWorkflowSecrets, insertWorkflowVersion, updateActsAs } from '../db/workflow-versions.ts'
 import {
   countWorkflows,
   insertWorkflow,
@@ -62,7 +62,13 @@ export async function createWorkflow(context: Context<'createWorkflow'>): Promis
   }
   await insertWorkflow(db, company_id, id, workflow, now)
   const stored = sealedSecrets(secrets, id, { definition, given, before: { nodes: [], stored: [] } })
-  await insertWorkflowVersion(db, { company_id, workflow_id: id, version: 1 }, definition, stored, now)
+  await insertWorkflowVersion(
+    db,
+    { company_id, workflow_id: id, version: 1 },
+    { ...definition, acts_as: user.user_id },
+    stored,
+    now,
+  )
   return presentOne(context, id)
 }
 
@@ -113,9 +119,15 @@ async function newVersion(
   const known = await storedSecrets(db, company_id, row)
   if (!isAnother(secrets, row, { definition, given, stored: known })) return undefined
   const stored = sealedSecrets(secrets, row.id, { definition, given, before: { nodes: row.nodes, stored: known } })
-  if (row.status === 'active') await refuseInactivable(context, company_id, { row, definition, stored }, 'definition.')
+  if (row.status === 'active') await refuseInactivable(context, principal, { row, definition, stored }, 'definition.')
   const version = row.version + 1
-  await insertWorkflowVersion(db, { company_id, workflow_id: row.id, version }, definition, stored, now)
+  await insertWorkflowVersion(
+    db,
+    { company_id, workflow_id: row.id, version },
+    { ...definition, acts_as: user.user_id },
+    stored,
+    now,
+  )
   await deleteUnusedVersions(db, { company_id, workflow_id: row.id, version: version - versions_kept })
   return {
     version,
@@ -131,7 +143,12 @@ export async function activateWorkflow(context: Context<'activateWorkflow'>): Pr
   if (row.status === 'draft') {
     const { trigger, nodes } = row
     const stored = await storedSecrets(db, principal.company_id, row)
-    await refuseInactivable(context, principal.company_id, { row, definition: { trigger, nodes }, stored }, '')
+    await refuseInactivable(context, principal, { row, definition: { trigger, nodes }, stored }, '')
+    await updateActsAs(
+      db,
+      { company_id: principal.company_id, workflow_id: row.id, version: row.version },
+      principal.user.user_id,
+    )
     const next_run_at = trigger.type === 'schedule' ? nextRunAt(trigger.config, now) : null
     const active = { status: 'active' as const, activated_at: now, next_run_at }
     await updateWorkflowRow(db, principal.company_id, row.id, active, laterThan(row, now))

@@ -3,7 +3,7 @@ import { deleteEventsBefore } from '../db/events.ts'
 import { deleteSilentLoops } from '../db/loops.ts'
 import { deletePastCycles } from '../db/quotas.ts'
 import { deleteIdleWindows } from '../db/rate-windows.ts'
-import { deleteGoneVersions } from '../db/workflow-versions.ts'
+import { deleteGoneVersions, deleteGoneWorkflowRows } from '../db/workflow-versions.ts'
 import type { JobContext } from './context.ts'
 
 type Upkeep = Pick<JobContext, 'db' | 'clock' | 'signal'>
@@ -43,10 +43,11 @@ export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ 
   return { events: await inBatches(signal, (limit) => deleteEventsBefore(db, before, limit)) }
 }
 
-/** What is left of a deleted workflow is its name, which history may tell of. */
-export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promise<{ versions: number }> {
+/** What is left of a deleted workflow is its name, where history tells of it, and what runs that are kept were made of. */
+export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promise<{ versions: number; workflows: number }> {
   const before = new Date(clock.now().getTime() - day_ms)
-  return { versions: await inBatches(signal, (limit) => deleteGoneVersions(db, before, limit)) }
+  const versions = await inBatches(signal, (limit) => deleteGoneVersions(db, before, limit))
+  return { versions, workflows: await inBatches(signal, (limit) => deleteGoneWorkflowRows(db, before, limit)) }
 }
 
 /** In short transactions, so that nobody waits for a lock of theirs; a stop is heeded between them. */

@@ -64,7 +64,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     run: deleteOldEvents,
   },
   delete_gone_workflows: {
-    description: 'forgets the steps of workflows that were deleted a day ago, where no run is left that was made of them',
+    description: 'forgets workflows that were deleted a day ago, where neither a run of them is left nor history tells of them',
     schedule: '57 * * * *',
     ...upkeep,
     run: deleteGoneWorkflows,

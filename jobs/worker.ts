@@ -3,8 +3,7 @@ import type { Logger } from 'pino'
 import type { JobData, JobName } from '../db/jobs.ts'
 import { jobsSchema } from '../db/jobs-schema.ts'
 import type { Db } from '../db/schema.ts'
-import { inTransaction } from '../db/transactions.ts'
-import { wakeRunner } from '../db/workflow-runs.ts'
+import { callRunner } from '../db/workflow-runs.ts'
 import type { Mailing } from '../delivery/mail.ts'
 import { noMailing } from '../delivery/mail.ts'
 import type { Spool } from '../storage/spool.ts'
@@ -102,7 +101,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const surroundings = { ...means, poll_s, side_by_side }
   for (const name of jobNames) await startQueue(boss, name, surroundings)
   // Runs that a process left which was killed: nobody else may look for them for a while.
-  if (workflows) await inTransaction(db, (trx) => wakeRunner(trx))
+  if (workflows) await callRunner(db)
   return { stop: () => boss.stop({ graceful: true, timeout: finish_timeout_ms }) }
 }
 

@@ -56,10 +56,10 @@ function checked(operation: Operation, { params = {}, query = {}, body }: Given)
   return { params: input.path, query: input.query, body: input.requestBody }
 }
 
-/** The user who made the workflow, as far as he is of the company. */
+/** The user whom the workflow acts for, as far as he is of the company. */
 async function principalOf(db: Db, { company_id, user_id, workflow, now }: WorkflowCaller): Promise<Principal> {
   const found = await selectCaller(db, company_id, user_id)
-  if (!found) throw stepFault('Who made the workflow is no member of the company any more, and it acts in that name')
+  if (!found) throw stepFault('In whose name it acts is no member of the company any more')
   const { name, email, role, company_version, plan, status, cycle_anchor_at } = found
   if (status === 'inactive') throw stepFault('The subscription of the company is inactive')
   return {

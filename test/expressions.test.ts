@@ -50,7 +50,6 @@ import { amount, responseType, setAside, time, webAddress } from '../ingest/sam/
 import { cleanLine, cleanText, repair } from '../ingest/text.ts'
 import { namedAgencies } from '../jobs/market/agencies.ts'
 import { summaryPrompt } from '../jobs/summaries/prompt.ts'
-import { line } from '../jobs/workflows/step.ts'
 import { readCapabilityStatement } from '../reading/capability-statement.ts'
 import { checkCitations } from '../reading/citations.ts'
 import { findClauses } from '../reading/clauses.ts'
@@ -94,13 +93,13 @@ import { brokenEscapes, brokenText } from '../server/http/issues.ts'
 import { formats } from '../server/http/operations.ts'
 import { readSecretsKey } from '../server/secrets.ts'
 import { escapeHtml } from '../text/html.ts'
-import { oneLine, plainText } from '../text/plain.ts'
+import { oneLine, plainText, plainValue } from '../text/plain.ts'
 import { dueDay, timeZoneNamed } from '../time/time-zone.ts'
 import { draftFaults } from '../workflow/check.ts'
 import { conditionHolds } from '../workflow/condition.ts'
 import { readDefinition } from '../workflow/definition.ts'
 import { headerNameFault, headerValueFault } from '../workflow/headers.ts'
-import { cronFault, isTimeZone } from '../workflow/schedule.ts'
+import { cronFault } from '../workflow/schedule.ts'
 import { type Escape, escapeOf, parseText, readPath, renderText, renderValue } from '../workflow/template-text.ts'
 import { collectExpressions, findSlow, hostileUnits } from './expressions.ts'
 
@@ -196,12 +195,12 @@ const functions: Record<string, (text: string) => unknown> = {
   addressFault: (text) => addressFault(text, []),
   literalFault: (text) => literalFault(text, []),
   readNetwork,
-  'line of a workflow’s text': (text) => line(text, 200),
   escapeHtml,
   timeZoneNamed,
   'dueDay, of what ends as a day does': (text) => dueDay('UTC', `${text}T23:59:59.999Z`),
   oneLine: (text) => oneLine(text, 200),
   plainText: (text) => plainText(text, 2_000),
+  plainValue: (text) => plainValue({ [text]: [text] }),
   paragraphs,
   openUnsubscribe: (text) => openUnsubscribe(unsubscribeKey(Buffer.alloc(0)), text),
   foldCertification,
@@ -406,7 +405,6 @@ const functions: Record<string, (text: string) => unknown> = {
     ),
   escapeOf,
   cronFault,
-  isTimeZone,
   headerNameFault,
   headerValueFault,
   'readSecretsKey, which refuses': (text) => ignoreRefusal(() => readSecretsKey({ SECRETS_KEY: text })),

@@ -1,6 +1,7 @@
+import { timeZoneNamed } from '../time/time-zone.ts'
 import { type Definition, type Fault, type Node, textsOf } from './definition.ts'
 import { graphFaults, referenceFaults } from './graph.ts'
-import { cronFault, isTimeZone } from './schedule.ts'
+import { cronFault } from './schedule.ts'
 import { missingFields, stepFaults } from './steps.ts'
 import { parseText } from './template-text.ts'
 
@@ -28,7 +29,7 @@ function scheduleFaults(trigger: Definition['trigger']): Fault[] {
   const fault = cron === undefined ? null : cronFault(cron)
   return [
     ...(fault === null ? [] : [{ path: 'trigger.config.cron', message: fault, code: 'cron' }]),
-    ...(time_zone === undefined || isTimeZone(time_zone)
+    ...(time_zone === undefined || timeZoneNamed(time_zone) !== undefined
       ? []
       : [
           {
@@ -54,7 +55,7 @@ function textFaults(node: Node): Fault[] {
 export type Facts = {
   /** Members of the company. */
   users: ReadonlySet<string>
-  /** Saved searches that whoever made the workflow can see. */
+  /** Saved searches that whoever it will act for can see. */
   saved_searches: ReadonlySet<string>
   hasColumn(idOrTitle: string): boolean
   /** Whether the value of a secret header is there, and can be read with the installation's key. */
@@ -139,7 +140,7 @@ function searchFaults(id: string | undefined, { saved_searches }: Facts, path: s
     : [
         {
           path: `${path}.saved_search_id`,
-          message: `${id} is no saved search that the maker of this workflow can see`,
+          message: `${id} is no saved search that you can see`,
           code: 'saved_search',
         },
       ]

@@ -1,8 +1,8 @@
 import { CronExpressionParser } from 'cron-parser'
+import { timeZoneNamed } from '../time/time-zone.ts'
 
 export const interval_minutes_min = 5
 const cron_length_max = 100
-const zone_length_max = 64
 const hours_of_day = 24
 const minutes_of_hour = 60
 
@@ -31,16 +31,6 @@ function isTooOften(minutes: number[], hours: number[]): boolean {
   return gaps.some((gap) => gap < interval_minutes_min)
 }
 
-/** An IANA name, such as America/New_York; `+05:00` is none. */
-export function isTimeZone(name: string): boolean {
-  if (name.length > zone_length_max || !/^[A-Za-z]/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
-
 /** More than any zone sets its clocks back: Antarctica/Troll does by two hours. */
 const clocks_back_ms = 3 * 3_600_000
 
@@ -49,7 +39,7 @@ const clocks_back_ms = 3 * 3_600_000
  * spring is made up for an hour later, one that comes twice in autumn is due in its first coming. Only schedules of every hour go on through both.
  */
 export function nextRunAt({ cron, time_zone = 'UTC' }: { cron?: string; time_zone?: string }, after: Date): Date | null {
-  if (cron === undefined || cronFault(cron) !== null || !isTimeZone(time_zone)) return null
+  if (cron === undefined || cronFault(cron) !== null || timeZoneNamed(time_zone) === undefined) return null
   // Asked in the midst of such an hour, the library does not know that its first coming was before: it is led there from further back.
   const currentDate = new Date(after.getTime() - clocks_back_ms)
   try {

@@ -47,6 +47,7 @@ export const workflowTables: CompanyTables<keyof WorkflowTables> = {
     file: 'workflow_versions',
     about: 'a definition of a workflow as it was saved, without secret values',
     told: ['workflow_id', 'version', 'trigger', 'nodes', 'created_at'],
+    named: { acts_as_user: ['person', 'acts_as'] },
   },
   workflow: {
     of: ['company_id', 'company'],

@@ -19,6 +19,7 @@ import * as workflows from './0017_workflows.ts'
 import * as workflowRuns from './0018_workflow_runs.ts'
 import * as erasure from './0019_erasure.ts'
 import * as attachments from './0020_attachments.ts'
+import * as workflowNames from './0022_workflow_names.ts'
 
 /** Applied in the order of their names. One that was released is never changed: add another. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018_workflow_runs': workflowRuns,
   '0019_erasure': erasure,
   '0020_attachments': attachments,
+  '0022_workflow_names': workflowNames,
 }

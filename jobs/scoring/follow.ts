@@ -15,7 +15,7 @@ import { type ChangePosition, countCompanies, selectChangedRecords, selectCompan
 import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
-import { announced_score_min, type Cause, selectQuietMatches, startTriggeredRuns } from '../../db/workflow-triggers.ts'
+import { announced_score_min, type Cause, matchKey, selectQuietMatches } from '../../db/workflow-triggers.ts'
 import type { components } from '../../generated/api.ts'
 import { briefly } from '../../reading/brief.ts'
 import { feature_version } from '../../search/matching/features.ts'
@@ -95,17 +95,16 @@ async function announce(trx: Trx, ids: readonly string[], now: Date): Promise<vo
       events.push({ company_id, type: 'opportunity.created', subject_id: contract_id, payload, input: { matchScore: score } })
     }
   }
-  await insertEvents(trx, events, now)
-  await startQuietRuns(trx, ids, now)
+  await insertEvents(trx, events, now, await quietCauses(trx, ids, now))
 }
 
-/** Workflows that ask for a lower score than events are told from. */
-async function startQuietRuns(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+/** For workflows that ask for a lower score than events are told from. */
+async function quietCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
   const causes: Cause[] = []
   for (const { company_id, contract_id, score, created_at } of await selectQuietMatches(trx, ids, now)) {
     const record = (await selectRecord(trx, company_id, contract_id))!
     causes.push({
-      key: `match ${contract_id}`,
+      key: matchKey(contract_id),
       event_id: null,
       company_id,
       type: 'opportunity.created',
@@ -115,7 +114,7 @@ async function startQuietRuns(trx: Trx, ids: readonly string[], now: Date): Prom
       since: created_at,
     })
   }
-  await startTriggeredRuns(trx, causes, now)
+  return causes
 }
 
 function eventData(record: DetailRow, reason: string | null): components['schemas']['PursuitEventData'] {

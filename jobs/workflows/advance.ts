@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
-import { wakeRunner } from '../../db/workflow-runs.ts'
+import { callRunner, wakeRunner } from '../../db/workflow-runs.ts'
 import { claimRun, isRunDue, type Lease, lease_s, renewLease, restRun } from '../../db/workflow-turns.ts'
 import type { JobContext } from '../context.ts'
 import { attemptStep } from './attempt.ts'
-import { isStepFault, type StepFault } from './fault.ts'
+import { isDataFault, isStepFault, stepFault } from './fault.ts'
 import type { Attempted, Runner } from './step.ts'
 import { takeTurn } from './turn.ts'
 
@@ -25,14 +25,15 @@ export async function advanceRuns(context: JobContext): Promise<{ runs: number }
   const ends_ms = performance.now() + job_ms_max
   let runs = 0
   while (!signal.aborted) {
+    const asked_ms = performance.now()
     const lease = await claimRun(db, randomUUID(), clock.now())
     if (!lease) return { runs }
     runs += 1
     // Others help while there is more.
-    if (runs === 1 && (await isRunDue(db, clock.now()))) await inTransaction(db, (trx) => wakeRunner(trx))
-    await advanceRun({ ...context, workflows }, lease)
+    if (runs === 1 && (await isRunDue(db, clock.now()))) await callRunner(db)
+    await advanceRun({ ...context, workflows }, lease, asked_ms)
     if (performance.now() > ends_ms) {
-      await inTransaction(db, (trx) => wakeRunner(trx))
+      await callRunner(db)
       return { runs }
     }
     await nextTurn()
@@ -41,9 +42,9 @@ export async function advanceRuns(context: JobContext): Promise<{ runs: number }
 }
 
 /** Does the steps of a run until it waits or has ended, or until the process stops. */
-async function advanceRun(runner: Runner, lease: Lease): Promise<void> {
+async function advanceRun(runner: Runner, lease: Lease, asked_ms: number): Promise<void> {
   const { db } = runner
-  const held = holdLease(db, lease)
+  const held = holdLease(db, lease, asked_ms)
   const signal = AbortSignal.any([runner.signal, held.lost])
   try {
     let attempted: Attempted | null = null
@@ -80,35 +81,42 @@ async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted
   try {
     return await take(attempted)
   } catch (error) {
-    if (attempted === null || !isStepFault(error)) throw error
-    const fault: StepFault = error
-    return take({ node_id: attempted.node_id, fault })
+    if (attempted === null || 'fault' in attempted) throw error
+    const { node_id } = attempted
+    if (isStepFault(error)) return take({ node_id, fault: error })
+    if (isDataFault(error)) return take({ node_id, fault: stepFault(`What it gave cannot be stored: ${error.message}`) })
+    throw error
   }
 }
 
-/** Renews the lease while the work goes on; `lost` aborts when it is another's, or when the database has not been heard for so long. */
-function holdLease(db: Db, lease: Lease): { lost: AbortSignal; end(): Promise<void> } {
+const lease_ms = lease_s * 1_000
+/** In which what is under way comes to an end before another may take the run. */
+const stopping_ms = 1_000
+
+/**
+ * Renews the lease, which was asked for at `asked_ms`, while the work goes on. `lost` aborts when it is another's, and shortly before its end,
+ * which the database reckons from when it was asked or later.
+ */
+function holdLease(db: Db, lease: Lease, asked_ms: number): { lost: AbortSignal; end(): Promise<void> } {
   const lost = new AbortController()
-  let heard_ms = performance.now()
-  let renewing: Promise<void> = Promise.resolve()
-  const timer = setInterval(
-    () => {
-      if (performance.now() - heard_ms > lease_s * 1_000) lost.abort()
-      renewing = renewLease(db, lease).then(
-        (held) => {
-          if (held) heard_ms = performance.now()
-          else lost.abort()
-        },
-        () => {},
-      )
-    },
-    (lease_s * 1_000) / 3,
-  )
+  const endAt = (time_ms: number) => setTimeout(() => lost.abort(), time_ms - stopping_ms - performance.now())
+  let deadline = endAt(asked_ms + lease_ms)
+  let renewing: Promise<void> | null = null
+  async function renew(): Promise<void> {
+    const renewed_ms = performance.now()
+    const held = await renewLease(db, lease).catch(() => null)
+    if (held === false) lost.abort()
+    if (!held || lost.signal.aborted) return
+    clearTimeout(deadline)
+    deadline = endAt(renewed_ms + lease_ms)
+  }
+  const timer = setInterval(() => void (renewing ??= renew().finally(() => (renewing = null))), lease_ms / 3)
   return {
     lost: lost.signal,
     async end() {
       clearInterval(timer)
       await renewing
+      clearTimeout(deadline)
     },
   }
 }

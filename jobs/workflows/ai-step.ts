@@ -1,6 +1,7 @@
 import { releaseCredits, reserveCredits, settleCredits } from '../../db/credits.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import { creditFeature, creditReference } from '../../db/workflow-credits.ts'
+import { deepAt } from '../../ingest/json-depth.ts'
 import { isServerFault } from '../../search/meaning/model-server.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import type { Answered, LanguageModel } from '../summaries/language-model.ts'
@@ -79,11 +80,10 @@ async function ask(model: LanguageModel, question: string, fields: string[], sig
 
 /** The fields asked for. Throws a fault, to be tried again, for an answer that lacks one. */
 function readFields(text: string, fields: string[]): Output {
-  const from = text.indexOf('{')
-  const to = text.lastIndexOf('}')
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   let answer: unknown
   try {
-    answer = JSON.parse(text.slice(from, to + 1))
+    answer = deepAt(Buffer.from(json)) < 0 ? JSON.parse(json) : null
   } catch {
     answer = null
   }
@@ -95,6 +95,6 @@ function readFields(text: string, fields: string[]): Output {
 }
 
 function plain(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').trim()
+  if (typeof value === 'string') return value.trim()
   return typeof value === 'object' ? JSON.stringify(value) : value
 }

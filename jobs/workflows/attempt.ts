@@ -1,4 +1,5 @@
 import type { WorkflowNode, WorkflowNodeType } from '../../db/workflow-schema.ts'
+import type { NodeOf } from '../../workflow/definition.ts'
 import { ai } from './ai-step.ts'
 import { addToPipeline, createTask, updatePursuit } from './board-steps.ts'
 import { wouldDo } from './dry-run.ts'
@@ -8,7 +9,7 @@ import type { Attempt, Attempted, Done, Runner, Turn } from './step.ts'
 import { automation, notify } from './tell-steps.ts'
 import { outboundWebhook } from './webhook-step.ts'
 
-type Does = { [Type in WorkflowNodeType]?: (attempt: Attempt<Extract<WorkflowNode, { type: Type }>>) => Promise<Done> }
+type Does = { [Type in WorkflowNodeType]?: (attempt: Attempt<NodeOf<Type>>) => Promise<Done> }
 
 /** Conditions and delays are done where turns are taken. */
 const does: Does = {

@@ -1,8 +1,7 @@
-import type { WorkflowNode } from '../../db/workflow-schema.ts'
 import { cut } from '../../text/cut.ts'
-import { type Attempt, callerOf, type Done, fill, fillNeeded, line } from './step.ts'
-
-type NodeOf<Type extends WorkflowNode['type']> = Extract<WorkflowNode, { type: Type }>
+import { oneLine } from '../../text/plain.ts'
+import type { NodeOf } from '../../workflow/definition.ts'
+import { type Attempt, callerOf, type Done, fill, fillNeeded } from './step.ts'
 
 const day_ms = 86_400_000
 /** As the API takes them. */
@@ -34,7 +33,7 @@ export async function updatePursuit(attempt: Attempt<NodeOf<'update_pursuit'>>):
     ...rest,
     ...(column_id !== undefined && { column_id: fillNeeded('column_id', column_id, attempt) }),
     ...(due_date !== undefined && { due_date: fillNeeded('due_date', due_date, attempt) }),
-    ...(title !== undefined && { title: line(fillNeeded('title', title, attempt), title_characters_max) }),
+    ...(title !== undefined && { title: oneLine(fillNeeded('title', title, attempt), title_characters_max) }),
   }
   return {
     async finish(trx) {
@@ -50,7 +49,7 @@ export async function createTask(attempt: Attempt<NodeOf<'create_task'>>): Promi
   const due = due_date === undefined ? dueIn(due_in_days, attempt.now) : fillNeeded('due_date', due_date, attempt)
   const body = {
     pursuit_id: fillNeeded('pursuit_id', pursuit_id, attempt),
-    name: line(fillNeeded('name', name, attempt), task_name_characters_max),
+    name: oneLine(fillNeeded('name', name, attempt), task_name_characters_max),
     ...(description !== undefined && { description: cut(fill(description, attempt), task_description_characters_max) }),
     ...(due !== undefined && { due_date: due }),
     ...(assigned_to && { assigned_to }),

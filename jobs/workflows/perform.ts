@@ -19,7 +19,7 @@ export type StepReply<Id extends StepOperation> = {
   [Status in keyof Api[Id]['responses']]: Status extends 200 | 201 ? Json<Api[Id]['responses'][Status]> : never
 }[keyof Api[Id]['responses']]
 
-/** Who asks: a workflow, in the name of the user who made it. */
+/** Who asks: a workflow, in the name of the user whom it acts for. */
 export type WorkflowCaller = {
   company_id: string
   user_id: string

@@ -1,7 +1,8 @@
+import type { Trx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import { releaseLostCredits } from '../../db/workflow-credits.ts'
-import { deleteRunsBefore, deleteTroublesBefore, lockRunRoom, type NewRun } from '../../db/workflow-runs.ts'
-import { start } from '../../db/workflow-triggers.ts'
+import { deleteRunsBefore, deleteTroublesBefore, lockRunRoom, type NewRun, runs_kept_days } from '../../db/workflow-runs.ts'
+import { startRuns } from '../../db/workflow-triggers.ts'
 import { type DueSchedule, holdDueSchedules, updateNextRun, wakeCancelled } from '../../db/workflow-turns.ts'
 import { nextRunAt } from '../../workflow/schedule.ts'
 import { inBatches } from '../cleanup.ts'
@@ -23,21 +24,25 @@ export async function startSchedules({
   await inTransaction(db, (trx) => wakeCancelled(trx, now))
   let started = 0
   for (let batch = 0; batch < batches_max && !signal.aborted; batch += 1) {
-    const due = await inTransaction(db, async (trx) => {
-      const held = await holdDueSchedules(trx, now, batch_workflows)
-      await lockRunRoom(
-        trx,
-        held.map(({ company_id }) => company_id),
-      )
-      for (const workflow of held) {
-        started += await start(trx, workflow, [runOf(workflow)], now)
-        await updateNextRun(trx, workflow.id, nextRunAt(workflow.config, now))
-      }
-      return held.length
-    })
-    if (due < batch_workflows) break
+    const done = await inTransaction(db, (trx) => startDue(trx, now))
+    started += done.started
+    if (done.due < batch_workflows) break
   }
   return { started }
+}
+
+async function startDue(trx: Trx, now: Date): Promise<{ due: number; started: number }> {
+  const held = await holdDueSchedules(trx, now, batch_workflows)
+  await lockRunRoom(
+    trx,
+    held.map(({ company_id }) => company_id),
+  )
+  let started = 0
+  for (const workflow of held) {
+    started += await startRuns(trx, workflow, [runOf(workflow)], now)
+    await updateNextRun(trx, workflow.id, nextRunAt(workflow.config, now))
+  }
+  return { due: held.length, started }
 }
 
 function runOf({ company_id, id, version, next_run_at }: DueSchedule): NewRun {
@@ -53,7 +58,6 @@ function runOf({ company_id, id, version, next_run_at }: DueSchedule): NewRun {
   }
 }
 
-export const runs_kept_days = 90
 /** Longer than the hour of which an owner is told once. */
 const troubles_kept_hours = 48
 const hour_ms = 3_600_000

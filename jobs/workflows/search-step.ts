@@ -1,8 +1,9 @@
 import type { components } from '../../generated/api.ts'
+import { oneLine } from '../../text/plain.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { searchRequest } from '../../workflow/search-request.ts'
 import { stepFault } from './fault.ts'
-import { type Attempt, callerOf, type Done, line } from './step.ts'
+import { type Attempt, callerOf, type Done } from './step.ts'
 
 /** What of a record the steps that follow are given: an output stays small. */
 type Found = Pick<
@@ -34,7 +35,7 @@ export async function searchOpportunities(attempt: Attempt<NodeOf<'search_opport
 
 function short(row: Found): Found {
   const { id, agency, solicitation_number, naics, set_aside, posted_date, deadline_date, view_url, match_score = null } = row
-  const title = line(row.title, title_characters_max)
+  const title = oneLine(row.title, title_characters_max)
   return { id, title, agency, solicitation_number, naics, set_aside, posted_date, deadline_date, match_score, view_url }
 }
 

@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../db/schema.ts'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
 import type { HeldRun } from '../../db/workflow-turns.ts'
 import type { Means as CallMeans } from '../../delivery/post.ts'
-import { cut } from '../../text/cut.ts'
 import type { Secrets } from '../../workflow/sealing.ts'
 import { type Escape, renderText, type Scope } from '../../workflow/template-text.ts'
 import type { LanguageModel } from '../summaries/language-model.ts'
@@ -56,7 +55,7 @@ export type Runner = {
 
 export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller {
   const workflow = { id: run.workflow_id, name: run.workflow_name, depth: run.depth }
-  return { company_id: run.company_id, user_id: run.created_by, workflow, now, signal }
+  return { company_id: run.company_id, user_id: run.acts_as, workflow, now, signal }
 }
 
 /** Of what a text may become. */
@@ -67,11 +66,6 @@ export function fill(text: string, { scope }: Pick<Attempt<unknown>, 'scope'>, p
   const { text: filled, too_long } = renderText(text, scope, place, rendered_characters_max)
   if (too_long) throw stepFault(`A text becomes longer than ${rendered_characters_max} characters with its values`)
   return filled
-}
-
-/** One line of at most so many characters: the title of a notice is longer than a field at times. */
-export function line(text: string, length_max: number): string {
-  return cut(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), length_max)
 }
 
 /** What must not be empty. Throws a fault that names the field and what was written in it. */

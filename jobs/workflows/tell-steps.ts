@@ -1,23 +1,24 @@
 import { insertEvents } from '../../db/events.ts'
 import { notify as notifyUsers } from '../../db/notifications.ts'
 import { selectMembersById } from '../../db/people.ts'
+import { oneLine } from '../../text/plain.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { renderValue } from '../../workflow/template-text.ts'
 import { stepFault } from './fault.ts'
-import { type Attempt, type Done, fill, fillNeeded, line, type Output, rendered_characters_max } from './step.ts'
+import { type Attempt, type Done, fill, fillNeeded, type Output, rendered_characters_max } from './step.ts'
 
 const title_characters_max = 200
 
-/** Users who have left the company since are passed over. */
+/** Each by those of the step's channels that they have not switched off. Users who have left the company since are passed over. */
 export async function notify(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> {
   const { run, now, node } = attempt
   const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config
   const told = {
     type: 'workflow.message' as const,
-    title: line(fillNeeded('title', title, attempt), title_characters_max),
+    title: oneLine(fillNeeded('title', title, attempt), title_characters_max),
     body: fill(body, attempt),
     entity: { type: 'workflow_run' as const, id: run.id },
-    ...(!channels.includes('email') && { mail: null }),
+    channels,
   }
   return {
     async finish(trx) {

@@ -15,7 +15,9 @@ import {
   skipSteps,
   updateStep,
 } from '../../db/workflow-turns.ts'
+import { plainValue } from '../../text/plain.ts'
 import { conditionHolds } from '../../workflow/condition.ts'
+import type { NodeOf } from '../../workflow/definition.ts'
 import type { Scope } from '../../workflow/template-text.ts'
 import { unknownPaths } from './dry-run.ts'
 import type { StepFault } from './fault.ts'
@@ -70,7 +72,10 @@ function endOf(run: HeldRun, steps: readonly StepRow[], now: Date): RunEnd | nul
   if (failed) return { status: 'failed', error: `The step ${failed.node_id} failed: ${failed.error}` }
   if (!run.subscribed) return { status: 'failed', error: 'The subscription of the company is inactive.' }
   if (!run.is_member)
-    return { status: 'failed', error: 'Who made the workflow is no member of the company any more, and it acts in that name.' }
+    return {
+      status: 'failed',
+      error: 'In whose name it acts is no member of the company any more; who activates the workflow anew takes it over.',
+    }
   if (now.getTime() - Date.parse(run.created_at) > run_days_max * day_ms)
     return { status: 'failed', error: `The run took longer than ${run_days_max} days.` }
   return null
@@ -79,7 +84,7 @@ function endOf(run: HeldRun, steps: readonly StepRow[], now: Date): RunEnd | nul
 async function finish(trx: Trx, run: HeldRun, steps: readonly StepRow[], end: RunEnd, now: Date): Promise<null> {
   await releaseOpenCredits(trx, run, steps, now)
   await endRun(trx, run.id, end, now)
-  const workflow = { id: run.workflow_id, name: run.workflow_name, company_id: run.company_id, created_by: run.created_by }
+  const workflow = { id: run.workflow_id, name: run.workflow_name, company_id: run.company_id, acts_as: run.acts_as }
   if (end.status === 'failed' && !run.dry_run)
     await tellTrouble(trx, workflow, { kind: 'failed', count: 1, reason: end.error!, run_id: run.id }, now)
   return null
@@ -117,7 +122,7 @@ async function doInside(trx: Trx, run: HeldRun, node: WorkflowNode, { state, sco
   return false
 }
 
-function decide(run: HeldRun, node: Extract<WorkflowNode, { type: 'condition' }>, scope: Scope): Output {
+function decide(run: HeldRun, node: NodeOf<'condition'>, scope: Scope): Output {
   const unknown = run.dry_run ? unknownPaths(node.config, scope.steps) : []
   if (unknown.length === 0) return { result: conditionHolds(node.config, scope) }
   return { result: true, assumed: `A dry run does not know ${unknown.join(', ')}; it takes the way of true.` }
@@ -125,7 +130,7 @@ function decide(run: HeldRun, node: Extract<WorkflowNode, { type: 'condition' }>
 
 const minute_ms = 60_000
 
-function delayEnd({ config }: Extract<WorkflowNode, { type: 'delay' }>, now: Date): string {
+function delayEnd({ config }: NodeOf<'delay'>, now: Date): string {
   return new Date(now.getTime() + (config.wait_minutes ?? 0) * minute_ms).toISOString()
 }
 
@@ -133,7 +138,7 @@ async function note(trx: Trx, run: HeldRun, attempted: Attempted, now: Date): Pr
   const { node_id } = attempted
   if ('fault' in attempted) return noteFault(trx, run, node_id, attempted.fault, now)
   const { finish: finishStep, credits_used = 0 } = attempted.done
-  const output = await finishStep(trx)
+  const output = plainValue(await finishStep(trx))
   const bytes = Buffer.byteLength(JSON.stringify(output))
   const change =
     bytes > output_bytes_max

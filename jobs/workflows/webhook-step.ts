@@ -1,6 +1,7 @@
 import { selectStepSecrets } from '../../db/workflow-turns.ts'
 import { type Answer, call, isCallFault } from '../../delivery/post.ts'
 import { signedHeaders, webhookSecret } from '../../delivery/sign.ts'
+import { deepAt } from '../../ingest/json-depth.ts'
 import { readRetryAfter } from '../../search/meaning/model-server.ts'
 import { cut } from '../../text/cut.ts'
 import type { NodeOf, SecretHeader } from '../../workflow/definition.ts'
@@ -82,14 +83,13 @@ function refuse({ status, body, retry_after }: Answer, host: string): void {
   throw stepFault(`${host} answered ${status}${said}`, { permanent, wait_ms: readRetryAfter(retry_after) })
 }
 
-/** JSON as what it says, anything else as its text. What is too long is cut, and says so. */
+/** JSON as what it says, unless it is nested beyond all use; anything else as its text. What is too long is cut, and says so. */
 function readAnswer({ body, cut: short }: Answer): { body: unknown; cut?: true } {
-  // PostgreSQL keeps no NUL.
-  const text = body.replaceAll('\0', '')
-  if (short || text.length > answer_characters_max) return { body: cut(text, answer_characters_max), cut: true }
+  if (short || body.length > answer_characters_max) return { body: cut(body, answer_characters_max), cut: true }
+  if (deepAt(Buffer.from(body)) >= 0) return { body }
   try {
-    return { body: JSON.parse(text.replaceAll('\\u0000', '')) }
+    return { body: JSON.parse(body) }
   } catch {
-    return { body: text }
+    return { body }
   }
 }

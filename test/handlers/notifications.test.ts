@@ -163,11 +163,11 @@ describe('notification preferences', () => {
     api.clock.advance(5)
     const reply = await patch([
       { type: 'task.due', in_app: false },
-      { type: 'workflow.message', email: true },
+      { type: 'workflow.message', email: false },
     ])
     expect(reply.status, reply.text).toBe(200)
     expect(of(reply, 'task.due')).toEqual({ type: 'task.due', in_app: false, email: true })
-    expect(of(reply, 'workflow.message')).toEqual({ type: 'workflow.message', in_app: true, email: true })
+    expect(of(reply, 'workflow.message')).toEqual({ type: 'workflow.message', in_app: true, email: false })
     expect(reply.body.updated_at).toBe('2026-04-20T12:00:05.000Z')
     expect(of(await get(adminKey), 'task.due').in_app).toBe(true)
     expect(of(await get(theirs.key), 'task.due').in_app).toBe(true)

@@ -133,7 +133,7 @@ test('activateWorkflow 400: what each kind of step still needs', async () => {
   expect(await faults([wait], { type: 'saved_search.matched' })).toEqual(['trigger.config.saved_search_id required'])
 })
 
-test('activateWorkflow 400: users, columns and saved searches must be of the company, and the maker must see the search', async () => {
+test('activateWorkflow 400: users, columns and saved searches must be of the company, and who activates must see the search', async () => {
   const [own, their] = [await saveSearch(ours.key), await saveSearch(theirs.key)]
   const { key } = await createKey(api.db, ours.id, ours.users.member, 'read_write', api.clock.now())
   const privately = await saveSearch(key)
@@ -232,13 +232,50 @@ test('activateWorkflow 400: a secret that was never given, and one that another 
   expect((await activate(id)).status).toBe(200)
 })
 
-test('activateWorkflow 400: nobody acts in the name of who has left', async () => {
-  const { key } = await createKey(api.db, ours.id, ours.users.admin, 'read_write', api.clock.now())
-  const id = await create({ trigger: manual, nodes: [wait] }, key)
-  await removeMember(api.db, ours.id, ours.users.admin, api.clock.now())
-  expect((await activate(id)).body.issues).toEqual([
-    { path: 'created_by', message: 'admin of Ours (fictional), in whose name it acts, has left the company', code: 'user' },
-  ])
+describe('in whose name a workflow acts', () => {
+  const keyOf = async (role: 'admin' | 'member') =>
+    (await createKey(api.db, ours.id, ours.users[role], 'read_write', api.clock.now())).key
+  const actsAs = async (id: string) => (await get(id)).acts_as
+  const person = (role: 'owner' | 'admin' | 'member') => ({
+    type: 'user',
+    id: ours.users[role],
+    name: `${role} of Ours (fictional)`,
+  })
+
+  test('of who made it, then of who changes its steps or activates it; a new name changes nothing', async () => {
+    const key = await keyOf('member')
+    const id = await create({ trigger: manual, nodes: [wait] })
+    expect(await actsAs(id)).toEqual(person('owner'))
+    const same = { name: 'Another name', definition: { trigger: manual, nodes: [wait] } }
+    expect((await api.call('PATCH', `/v1/workflows/${id}`, { body: same, key })).body.acts_as).toEqual(person('owner'))
+    const definition = { trigger: manual, nodes: [{ ...wait, config: { wait_minutes: 6 } }] }
+    expect((await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition }, key })).body.acts_as).toEqual(person('member'))
+    expect((await activate(id)).body).toMatchObject({ acts_as: person('owner'), created_by: person('owner'), version: 2 })
+    // It is active already.
+    expect((await api.call('POST', `/v1/workflows/${id}/activate`, { key })).body.acts_as).toEqual(person('owner'))
+  })
+
+  test('who takes one over must see what it uses: a colleague’s private search they do not', async () => {
+    const key = await keyOf('member')
+    const search = await saveSearch(ours.key)
+    const find = { id: 'find', type: 'search_opportunities', config: { saved_search_id: search } }
+    const id = await create({ trigger: manual, nodes: [find] })
+    const activated = await api.call('POST', `/v1/workflows/${id}/activate`, { key })
+    expect([activated.status, issuesOf(activated)]).toEqual([400, ['nodes.0.config.saved_search_id saved_search']])
+    expect(await actsAs(id)).toEqual(person('owner'))
+    await activate(id)
+    const definition = { trigger: manual, nodes: [{ ...find, next: [{ to: 'wait' }] }, wait] }
+    const changed = await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition }, key })
+    expect([changed.status, issuesOf(changed)]).toEqual([400, ['definition.nodes.0.config.saved_search_id saved_search']])
+    expect((await get(id)).version).toBe(1)
+  })
+
+  test('when they have left somebody else takes it over', async () => {
+    const key = await keyOf('admin')
+    const id = await create({ trigger: manual, nodes: [wait] }, key)
+    await removeMember(api.db, ours.id, ours.users.admin, api.clock.now())
+    expect((await activate(id)).body).toMatchObject({ status: 'active', acts_as: person('owner'), created_by: person('admin') })
+  })
 })
 
 test('updateWorkflow 400: of an active workflow the new definition is checked as on activation, and the old one stays', async () => {

@@ -87,6 +87,7 @@ test('createWorkflow 201: a draft, with what was left out filled in, and no secr
       },
     ],
     last_run: null,
+    acts_as: maker,
     created_by: maker,
     created_at: testDay,
     updated_at: testDay,

@@ -6,6 +6,7 @@ import { recordLoop, selectLoops } from '../../db/loops.ts'
 import type { Db } from '../../db/schema.ts'
 import { deleteGoneWorkflows, deleteOldEvents, deletePastCounts, deleteStoredAnswers } from '../../jobs/cleanup.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
+import { insertContracts } from '../fixtures.ts'
 
 const noon = new Date('2026-04-20T12:00:00.000Z')
 const ago = (hours: number) => new Date(noon.getTime() - hours * 3_600_000)
@@ -77,7 +78,7 @@ test('recordLoop: the time of a state is that of its beginning', async () => {
   expect((await state()).since > '2026-01-02').toBe(true)
 })
 
-test('deleteGoneWorkflows: versions of workflows that were deleted a day ago go, but for those of runs', async () => {
+test('deleteGoneWorkflows: what was deleted a day ago goes, but for versions of runs and for names that history tells', async () => {
   await sql`insert into app_user (id, email, name, created_at) values ('usr_w', 'w@example.com', 'W', now())`.execute(db)
   const make = async (id: string, deleted_at: Date | null) => {
     await sql`insert into workflow (id, company_id, name, status, version, trigger_type, created_by, created_at, updated_at, deleted_at)
@@ -85,23 +86,24 @@ test('deleteGoneWorkflows: versions of workflows that were deleted a day ago go,
     await sql`insert into workflow_version (workflow_id, version, company_id, trigger, nodes, created_at)
       select ${id}, n, ${company}, '{}', '[]', now() from generate_series(1, 2) n`.execute(db)
   }
-  await make('wf_gone', ago(25))
+  for (const id of ['wf_gone', 'wf_ran', 'wf_moved', 'wf_asked']) await make(id, ago(25))
   await make('wf_fresh', ago(23))
   await make('wf_here', null)
   await sql`insert into workflow_run (id, company_id, workflow_id, workflow_version, status, dry_run, trigger, input, created_at, updated_at)
-    values ('run_1', ${company}, 'wf_gone', 1, 'succeeded', false, '{}', '{}', now(), now())`.execute(db)
-  expect(await deleteGoneWorkflows(context())).toEqual({ versions: 1 })
-  const left = await db
-    .selectFrom('workflow_version')
-    .select(['workflow_id', 'version'])
-    .orderBy('workflow_id')
-    .orderBy('version')
-    .execute()
-  expect(left.map(({ workflow_id, version }) => `${workflow_id} ${version}`)).toEqual([
-    'wf_fresh 1',
-    'wf_fresh 2',
-    'wf_gone 1',
-    'wf_here 1',
-    'wf_here 2',
-  ])
+    values ('run_1', ${company}, 'wf_ran', 1, 'succeeded', false, '{}', '{}', now(), now())`.execute(db)
+  await insertContracts(db, [{ id: 'contract_1' }])
+  await sql`insert into pursuit (id, company_id, contract_id, column_id, owner_id, created_at, updated_at, last_activity_at)
+    select 'pur_1', ${company}, 'contract_1', id, 'usr_w', now(), now(), now() from pipeline_column
+    where company_id = ${company} and position = 0`.execute(db)
+  await sql`insert into pursuit_change (id, company_id, pursuit_id, at, actor_type, actor_name, actor_workflow_id, changes)
+    values ('phc_1', ${company}, 'pur_1', now(), 'workflow', 'x', 'wf_moved', '[]')`.execute(db)
+  await sql`insert into task (id, company_id, pursuit_id, name, created_by, created_by_workflow_id, created_at, updated_at)
+    values ('task_1', ${company}, 'pur_1', 'x', 'usr_w', 'wf_asked', now(), now())`.execute(db)
+  expect(await deleteGoneWorkflows(context())).toEqual({ versions: 7, workflows: 1 })
+  const { rows } = await sql<{ left: string }>`
+    select w.id || coalesce(' ' || string_agg(v.version::text, ' ' order by v.version), '') as left
+    from workflow w left join workflow_version v on v.workflow_id = w.id group by w.id order by w.id`.execute(db)
+  expect(rows.map(({ left }) => left)).toEqual(['wf_asked', 'wf_fresh 1 2', 'wf_here 1 2', 'wf_moved', 'wf_ran 1'])
+  await sql`delete from workflow_run`.execute(db)
+  expect(await deleteGoneWorkflows(context())).toEqual({ versions: 1, workflows: 1 })
 })

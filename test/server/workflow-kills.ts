@@ -21,6 +21,8 @@ export type KillReport = {
   runs: number
   kills: number
   seconds: number
+  /** Runs of which a step was begun again. */
+  interrupted: number
   /** How the runs ended, by status. */
   ended: Record<string, number>
   calls: number
@@ -50,7 +52,12 @@ const calls = ['first', 'second', 'third']
 export async function killRuns(database: { db: Db; url: string }, options: Options): Promise<KillReport> {
   const receiver = await startReceiver()
   // So long that kills come in the middle.
-  receiver.answer = (_request, response) => void setTimeout(() => response.end('{"ok":true}'), 20 + Math.random() * 120)
+  let under_way = 0
+  receiver.answer = (_request, response) => {
+    under_way += 1
+    response.once('close', () => (under_way -= 1))
+    setTimeout(() => response.end('{"ok":true}'), 20 + Math.random() * 120)
+  }
   const folder = mkdtempSync(join(tmpdir(), 'oi-workflow-kills-'))
   const ca = join(folder, 'ca.pem')
   writeFileSync(ca, certificate)
@@ -66,7 +73,7 @@ export async function killRuns(database: { db: Db; url: string }, options: Optio
   try {
     await begin(database.db, receiver.url, options)
     const began_ms = performance.now()
-    const kills = await killUntilDone(database.db, env, options)
+    const kills = await killUntilDone(database.db, env, () => under_way > 0, options)
     const seconds = (performance.now() - began_ms) / 1_000
     return { runs: options.runs, kills, seconds, ...(await judge(database.db, receiver.received)) }
   } finally {
@@ -194,10 +201,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Answers how many processes were killed that were at work. */
+/** Kills processes while something is called. Answers how many. */
 async function killUntilDone(
   db: Db,
   env: NodeJS.ProcessEnv,
+  isCalling: () => boolean,
   { processes, kill_every_ms: [from, to], kills_max, timeout_ms }: Options,
 ): Promise<number> {
   const ends_ms = performance.now() + timeout_ms
@@ -205,7 +213,8 @@ async function killUntilDone(
   let kills = 0
   while ((await open(db)) > 0 && performance.now() < ends_ms) {
     await sleep(kills < kills_max ? from + Math.random() * (to - from) : 500)
-    if (kills >= kills_max || (await open(db)) === 0) continue
+    while (kills < kills_max && !isCalling() && (await open(db)) > 0 && performance.now() < ends_ms) await sleep(5)
+    if (kills >= kills_max || !isCalling()) continue
     const index = kills % processes
     kills += 1
     await kill(workers[index]!)
@@ -220,10 +229,11 @@ async function open(db: Db): Promise<number> {
 }
 
 async function judge(db: Db, received: readonly Received[]): Promise<Omit<KillReport, 'runs' | 'kills' | 'seconds'>> {
-  const { rows: runs } = await sql<{ id: string; status: string; tasks: number; events: number; told: number }>`
+  const { rows: runs } = await sql<{ id: string; status: string; tasks: number; events: number; told: number; again: boolean }>`
     select r.id, r.status, (select count(*) from task t where t.name = 'Task ' || (r.input ->> 'n')) as tasks,
       (select count(*) from event e where e.type = 'workflow.step' and e.payload ->> 'runId' = r.id) as events,
-      (select count(*) from notification n where n.entity_id = r.id and n.type = 'workflow.message') as told
+      (select count(*) from notification n where n.entity_id = r.id and n.type = 'workflow.message') as told,
+      exists (select from workflow_step s where s.run_id = r.id and s.attempt > 1) as again
     from workflow_run r`.execute(db)
   const byKey = Map.groupBy(received, ({ headers }) => headers['idempotency-key'] as string)
   const firstAt = new Map(received.map(({ headers }, index) => [headers['idempotency-key'] as string, index] as const).reverse())
@@ -239,6 +249,7 @@ async function judge(db: Db, received: readonly Received[]): Promise<Omit<KillRe
   }
   return {
     ended: Object.fromEntries([...Map.groupBy(runs, ({ status }) => status)].map(([status, each]) => [status, each.length])),
+    interrupted: runs.filter(({ again }) => again).length,
     calls: received.length,
     repeated: received.length - byKey.size,
     differing: [...byKey.values()].filter((same) => new Set(same.map(({ path, body }) => path + body)).size > 1).length,

@@ -6,7 +6,7 @@ import type { LanguageModel } from '../../../jobs/summaries/language-model.ts'
 import { serverFault } from '../../../search/meaning/model-server.ts'
 import { signingPlace } from '../../../workflow/places.ts'
 import { type Receiver, startReceiver } from '../../delivery/receiver.ts'
-import { startApi, testDay } from '../../harness.ts'
+import { createKey, startApi, testDay } from '../../harness.ts'
 import { startRunner, statuses, step, thisMachine } from '../../workflows.ts'
 
 const api = await startApi({
@@ -15,6 +15,7 @@ const api = await startApi({
   contracts: [
     { id: 'contract_1', title: 'Zero trust architecture', description: 'Zero trust networks for the Mark Center.' },
     { id: 'contract_2', title: 'Janitorial services' },
+    { id: 'contract_3', title: 'Grounds maintenance' },
   ],
   services: { allowed_networks: thisMachine, summary_model: 'writer' },
 })
@@ -40,7 +41,7 @@ beforeEach(async () => {
   receiver.answer = (_request, response) => response.end('{"ok":true}')
   answers.length = 0
   questions.length = 0
-  await sql`truncate workflow, notification, credit_entry, credit_account, event cascade`.execute(api.db)
+  await sql`truncate workflow, notification, mail, credit_entry, credit_account, event cascade`.execute(api.db)
 })
 
 const manual = { type: 'manual' }
@@ -122,6 +123,32 @@ test('a search gives its results, and a line for each', async () => {
   )
 })
 
+test('a colleague who changes a draft does not see by it what its maker alone may see', async () => {
+  const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Private', query: 'zero trust' } })
+  const id = await runner.make(one({ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }), { active: false })
+  const { key } = await createKey(api.db, ours.id, ours.users.member, 'read_write', api.clock.now())
+  const find = one({ id: 'find', type: 'search_opportunities', config: { saved_search_id: search.id } })
+  const changed = await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition: find }, key })
+  expect(changed.status, changed.text).toBe(200)
+  const run = await runner.runThrough(id, { dry_run: true })
+  expect(step(run, 'find')).toMatchObject({ status: 'failed', output: null, error: expect.stringContaining(search.id) })
+})
+
+test('a run goes on in the name that its version has, whoever changes the workflow since', async () => {
+  const wait = { id: 'wait', type: 'delay', config: { wait_minutes: 1 }, next: [{ to: 'add' }] }
+  const add = (tag: string) => ({ id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_3', tags: [tag] } })
+  const id = await runner.make({ trigger: manual, nodes: [wait, add('first')] })
+  const { id: run_id } = await runner.runThrough(id)
+  const { key } = await createKey(api.db, ours.id, ours.users.member, 'read_write', api.clock.now())
+  const definition = { trigger: manual, nodes: [wait, add('second')] }
+  expect((await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition }, key })).status).toBe(200)
+  api.clock.advance(60)
+  await runner.advance()
+  const { pursuit_id } = step(await runner.get(run_id), 'add').output
+  const pursuit = (await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body
+  expect([pursuit.tags, pursuit.owner.user_id]).toEqual([['first'], ours.users.owner])
+})
+
 test('notify: members are told, and who has left is passed over', async () => {
   const id = await runner.make(
     one({
@@ -140,6 +167,33 @@ test('notify: members are told, and who has left is passed over', async () => {
   expect(results).toMatchObject([
     { type: 'workflow.message', title: 'Look: Zero trust', body: 'More', entity: { type: 'workflow_run', id: run.id } },
   ])
+})
+
+test.each([
+  [undefined, { owner: 'in_app', admin: 'in_app', member: '' }],
+  [['in_app'], { owner: 'in_app', admin: 'in_app', member: '' }],
+  [['email'], { owner: 'email', admin: '', member: 'email' }],
+  [['in_app', 'email'], { owner: 'in_app email', admin: 'in_app', member: 'email' }],
+])('notify: by the channels of the step, but for those that each has switched off: %j', async (channels, expected) => {
+  const off = { admin: { in_app: true, email: false }, member: { in_app: false } }
+  for (const [role, chosen] of Object.entries(off)) {
+    const { key } = await createKey(api.db, ours.id, ours.users[role as 'admin' | 'member'], 'read_write', api.clock.now())
+    const body = { preferences: [{ type: 'workflow.message', ...chosen }] }
+    expect((await api.call('PATCH', '/v1/notifications/preferences', { key, body })).status).toBe(200)
+  }
+  const user_ids = (['owner', 'admin', 'member'] as const).map((role) => ours.users[role])
+  const config = { user_ids, title: 'Look', ...(channels && { channels }) }
+  await runner.runThrough(await runner.make(one({ id: 'tell', type: 'notify', config })))
+  const told = await Promise.all(
+    (['owner', 'admin', 'member'] as const).map(async (role) => {
+      const { rows } = await sql<{ channel: string }>`
+        select 'in_app' as channel from notification where user_id = ${ours.users[role]}
+        union all select 'email' from mail where user_id = ${ours.users[role]}`.execute(api.db)
+      return [role, rows.map(({ channel }) => channel).join(' ')]
+    }),
+  )
+  await sql`delete from notification_preference`.execute(api.db)
+  expect(Object.fromEntries(told)).toEqual(expected)
 })
 
 test('automation: an event workflow.step as automation subscribers know it', async () => {
@@ -348,6 +402,70 @@ describe('calls outside', () => {
     expect(step(await runner.runThrough(id), 'call').output.body).toEqual({ a: 'b' })
   })
 
+  // As text of an answer, and as what its JSON says, in names and within each other.
+  const broken = ['{"a\0":"b\0', 'x\ud800y', String.raw`{"a\u0000":"\u0000b","\udc00c":["\ud800"]}`]
+  const deep = '['.repeat(8_000) + ']'.repeat(8_000)
+
+  test.each(broken)('what no database may hold of an answer goes to the steps behind without it: %j', async (answer) => {
+    receiver.answer = (_request, response) => response.end(answer)
+    const send = { id: 'send', type: 'automation', config: { data: { all: '{{steps.call.body}}' } } }
+    const id = await runner.make({ trigger: manual, nodes: [{ ...call(), next: [{ to: 'send' }] }, send] })
+    const run = await runner.runThrough(id)
+    expect([run.error, statuses(run), runner.faults]).toEqual([null, { call: 'succeeded', send: 'succeeded' }, []])
+    const { body } = step(run, 'call').output
+    const { rows } = await sql<{ all: unknown }>`select payload -> 'data' -> 'all' as all from event`.execute(api.db)
+    expect(rows[0]!.all).toEqual(body)
+    expect(body).toEqual(typeof body === 'string' ? body.replaceAll('\0', '').toWellFormed() : { a: 'b', '\ufffdc': ['\ufffd'] })
+  })
+
+  test('an answer whose JSON is nested beyond all use is a text', async () => {
+    receiver.answer = (_request, response) => response.end(deep)
+    const run = await runner.runThrough(await runner.make(one(call())))
+    expect([run.error, step(run, 'call').output?.body]).toEqual([null, deep])
+  })
+
+  test.each([503, 404])('nor does it come into the error of a step when it answers %i', async (status) => {
+    receiver.answer = (_request, response) => response.writeHead(status).end('a\0b\u001b[31m\nc')
+    const run = await runner.runThrough(await runner.make(one(call())))
+    expect([step(run, 'call').error, runner.faults]).toEqual([expect.stringMatching(/: ab\[31m\nc$/), []])
+    expect([run.status, step(run, 'call').attempt]).toEqual([status === 503 ? 'waiting' : 'failed', 1])
+  })
+
+  test('what the database refuses all the same fails the step, and it is not called again', async () => {
+    await sql`alter table workflow_step add constraint refused check ((output::jsonb ->> 'status')::integer / 0 > 0)`.execute(
+      api.db,
+    )
+    const run = await runner.runThrough(await runner.make(one(call())))
+    await sql`alter table workflow_step drop constraint refused`.execute(api.db)
+    expect(run).toMatchObject({ status: 'failed', error: expect.stringMatching(/cannot be stored: division by zero/) })
+    expect([receiver.received.length, runner.faults]).toEqual([1, []])
+  })
+
+  test('the call of a run whose lease cannot be renewed is given up before another may take the run', async () => {
+    const { workflows } = runner.context
+    const patient = startRunner(api, { workflows: { ...workflows!, calls: { ...workflows!.calls, timeout_ms: 60_000 } } })
+    const { id } = await runner.run(await runner.make(one(call())))
+    const closed = Promise.withResolvers<void>()
+    const called = Promise.withResolvers<void>()
+    receiver.answer = (_request, response) => {
+      response.once('close', () => closed.resolve())
+      called.resolve()
+    }
+    const advanced = patient.advance()
+    await called.promise
+    await api.db.transaction().execute(async (trx) => {
+      await sql`select from workflow_run where id = ${id} for update`.execute(trx)
+      await closed.promise
+      const { rows } = await sql<{ held: boolean }>`
+        select lease_until > clock_timestamp() as held from workflow_run where id = ${id}`.execute(trx)
+      expect(rows).toEqual([{ held: true }])
+      receiver.answer = (_request, response) => response.end('{}')
+    })
+    await advanced
+    await runner.advance()
+    expect((await runner.get(id)).status).toBe('succeeded')
+  })
+
   test('a secret that cannot be read any more fails the step with what can be done', async () => {
     const id = await runner.make(one(call({ headers: [{ name: 'Authorization', value: 'x', secret: true }] })))
     await sql`update workflow_secret set ciphertext = decode('00', 'hex')`.execute(api.db)
@@ -397,8 +515,13 @@ describe('questions to the language model', () => {
     api.clock.advance(10)
     await runner.advance()
     expect(await runner.get(run.id)).toMatchObject({ status: 'succeeded', steps: [{ output: { answer: 'no' } }] })
-    answers.push(async () => Promise.reject(serverFault('answered 401', { status: 401 })))
-    expect(await runner.runThrough(id)).toMatchObject({ status: 'failed', credits_used: 0 })
+    answers.push(async () => Promise.reject(serverFault('answered 401: \0no', { status: 401 })))
+    expect(await runner.runThrough(id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/401: no$/),
+      credits_used: 0,
+    })
+    expect(runner.faults).toEqual([])
   })
 
   test('without enough credits the step fails before anything is asked', async () => {

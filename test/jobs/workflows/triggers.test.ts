@@ -146,6 +146,34 @@ describe('chains and floods', () => {
     expect(failed[0].error).toMatch(/more than 5 times in a row/)
     const { rows } = await sql<{ depth: number }>`select max(depth) as depth from workflow_run`.execute(api.db)
     expect(rows[0]!.depth).toBe(6)
+    const { results } = (await api.call('GET', '/v1/notifications')).body
+    // Of each of the two once.
+    expect(results).toHaveLength(2)
+    for (const { title, body, entity } of results) {
+      expect([title, body]).toEqual(['A run of Ours failed', expect.stringMatching(/more than 5 times in a row/)])
+      expect((await runner.get(entity.id)).error).toMatch(/more than 5 times in a row/)
+    }
+  })
+
+  test('runs that are refused as too deep take rooms of the hour like any other', async () => {
+    const id = await runner.make(on('pursuit.updated'))
+    const deep = (index: number) => ({
+      key: `evt_${index}`,
+      event_id: `evt_${index}`,
+      company_id: ours.id,
+      type: 'pursuit.updated',
+      subject_id: 'x',
+      input: {},
+      depth: 6,
+    })
+    const causes = Array.from({ length: hourly_runs_max + 20 }, (_, index) => deep(index))
+    await api.db.transaction().execute((trx) => startTriggeredRuns(trx, causes, api.clock.now()))
+    const { rows } = await sql`select failed, refused from workflow_trouble where workflow_id = ${id}`.execute(api.db)
+    expect(rows).toEqual([{ failed: hourly_runs_max, refused: 20 }])
+    const { rows: kept } = await sql`select status, count(*) as n from workflow_run group by status`.execute(api.db)
+    expect(kept).toEqual([{ status: 'failed', n: hourly_runs_max }])
+    const { results } = (await api.call('GET', '/v1/notifications')).body
+    expect(results.map(({ title }: any) => title).sort()).toEqual(['A run of Ours failed', 'Ours was not started'])
   })
 
   test('beyond 500 runs in an hour events are counted, and the owner is told once', async () => {
@@ -356,7 +384,7 @@ describe('schedules', () => {
 })
 
 describe('who a run acts for', () => {
-  test('when the maker leaves the company the run fails with that reason, and so does one of a lapsed subscription', async () => {
+  test('when they have left the company the run fails with that reason, and so does one of a lapsed subscription', async () => {
     const id = await runner.make(on('manual'))
     const { id: run_id } = await runner.run(id)
     await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(api.db)
@@ -364,7 +392,7 @@ describe('who a run acts for', () => {
     await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(api.db)
     expect((await runner.get(run_id)).error).toMatch(/subscription of the company is inactive/)
     const { id: second } = await runner.run(id)
-    await sql`update workflow set created_by = ${theirs.users.owner} where id = ${id}`.execute(api.db)
+    await sql`update workflow_version set acts_as = ${theirs.users.owner} where workflow_id = ${id}`.execute(api.db)
     await runner.advance()
     expect((await runner.get(second)).error).toMatch(/no member of the company any more/)
   })

@@ -1,0 +1,87 @@
+/** Transactions that begin runs at the same time, each with what it holds until it ends. */
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { insertEvents, type NewEvent } from '../../../db/events.ts'
+import { insertRuns, lockRunRoom } from '../../../db/workflow-runs.ts'
+import { untilWaiting } from '../../database.ts'
+import { startApi, testDay } from '../../harness.ts'
+import { startRunner } from '../../workflows.ts'
+
+const api = await startApi({ unlimited: true })
+const { db, ours, theirs } = api
+const runner = startRunner(api)
+const now = new Date(testDay)
+
+beforeEach(async () => {
+  await sql`truncate workflow, event cascade`.execute(db)
+  await sql`delete from jobs.job`.execute(db)
+})
+
+const tell = { id: 'tell', type: 'automation', label: 'Tell' }
+const on = (type: string) => ({ trigger: { type, config: {} }, nodes: [tell] })
+const created = (company_id: string): NewEvent => ({
+  company_id,
+  type: 'pursuit.created',
+  subject_id: 'x',
+  payload: (envelope) => envelope,
+})
+const runOf = (workflow_id: string) => ({
+  company_id: ours.id,
+  workflow_id,
+  workflow_version: 1,
+  dry_run: false,
+  trigger: { type: 'manual' as const, event_id: null, actor: null },
+  input: {},
+  event_id: null,
+  depth: 0,
+})
+const waitingJobs = async () =>
+  (await sql<{ n: number }>`select count(*) as n from jobs.job where name = 'advance_runs' and state = 'created'`.execute(db))
+    .rows[0]!.n
+
+test('a long transaction that begins runs keeps no other company waiting', async () => {
+  await runner.make(on('pursuit.created'))
+  const theirId = await runner.make(on('manual'), { key: theirs.key })
+  await db.transaction().execute(async (trx) => {
+    await insertEvents(trx, [created(ours.id)], now)
+    await runner.run(theirId, {}, theirs.key)
+    // Theirs is under way while ours is still to be kept.
+    expect(await waitingJobs()).toBe(1)
+  })
+  expect(await waitingJobs()).toBe(2)
+})
+
+test('a transaction that begins runs of several companies asks for all their rooms before it has one', async () => {
+  for (const { key } of [ours, theirs]) await runner.make(on('pursuit.created'), { key })
+  const [first, second] = [ours.id, theirs.id].sort() as [string, string]
+  // More than are written by one statement.
+  const events = [...Array.from({ length: 500 }, () => created(second)), created(first)]
+  let both: Promise<unknown> | undefined
+  await db.transaction().execute(async (trx) => {
+    await lockRunRoom(trx, [first])
+    both = db.transaction().execute((other) => insertEvents(other, events, now))
+    both.catch(() => {})
+    await untilWaiting(db)
+    await lockRunRoom(trx, [second])
+  })
+  expect(await both).toHaveLength(501)
+})
+
+test('a run is looked at though a job that waited was done before its transaction ended', async () => {
+  const id = await runner.make(on('manual'))
+  await runner.run(id)
+  expect(await waitingJobs()).toBe(1)
+  await db.transaction().execute(async (trx) => {
+    await insertRuns(trx, [runOf(id)], now)
+    await sql`update jobs.job set state = 'completed' where name = 'advance_runs'`.execute(db)
+  })
+  expect(await waitingJobs()).toBe(1)
+})
+
+test('a transaction has one job however many runs it begins', async () => {
+  const id = await runner.make(on('manual'))
+  await db.transaction().execute(async (trx) => {
+    for (let round = 0; round < 3; round += 1) await insertRuns(trx, [runOf(id), runOf(id)], now)
+  })
+  expect(await waitingJobs()).toBe(1)
+})
