@@ -222,13 +222,14 @@ export async function hasWorkflow(db: Db, companyId: string, id: string): Promis
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
 export type StartableWorkflow = Pick<Selectable<WorkflowTable>, (typeof startable)[number]>
 
-/** A workflow that is about to be run: it is neither deleted nor changed until the transaction ends. */
+/** A workflow that is about to be run: it is neither deleted nor changed until the transaction ends, and its company is not being deleted. */
 export async function holdWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {
   return trx
     .selectFrom('workflow')
     .select(startable)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`exists (select from company c where c.id = workflow.company_id and c.deleting_at is null)`)
     .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId!))
     .forShare()
     .executeTakeFirst()

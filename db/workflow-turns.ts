@@ -11,9 +11,11 @@ export const lease_s = 10
 /** A run that was just begun is due, also where the clock of whoever began it is a little fast. */
 const clock_skew_ms = 10_000
 
+/** Nothing is done any more for a company that is being deleted. */
 function isDue(now: Date) {
   const soon = new Date(now.getTime() + clock_skew_ms)
-  return sql`r.wake_at <= ${soon} and (r.wake_at <= ${now} or r.status = 'queued')`
+  return sql`r.wake_at <= ${soon} and (r.wake_at <= ${now} or r.status = 'queued')
+    and not exists (select from company c where c.id = r.company_id and c.deleting_at is not null)`
 }
 
 export type Lease = { run_id: string; lease_id: string }
@@ -71,6 +73,8 @@ export type HeldRun = Pick<
   | 'started_at'
 > & {
   workflow_name: string
+  /** Of the company. */
+  time_zone: string
   /** In whose name it acts. */
   acts_as: string
   is_member: boolean
@@ -83,11 +87,11 @@ export type HeldRun = Pick<
 export async function holdRun(trx: Trx, { run_id, lease_id }: Lease): Promise<HeldRun | undefined> {
   const { rows } = await sql<Omit<HeldRun, 'definition'> & HeldRun['definition']>`
     select r.id, r.company_id, r.workflow_id, r.workflow_version, r.status, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested,
-      r.created_at, r.started_at, w.name as workflow_name, coalesce(v.acts_as, w.created_by) as acts_as,
+      r.created_at, r.started_at, w.name as workflow_name, c.time_zone, coalesce(v.acts_as, w.created_by) as acts_as,
       w.deleted_at is not null as deleted, v.nodes, v.trigger as definition_trigger,
       exists (select from membership m where m.company_id = r.company_id and m.user_id = coalesce(v.acts_as, w.created_by)) as is_member,
       exists (select from subscription s where s.company_id = r.company_id and s.status <> 'inactive') as subscribed
-    from workflow_run r join workflow w on w.id = r.workflow_id
+    from workflow_run r join workflow w on w.id = r.workflow_id join company c on c.id = r.company_id
       join workflow_version v on v.workflow_id = r.workflow_id and v.version = r.workflow_version
     where r.id = ${run_id} and r.lease_id = ${lease_id} for update of r`.execute(trx)
   if (!rows[0]) return undefined

@@ -46,7 +46,8 @@ export async function createWorkflow(context: Context<'createWorkflow'>): Promis
   const { db, principal, body, now, secrets } = context
   const { company_id, user } = principal
   requireEditor(principal)
-  const { definition, secrets: given } = readDefinition(startOf(body), user.user_id)
+  const start = startOf(body)
+  const { definition, secrets: given } = readDefinition(start.definition, user.user_id)
   refuseDraft(definition)
   await lockWorkflowCount(db, company_id)
   if ((await countWorkflows(db, company_id)) >= workflows_max)
@@ -54,7 +55,7 @@ export async function createWorkflow(context: Context<'createWorkflow'>): Promis
   const id = newWorkflowId(now)
   const workflow = {
     name: body.name.trim(),
-    description: body.description ?? null,
+    description: body.description ?? start.description,
     template_id: body.template_id ?? null,
     created_by: user.user_id,
     trigger_type: definition.trigger.type,
@@ -72,16 +73,18 @@ export async function createWorkflow(context: Context<'createWorkflow'>): Promis
   return presentOne(context, id)
 }
 
-/** The definition that a new workflow begins with: the request's own, or a template's. */
-function startOf({ template_id, definition }: Create): components['schemas']['WorkflowDefinition'] {
+type Start = { definition: components['schemas']['WorkflowDefinition']; description: string | null }
+
+/** What a new workflow begins with: the request's own definition, or a template's with what that says of itself. Throws a 400 or 404. */
+function startOf({ template_id, definition }: Create): Start {
   const template = template_id === undefined ? undefined : templateById(template_id)
   if (definition && template_id !== undefined)
     throw invalid({ path: 'template_id', message: 'cannot stand beside definition: give one of them', code: 'conflict' })
-  if (definition) return definition
+  if (definition) return { definition, description: null }
   if (template_id === undefined)
     throw invalid({ path: 'definition', message: 'is required, unless template_id names a template', code: 'required' })
   if (!template) throw notFound('workflow template', template_id)
-  return template.definition
+  return template
 }
 
 type Hook = Pick<WorkflowRow, 'hook_token'> & { hook_token_sha256: Buffer | null }

@@ -1,9 +1,9 @@
 import { cut } from '../../text/cut.ts'
 import { oneLine } from '../../text/plain.ts'
+import { dayIn, laterDay } from '../../time/time-zone.ts'
 import type { NodeOf } from '../../workflow/definition.ts'
 import { type Attempt, callerOf, type Done, fill, fillNeeded } from './step.ts'
 
-const day_ms = 86_400_000
 /** As the API takes them. */
 const title_characters_max = 500
 const task_name_characters_max = 200
@@ -46,7 +46,7 @@ export async function updatePursuit(attempt: Attempt<NodeOf<'update_pursuit'>>):
 
 export async function createTask(attempt: Attempt<NodeOf<'create_task'>>): Promise<Done> {
   const { pursuit_id, name, description, due_date, due_in_days, assigned_to } = attempt.node.config
-  const due = due_date === undefined ? dueIn(due_in_days, attempt.now) : fillNeeded('due_date', due_date, attempt)
+  const due = due_date === undefined ? dueIn(due_in_days, attempt) : fillNeeded('due_date', due_date, attempt)
   const body = {
     pursuit_id: fillNeeded('pursuit_id', pursuit_id, attempt),
     name: oneLine(fillNeeded('name', name, attempt), task_name_characters_max),
@@ -62,7 +62,7 @@ export async function createTask(attempt: Attempt<NodeOf<'create_task'>>): Promi
   }
 }
 
-/** A date: the task is due at the end of that day. */
-function dueIn(days: number | undefined, now: Date): string | undefined {
-  return days === undefined ? undefined : new Date(now.getTime() + days * day_ms).toISOString().slice(0, 10)
+/** A date, counted from the day that it is where the company is: the task is due at the end of it. */
+function dueIn(days: number | undefined, { run, now }: Attempt<unknown>): string | undefined {
+  return days === undefined ? undefined : laterDay(dayIn(run.time_zone, now), days)
 }

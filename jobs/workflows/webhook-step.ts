@@ -9,6 +9,7 @@ import { headerPlace, signingPlace } from '../../workflow/places.ts'
 import { type Secrets, SecretUnreadable } from '../../workflow/sealing.ts'
 import { escapeOf } from '../../workflow/template-text.ts'
 import { stepFault } from './fault.ts'
+import { withoutSecrets } from './kept-secrets.ts'
 import { type Attempt, type Done, fill, fillNeeded } from './step.ts'
 
 /** Of an answer that is kept for the steps that follow. */
@@ -25,7 +26,7 @@ export async function outboundWebhook(attempt: Attempt<NodeOf<'outbound_webhook'
   const { node, means, signal, run } = attempt
   const { method = 'POST', body_template } = node.config
   const url = fillNeeded('url', node.config.url, attempt, 'url')
-  const own = await ownHeaders(attempt)
+  const { own, secrets } = await ownHeaders(attempt)
   const body = method === 'GET' ? null : fill(body_template ?? '{}', attempt, escapeOf(own['content-type']))
   const id = `${run.id}:${node.id}`
   const signed = signedHeaders(webhookSecret(means.secrets.derive(signingPlace(run.workflow_id))), {
@@ -41,29 +42,35 @@ export async function outboundWebhook(attempt: Attempt<NodeOf<'outbound_webhook'
     'idempotency-key': id,
     ...signed,
   }
-  const answer = await call({ url, method, headers, body, signal }, means.calls).catch((error: unknown) => {
+  const told = await call({ url, method, headers, body, signal }, means.calls).catch((error: unknown) => {
     if (isCallFault(error)) throw stepFault(error.message, { permanent: error.permanent })
     throw error
   })
+  const answer = { ...told, body: withoutSecrets(told.body, secrets) }
   refuse(answer, new URL(url).host)
   const { status } = answer
   return { finish: async () => ({ status, ...readAnswer(answer) }) }
 }
 
-/** By their names in lower case. */
-async function ownHeaders({ db, means, run, node }: Attempt<NodeOf<'outbound_webhook'>>): Promise<Record<string, string>> {
+type OwnHeaders = { own: Record<string, string>; secrets: string[] }
+
+/** By their names in lower case, and those of the values that are secrets. */
+async function ownHeaders({ db, means, run, node }: Attempt<NodeOf<'outbound_webhook'>>): Promise<OwnHeaders> {
   const headers = node.config.headers ?? []
   const of = { workflow_id: run.workflow_id, version: run.workflow_version, node_id: node.id }
   const sealed = headers.some(({ secret }) => secret) ? await selectStepSecrets(db, of) : new Map<string, Buffer>()
-  return Object.fromEntries(
-    headers.map(({ name, secret, value }) => {
-      const header_name = name.toLowerCase()
-      if (!secret) return [header_name, value ?? '']
-      const stored = sealed.get(header_name)
-      if (!stored) throw stepFault(`The secret header ${name} has no value; change the workflow and give it one`)
-      return [header_name, open(means.secrets, stored, run.workflow_id, { node_id: node.id, header_name })]
-    }),
-  )
+  const own: OwnHeaders['own'] = {}
+  const secrets: string[] = []
+  for (const { name, secret, value } of headers) {
+    const header_name = name.toLowerCase()
+    own[header_name] = value ?? ''
+    if (!secret) continue
+    const stored = sealed.get(header_name)
+    if (!stored) throw stepFault(`The secret header ${name} has no value; change the workflow and give it one`)
+    own[header_name] = open(means.secrets, stored, run.workflow_id, { node_id: node.id, header_name })
+    secrets.push(own[header_name])
+  }
+  return { own, secrets }
 }
 
 function open(secrets: Secrets, sealed: Buffer, workflow_id: string, header: SecretHeader): string {

@@ -139,7 +139,7 @@ export const board: readonly TemplateData[] = [
     slug: 'pursuits-to-automation',
     name: 'Send new pursuits to an automation',
     description:
-      'Each new pursuit becomes a workflow.step event, for Zapier, Make, n8n or a program of yours that subscribes to this workflow.',
+      'Each new pursuit becomes a workflow.step event, for Zapier, Make, n8n or a program of yours that subscribes to this workflow. Subscribing comes with the automation operations, which are still planned.',
     category: 'integration',
     since: '2026-01-15',
     definition: {

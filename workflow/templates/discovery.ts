@@ -97,7 +97,10 @@ export const discovery: readonly TemplateData[] = [
           id: 'post',
           type: 'outbound_webhook',
           label: 'Post to the channel',
-          config: { body_template: '{"text":"New match: {{input.title}}"}' },
+          config: {
+            body_template:
+              '{"text":"{{input.title}} ({{input.noticeType}}, {{input.cause}})\\n{{input.agency}}, due {{input.dueDate}}\\n{{input.viewUrl}}"}',
+          },
         },
       ],
     },
@@ -106,7 +109,7 @@ export const discovery: readonly TemplateData[] = [
     slug: 'ai-bid-advice',
     name: 'Advice on bid or no bid',
     description:
-      'Has the language model weigh each new opportunity that scores 80 or more against what made it match, and sends you its advice. Uses AI credits.',
+      'Has the language model weigh each new opportunity that scores 80 or more against what made it match, and sends you its advice. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
     category: 'discovery',
     since: '2026-01-15',
     definition: {

@@ -46,7 +46,7 @@ export const reporting: readonly TemplateData[] = [
     slug: 'weekly-market-briefing',
     name: 'Weekly briefing of the market',
     description:
-      'Every Friday at 15:00 in Washington the language model sums up what was posted for us in the week, and you get its briefing. Uses AI credits.',
+      'Every Friday at 15:00 in Washington the language model sums up what was posted for us in the week, and you get its briefing. Needs a language model (LANGUAGE_MODEL_URL) and uses AI credits.',
     category: 'reporting',
     since: '2026-01-15',
     definition: {

@@ -53,6 +53,20 @@ const call = (config: object = {}) => ({
 })
 const ask = { id: 'ask', type: 'ai', config: { prompt: 'Is {{input.title}} for us?', output_fields: ['answer'] } }
 
+test('days until a task is due are counted where the company is', async () => {
+  api.clock.set('2026-04-21T02:30:00.000Z')
+  const task = { pursuit_id: '{{steps.add.pursuit_id}}', name: 'Answer within a day', due_in_days: 1 }
+  const id = await runner.make({
+    trigger: manual,
+    nodes: [
+      { id: 'add', type: 'add_to_pipeline', config: { opportunity_id: '{{input.id}}' }, next: [{ to: 'task' }] },
+      { id: 'task', type: 'create_task', config: task },
+    ],
+  })
+  const run = await runner.runThrough(id, { input: { id: 'contract_1' } })
+  expect(step(run, 'task').output.due_date, 'it is the evening of the 20th in New York').toBe('2026-04-21T23:59:59.999Z')
+})
+
 test('the board: a pursuit with a task and a change, by the workflow, in its maker’s name', async () => {
   const id = await runner.make({
     trigger: manual,
@@ -335,6 +349,28 @@ describe('calls outside', () => {
     expect(second).toMatchObject({ method: 'GET', path: '/new/crm-7', body: '' })
     expect(JSON.stringify(run)).not.toContain('our-token')
   })
+
+  test.each([200, 400, 503])(
+    'a server that answers %i and repeats the secret it was sent does not make it readable',
+    async (status) => {
+      const value = 'Bearer our "token/7"'
+      receiver.answer = ({ headers }, response) =>
+        response
+          .writeHead(status)
+          .end(JSON.stringify({ got: headers.authorization, key: 'token/7', at: encodeURIComponent(value) }))
+      const id = await runner.make(one(call({ headers: [{ name: 'Authorization', value, secret: true }] })))
+      const run = await runner.runThrough(id)
+      expect(receiver.received[0]!.headers.authorization).toBe(value)
+      const { output, error } = step(run, 'call')
+      expect(JSON.stringify([output, error])).toContain('•••')
+      const rows = [
+        await api.db.selectFrom('workflow_run').selectAll().execute(),
+        await api.db.selectFrom('workflow_step').selectAll().execute(),
+        await api.db.selectFrom('notification').selectAll().execute(),
+      ]
+      expect(JSON.stringify(rows)).not.toMatch(/our \W{0,3}token|token%2F7/)
+    },
+  )
 
   test('a server that is away is asked again after growing pauses, under the same key, and then the run fails', async () => {
     receiver.answer = (_request, response) => response.writeHead(503).end('busy')

@@ -196,7 +196,13 @@ test('a result of a saved search is posted to the chat', async () => {
   await sendAlerts(runner.context)
   const run = await liveThenDry(workflow)
   const { path, body } = genuine(workflow, run, 'post')
-  expect([path, JSON.parse(body)]).toEqual(['/chat', { text: `New match: ${fitting.title}` }])
+  const { text } = JSON.parse(body)
+  expect(path).toBe('/chat')
+  expect(text.split('\n')).toEqual([
+    `${fitting.title} (solicitation, new)`,
+    expect.stringMatching(/, due /),
+    expect.stringMatching(/\/app\/opportunities\/contract_soc$/),
+  ])
 })
 
 test('advice on bid or no bid comes from the language model, and costs credits', async () => {
