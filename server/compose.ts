@@ -10,7 +10,7 @@ import type { Networks } from '../delivery/addresses.ts'
 import { rateLimits } from '../generated/operations.ts'
 import type { Clock, Installation, Services } from '../handlers/context.ts'
 import { downloadKey } from '../handlers/downloads.ts'
-import { handlers } from '../handlers/index.ts'
+import { handlers, preparations } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
 import { documents } from '../search/documents.ts'
 import type { SearchIndex } from '../search/index.ts'
@@ -227,6 +227,7 @@ export function composeSetup(options: SetupOptions): Setup {
   return {
     services,
     handlers,
+    preparations,
     clock,
     log,
     flood,

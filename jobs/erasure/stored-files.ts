@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../db/schema.ts'
+import { selectInstallationId } from '../../db/installation.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { mustOwn } from '../../storage/owner.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import type { CompanyFile, CompanyFiles } from './company-files.ts'
 
@@ -7,8 +9,9 @@ const batch_files = 500
 const pages_max = 100_000
 
 /** The documents of companies, whose contents lie in this storage. */
-export function storedFiles(storage: FileStorage): CompanyFiles {
+export function storedFiles(db: Db, storage: FileStorage): CompanyFiles {
   async function deleteAll(company_id: string, signal: AbortSignal): Promise<number> {
+    await mustOwn(storage, await selectInstallationId(db))
     let deleted = 0
     let after: string | null = null
     for (let page = 0; page < pages_max; page++) {

@@ -31,7 +31,7 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   const { db, clock, config } = session
   const path = resolve(to ?? `${id}-${clock.now().toISOString().slice(0, 10)}.zip`)
   const { rows, files, lost } = await inSnapshot(db, (trx) =>
-    writeCompany(session, trx, { id: id!, path, files: storedFiles(openFiles(config).files) }),
+    writeCompany(session, trx, { id: id!, path, files: storedFiles(db, openFiles(config).files) }),
   )
   return {
     text: [

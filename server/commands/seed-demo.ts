@@ -15,6 +15,7 @@ import { recordRun } from '../../db/saved-searches.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { insertTeam, insertTeamMember } from '../../db/teams.ts'
 import type { Clock, Context, OperationId, Principal } from '../../handlers/context.ts'
+import { storeUpload } from '../../handlers/document-upload.ts'
 import { createFolder, uploadDocument } from '../../handlers/documents.ts'
 import { downloadKey } from '../../handlers/downloads.ts'
 import { createPursuitNote } from '../../handlers/notes.ts'
@@ -194,9 +195,9 @@ async function upload(seeding: Seeding, deed: Extract<Deed, { operation: 'upload
   const received = await spool.receive(Readable.from([content]), content.length)
   try {
     const context = contextOf<'uploadDocument'>(seeding, deed, {})
-    const { id } = await withGivenIds(nextOf({ doc: [deed.id] }), () =>
-      uploadDocument({ ...context, file: { ...received, name } }),
-    )
+    const request = { ...context, file: { ...received, name } }
+    await storeUpload(request)
+    const { id } = await withGivenIds(nextOf({ doc: [deed.id] }), () => uploadDocument(request))
     const { add, end } = createCutter()
     const parts = [...pages.flatMap((text, i) => add({ page: i + 1, text })), ...end()]
     const read_at = new Date(Date.parse(deed.at) + read_after_s * 1_000)

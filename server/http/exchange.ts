@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { Clock, Handlers, OperationId, Principal, ReceivedFile, Services } from '../../handlers/context.ts'
+import type { Clock, Handlers, OperationId, Preparations, Principal, ReceivedFile, Services } from '../../handlers/context.ts'
 import type { Spool } from '../../storage/spool.ts'
 import type { SignIn } from '../sign-in/admission.ts'
 import type { FloodLimit } from '../sign-in/flood.ts'
@@ -14,6 +14,7 @@ import type { Shares } from './shares.ts'
 export type Setup = {
   services: Services
   handlers: Handlers
+  preparations: Preparations
   clock: Clock
   log: Logger
   signIn: SignIn

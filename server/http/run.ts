@@ -15,6 +15,7 @@ import { problemJson, sendJson, toProblem } from './reply.ts'
 import { writeOnce } from './writes.ts'
 
 type Handler = (context: Context<OperationId>) => Promise<object>
+type Prepare = (context: Context<OperationId>) => Promise<void>
 
 /** Runs one request to an operation, from who calls to the reply. Never throws. */
 export async function runOperation(setup: Setup, exchange: Exchange): Promise<void> {
@@ -66,7 +67,12 @@ async function handle(setup: Setup, exchange: Exchange, caller: Caller, input: I
     const body = counted(await handler(context), exchange)
     return { status: facts.status, body, json: jsonBytes(body) }
   }
-  return writeOnce({ setup, exchange, caller, input }, (db) => handler({ ...context, db }))
+  const prepare = (setup.preparations as unknown as Partial<Record<OperationId, Prepare>>)[exchange.operation.id]
+  return writeOnce(
+    { setup, exchange, caller, input },
+    async () => prepare?.(context),
+    (db) => handler({ ...context, db }),
+  )
 }
 
 function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {

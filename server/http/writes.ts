@@ -9,10 +9,20 @@ type Write = { setup: Setup; exchange: Exchange; caller: Caller; input: Input }
 
 /**
  * Runs a write in one transaction. With an idempotency key the answer is stored in that same transaction, so that a repeated request
- * finds either both the write and its answer, or neither.
+ * finds either both the write and its answer, or neither. `prepare` is run before it: what that refuses may have been done by the same request
+ * before.
  */
-export async function writeOnce(write: Write, run: (trx: Trx) => Promise<object>): Promise<Reply> {
-  return inTransaction(write.setup.services.db, (trx) => writeIn(trx, write, run))
+export async function writeOnce(write: Write, prepare: () => Promise<void>, run: (trx: Trx) => Promise<object>): Promise<Reply> {
+  const unprepared = await prepare().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+  return inTransaction(write.setup.services.db, (trx) =>
+    writeIn(trx, write, (claimed) => {
+      if (unprepared) throw unprepared.error
+      return run(claimed)
+    }),
+  )
 }
 
 async function writeIn(trx: Trx, write: Write, run: (trx: Trx) => Promise<object>): Promise<Reply> {
