@@ -9,6 +9,7 @@ import type { Operation } from './operations.ts'
 import type { RateLimits } from './rate-headers.ts'
 import type { ReplyHeaders } from './reply.ts'
 import type { Shares } from './shares.ts'
+import type { UploadPace } from './upload-pace.ts'
 
 /** What the HTTP surface is put together from: once, in server/compose.ts. */
 export type Setup = {
@@ -27,6 +28,7 @@ export type Setup = {
   hasRoom(): Promise<boolean>
   /** Where a file lies while it comes in. */
   spool: Spool
+  upload_pace: UploadPace
   idempotency_wait_ms: number
   /** Check every reply against the API description; on in tests and development. */
   check_replies: boolean

@@ -12,6 +12,7 @@ import { readInput } from './input.ts'
 import { jsonBytes } from './json.ts'
 import { tellFloodLimit, tellRateLimit } from './rate-headers.ts'
 import { problemJson, sendJson, toProblem } from './reply.ts'
+import { isTooSlow } from './upload-pace.ts'
 import { writeOnce } from './writes.ts'
 
 type Handler = (context: Context<OperationId>) => Promise<object>
@@ -48,7 +49,7 @@ async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
   if (company_id !== undefined) shares.remember(credential, company_id)
   if (!handler) throw notImplemented(id)
   const { body_bytes_max: bytes_max, form_lists: lists, media_types } = operation
-  const { body, file } = await readBody(req, media_types, { bytes_max, lists, spool: setup.spool })
+  const { body, file } = await readBody(req, media_types, { bytes_max, lists, spool: setup.spool, pace: setup.upload_pace })
   exchange.file = file ?? null
   const input = readInput(exchange, body)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
@@ -79,8 +80,8 @@ function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {
   const problem = toProblem(error)
   if (problem.status >= 500) log.err = error
   if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
-  // What was not read of a body that is too large, also when decompressed, stays unread.
-  if (problem.status === 413) headers.Connection = 'close'
+  // What was not read of a body that is too large, also when decompressed, or too slow stays unread.
+  if (problem.status === 413 || isTooSlow(problem)) headers.Connection = 'close'
   return { status: problem.status, json: problemJson(problem) }
 }
 
