@@ -5,7 +5,6 @@ import { mustOwn } from '../../storage/owner.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import type { CompanyFile, CompanyFiles } from './company-files.ts'
 
-const batch_files = 500
 const pages_max = 100_000
 
 /** The documents of companies, whose contents lie in this storage. */
@@ -30,13 +29,9 @@ export function storedFiles(db: Db, storage: FileStorage): CompanyFiles {
   return { list: listFiles, read: (company_id, { sha256 }) => storage.open({ company_id, sha256 }), deleteAll }
 }
 
-async function* listFiles(trx: Trx, companyId: string): AsyncGenerator<CompanyFile> {
-  for (let after = ''; ; ) {
-    const { rows } = await sql<CompanyFile>`
-      select id, name, sha256 from document
-      where company_id = ${companyId} and type = 'file' and id > ${after} order by id limit ${batch_files}`.execute(trx)
-    yield* rows
-    if (rows.length < batch_files) return
-    after = rows.at(-1)!.id
-  }
+/** All at once: what a company may keep is limited, and their contents must not be read in between. */
+async function listFiles(trx: Trx, companyId: string): Promise<CompanyFile[]> {
+  const { rows } = await sql<CompanyFile>`
+    select id, name, sha256 from document where company_id = ${companyId} and type = 'file' order by id`.execute(trx)
+  return rows
 }
