@@ -108,6 +108,21 @@ describe('texts', () => {
     })
   })
 
+  test('a stop in the middle of a reading costs no attempt', async () => {
+    const { id } = (await upload('a.txt', 'Mowing.')).body
+    for (let deploy = 0; deploy < 4; deploy++) {
+      const stop = new AbortController()
+      async function receive(...given: Parameters<typeof api.spool.receive>) {
+        const received = await api.spool.receive(...given)
+        stop.abort(new Error('stopped'))
+        return received
+      }
+      const stopped = { ...means, signal: stop.signal, spool: { ...api.spool, receive } }
+      await expect(readDocument(stopped, { document_id: id })).rejects.toThrow('stopped')
+    }
+    expect(await readDocument(means, { document_id: id })).toMatchObject({ status: 'ready' })
+  })
+
   test('a storage that is away costs no attempt, and a content that is gone is told', async () => {
     const { id } = (await upload('a.txt', 'Mowing.')).body
     const away = { ...api.files, open: () => Promise.reject(storageAway('away')) }
