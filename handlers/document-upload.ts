@@ -3,7 +3,7 @@ import { isNameTaken, lockHub } from '../db/documents.ts'
 import { selectInstallationId } from '../db/installation.ts'
 import type { Trx } from '../db/schema.ts'
 import { inTransaction } from '../db/transactions.ts'
-import { claimWhereEmpty } from '../storage/owner.ts'
+import { mustNotBeForeign } from '../storage/owner.ts'
 import type { Context, Preparation } from './context.ts'
 import { belongingOf, mustFit, mustHaveRoom, nameOf, nameTaken } from './document-rules.ts'
 import { invalid } from './problem.ts'
@@ -21,7 +21,7 @@ export const storeUpload: Preparation<'uploadDocument'> = async ({ db, files, no
     await mustTake(trx, upload)
     await insertBlob(trx, key, size_bytes, now)
   })
-  await claimWhereEmpty(files, await selectInstallationId(db))
+  await mustNotBeForeign(files, await selectInstallationId(db))
   await files.keep(key, path, size_bytes)
 }
 

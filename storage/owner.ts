@@ -2,23 +2,33 @@ import { type FileStorage, storageAway } from './storage.ts'
 
 const pages_max = 10_000
 
-/**
- * Notes in a storage that is empty whose files it will hold. What holds files already is left to its operator: a copy of a database that was
- * given the storage of the original must not take it.
- */
-export async function claimWhereEmpty(files: FileStorage, id: string): Promise<void> {
-  if ((await files.owner()) === null && (await isEmpty(files))) await files.setOwner(id)
+/** Whose the files of a storage are; of one that is empty it is noted that they will be this installation's. */
+export async function claimStorage(files: FileStorage, id: string): Promise<'ours' | 'foreign' | 'unknown'> {
+  let owner = await files.owner()
+  if (owner === null && (await isEmpty(files))) {
+    await files.setOwner(id)
+    owner = await files.owner()
+  }
+  return owner === null ? 'unknown' : owner === id ? 'ours' : 'foreign'
 }
 
-/** Throws unless the storage is this installation's, before anything is taken away there that no row names. */
+/** Throws where a file should not be kept, since the storage is another installation's, which takes away what it does not know. */
+export async function mustNotBeForeign(files: FileStorage, id: string): Promise<void> {
+  if ((await claimStorage(files, id)) === 'foreign') throw notOurs('belongs to another database')
+}
+
+/**
+ * Throws unless the storage is this installation's, before anything is taken away there. What holds files and does not say whose they are is
+ * left to its operator: the database may be a copy, which was given the storage of the original.
+ */
 export async function mustOwn(files: FileStorage, id: string): Promise<void> {
-  await claimWhereEmpty(files, id)
-  const owner = await files.owner()
-  if (owner === id) return
-  throw storageAway(
-    `The file storage ${owner === null ? 'holds files and does not say whose they are' : 'belongs to another database'}: nothing is taken away ` +
-      'there. Give this installation a storage of its own, or run: oi documents adopt',
-  )
+  const owner = await claimStorage(files, id)
+  if (owner !== 'ours')
+    throw notOurs(owner === 'foreign' ? 'belongs to another database' : 'holds files and does not say whose they are')
+}
+
+function notOurs(what: string): Error {
+  return storageAway(`The file storage ${what}. Give this installation a storage of its own, or run: oi documents adopt`)
 }
 
 async function isEmpty(files: FileStorage): Promise<boolean> {

@@ -154,9 +154,10 @@ describe('the sweep beside uploads', () => {
 })
 
 describe('another database’s bucket', () => {
-  test('nothing is taken away there: neither by the sweep nor with a company', async () => {
+  test('nothing is taken away there, neither by the sweep nor with a company, and nothing kept', async () => {
     const { id } = (await upload('a.txt', 'ours')).body
     await bucket.setOwner('another')
+    expect((await upload('b.txt', 'not ours')).status).toBe(503)
     await remove(id)
     await expect(sweepLater()).rejects.toThrow('belongs to another database')
     await expect(storedFiles(api.db, files).deleteAll(api.ours.id, means.signal)).rejects.toThrow('oi documents adopt')

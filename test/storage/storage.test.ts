@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openFolderStorage } from '../../storage/folder.ts'
-import { claimWhereEmpty, mustOwn } from '../../storage/owner.ts'
+import { claimStorage, mustNotBeForeign, mustOwn } from '../../storage/owner.ts'
 import { openS3Storage } from '../../storage/s3.ts'
 import { openSpool } from '../../storage/spool.ts'
 import { type FileKey, type FileStorage, isStorageAway, keyOfPath, keyPath } from '../../storage/storage.ts'
@@ -173,7 +173,7 @@ describe('whose files they are', () => {
     const storage = openFolderStorage(join(folder, 'claimed'))
     await mustOwn(storage, ours)
     expect(await storage.owner()).toBe(ours)
-    await claimWhereEmpty(storage, 'another')
+    await expect(mustNotBeForeign(storage, 'another')).rejects.toThrow('belongs to another database')
     await expect(mustOwn(storage, 'another')).rejects.toThrow('belongs to another database')
     await mustOwn(storage, ours)
   })
@@ -183,7 +183,8 @@ describe('whose files they are', () => {
     const { key, path } = made(Buffer.from('of an unknown'))
     await storage.keep(key, path, 13)
     await expect(mustOwn(storage, ours)).rejects.toThrow('does not say whose they are')
-    expect(await storage.owner()).toBeNull()
+    await mustNotBeForeign(storage, ours)
+    expect([await claimStorage(storage, ours), await storage.owner()]).toEqual(['unknown', null])
   })
 })
 
