@@ -69,11 +69,7 @@ async function handle(setup: Setup, exchange: Exchange, caller: Caller, input: I
     return { status: facts.status, body, json: jsonBytes(body) }
   }
   const prepare = (setup.preparations as unknown as Partial<Record<OperationId, Prepare>>)[exchange.operation.id]
-  return writeOnce(
-    { setup, exchange, caller, input },
-    async () => prepare?.(context),
-    (db) => handler({ ...context, db }),
-  )
+  return writeOnce({ setup, exchange, caller, input }, prepare && (() => prepare(context)), (db) => handler({ ...context, db }))
 }
 
 function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {

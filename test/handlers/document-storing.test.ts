@@ -111,8 +111,11 @@ describe('a bucket that takes long', () => {
     expect([first!.status, second!.text]).toEqual([201, first!.text])
     kept.length = 0
     expect((await send()).text).toBe(first!.text)
+    await api.call('PATCH', `/v1/documents/${first!.body.id}`, { body: { name: 'renamed.txt' } })
+    expect((await send()).text).toBe(first!.text)
+    expect((await upload('twice.txt', 'twice', { headers: { 'Idempotency-Key': 'one' } })).status).toBe(400)
     expect(kept).toEqual([])
-    expect(await names()).toEqual(['once.txt'])
+    expect(await names()).toEqual(['renamed.txt'])
   })
 })
 
