@@ -41,6 +41,15 @@ export async function claimAnswer(trx: Db, claim: Claim, now: Date, wait_ms: num
     .executeTakeFirstOrThrow()
 }
 
+/** Whether a key was used before, by this request or another. One that is just being answered is not seen. */
+export async function hasAnswer(db: Db, { principal_id, idempotency_key }: Claim, now: Date): Promise<boolean> {
+  const stale = new Date(now.getTime() - kept_hours * 3_600_000)
+  const { rows } = await sql`
+    select from stored_answer
+    where principal_id = ${principal_id} and idempotency_key = ${idempotency_key} and created_at >= ${stale}`.execute(db)
+  return rows.length > 0
+}
+
 export async function storeAnswer(trx: Db, claim: Claim, status: number, body: string): Promise<void> {
   await trx
     .updateTable('stored_answer')

@@ -4,7 +4,7 @@ import { companyTable, companyTables } from './company-data.ts'
 import { rowsOf } from './company-erasure.ts'
 import type { Db, Trx } from './schema.ts'
 
-/** Who reads may be held up by a disk or a slow store of files; the snapshot is let go after so long a silence. */
+/** Who reads may be held up by a disk; the snapshot is let go after so long a silence. */
 const idle_ms_max = 600_000
 const batch_rows = 200
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectDatabaseIdentity } from './installation.ts'
 import type { Db } from './schema.ts'
 import { oldestRunning } from './transactions.ts'
 
@@ -78,24 +79,12 @@ export async function selectContractsOf(db: Db, ids: readonly string[]): Promise
 
 /** `horizon`: all transactions before it have ended; `next`: the first number not given out yet. */
 export async function selectFeedState(db: Db): Promise<{ identity: string; horizon: string; next: string }> {
-  const { rows } = await sql<{ database: string; horizon: string; next: string }>`
-    select (select oid::text from pg_database where datname = current_database()) as database,
-      ${oldestRunning} as horizon, pg_snapshot_xmax(pg_current_snapshot()) as next`.execute(db)
-  const { database, horizon, next } = rows[0]!
-  return { identity: `${await clusterName(db)}-${database}`, horizon, next }
+  const { rows } = await sql<{ horizon: string; next: string }>`
+    select ${oldestRunning} as horizon, pg_snapshot_xmax(pg_current_snapshot()) as next`.execute(db)
+  return { identity: await selectDatabaseIdentity(db), ...rows[0]! }
 }
 
 export async function countContracts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from contract`.execute(db)
   return rows[0]!.count
-}
-
-/** A hosted server may not tell which cluster it is; then only databases of one server are told apart. */
-async function clusterName(db: Db): Promise<string> {
-  const { rows } = await sql<{
-    allowed: boolean
-  }>`select has_function_privilege('pg_control_system()', 'execute') as allowed`.execute(db)
-  if (!rows[0]!.allowed) return 'cluster'
-  const cluster = await sql<{ name: string }>`select system_identifier::text as name from pg_control_system()`.execute(db)
-  return cluster.rows[0]!.name
 }

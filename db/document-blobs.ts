@@ -4,29 +4,43 @@ import type { Db, Trx } from './schema.ts'
 type Key = { company_id: string; sha256: string }
 
 /**
- * Notes that storage holds, or is about to hold, a content. Until the transaction ends nobody takes it away; who is just doing so is waited
- * for, so that the caller then stores it anew.
+ * Notes that storage is about to hold a content, which nobody takes away for a while then: see `selectUnusedBlobs`. Who is just doing so is
+ * waited for, so that the caller then stores it anew.
  */
 export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
   await sql`
     insert into document_blob (company_id, sha256, size_bytes, created_at) values (${company_id}, ${sha256}, ${size_bytes}, ${now})
-    on conflict (company_id, sha256) do update set created_at = document_blob.created_at`.execute(trx)
+    on conflict (company_id, sha256) do update set created_at = greatest(document_blob.created_at, excluded.created_at)`.execute(
+    trx,
+  )
 }
 
-const unused = sql`not exists (select from document d where d.company_id = b.company_id and d.sha256 = b.sha256)`
+/** Whether a content is noted still; where it is, nobody takes it away until the transaction ends. */
+export async function holdBlob(trx: Trx, { company_id, sha256 }: Key): Promise<boolean> {
+  const { rows } = await sql`
+    select from document_blob where company_id = ${company_id} and sha256 = ${sha256} for key share`.execute(trx)
+  return rows.length > 0
+}
 
-/** Contents that no file has any more. */
-export async function selectUnusedBlobs(db: Db, limit: number): Promise<Key[]> {
-  const { rows } = await sql<Key>`select company_id, sha256 from document_blob b where ${unused} limit ${limit}`.execute(db)
+/** Of a content that was noted later an upload may be under way, whose file is not there yet. */
+function unusedSince(before: Date) {
+  return sql`b.created_at < ${before}
+    and not exists (select from document d where d.company_id = b.company_id and d.sha256 = b.sha256)`
+}
+
+/** Contents that no file has any more, and that no upload has noted since `before`. */
+export async function selectUnusedBlobs(db: Db, before: Date, limit: number): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select company_id, sha256 from document_blob b where ${unusedSince(before)} limit ${limit}`.execute(db)
   return rows
 }
 
-/** Forgets a content that no file has, and answers whether it did; who uploads it waits until the transaction ends. */
-export async function deleteUnusedBlob(trx: Trx, { company_id, sha256 }: Key): Promise<boolean> {
+/** Forgets such a content, and answers whether it did; who uploads it waits until the transaction ends. */
+export async function deleteUnusedBlob(trx: Trx, { company_id, sha256 }: Key, before: Date): Promise<boolean> {
   const own = sql`company_id = ${company_id} and sha256 = ${sha256}`
   // By itself: what an upload did that is waited for here is seen by the next statement alone.
   await sql`select from document_blob where ${own} for update`.execute(trx)
-  const { rows } = await sql`delete from document_blob b where ${own} and ${unused} returning 1`.execute(trx)
+  const { rows } = await sql`delete from document_blob b where ${own} and ${unusedSince(before)} returning 1`.execute(trx)
   return rows.length > 0
 }
 

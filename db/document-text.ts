@@ -53,6 +53,11 @@ export async function countAttempt(db: Db, id: string): Promise<void> {
   await sql`update document set read_attempts = read_attempts + 1 where id = ${id}`.execute(db)
 }
 
+/** Of a reading that was broken off and not by the file. */
+export async function takeBackAttempt(db: Db, id: string): Promise<void> {
+  await sql`update document set read_attempts = read_attempts - 1 where id = ${id} and read_attempts > 0`.execute(db)
+}
+
 export type ReadText = {
   status: DocumentStatus
   reason: string | null

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DocumentStatus, DocumentTable, DocumentType } from './documents-schema.ts'
 import { newId } from './ids.ts'
 import { lockKeys } from './lock-keys.ts'
@@ -27,9 +27,9 @@ const path = sql`(
   )
   select path from above where parent_id is null)`
 
-function itemRows(company_id: string, where: ReturnType<typeof sql>) {
-  return sql<DocumentRow>`
-    select ${columns}, coalesce(u.name, d.actor_name, 'system') as actor_name, ${path} as path,
+function itemRows<More = unknown>(company_id: string, where: RawBuilder<unknown>, more = sql``) {
+  return sql<DocumentRow & More>`
+    select ${columns}${more}, coalesce(u.name, d.actor_name, 'system') as actor_name, ${path} as path,
       case when d.type = 'folder' then (select count(*) from document c where c.parent_id = d.id) end as child_count
     from document d left join app_user u on u.id = d.actor_id
     where d.company_id = ${company_id} and ${where}`
@@ -76,24 +76,22 @@ export async function selectDocumentPage(
   const behind = after
     ? sql`(${rank}, ${nameKey}, d.id) > (${after[0]}::integer, ${after[1]}::text collate "C", ${after[2]})`
     : sql`true`
-  const page = itemRows(companyId, sql`${where} and ${behind} order by ${rank}, ${nameKey}, d.id limit ${limit}`)
+  const page = itemRows<{ place: number; name_key: string }>(
+    companyId,
+    sql`${where} and ${behind} order by ${rank}, ${nameKey}, d.id limit ${limit}`,
+    // As the database orders them: what it makes of a capital letter is its own.
+    sql`, ${rank} as place, ${nameKey} as name_key`,
+  )
   const [{ rows }, counted] = await Promise.all([
     page.execute(db),
     sql<{ total_count: number; keys: null }>`
       select count(*) as total_count from document d where d.company_id = ${companyId} and ${where}`.execute(db),
   ])
-  const keys = await selectPositions(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return { rows: rows.map((row) => ({ ...row, position: keys.get(row.id)! })), total_count: counted.rows[0]!.total_count }
-}
-
-/** As the database orders them: what it makes of a capital letter is its own. */
-async function selectPositions(db: Db, ids: readonly string[]): Promise<Map<string, DocumentPosition>> {
-  const { rows } = await sql<{ id: string; rank: number; name: string }>`
-    select d.id, ${rank} as rank, ${nameKey} as name from document d where d.id = any(${ids})`.execute(db)
-  return new Map(rows.map(({ id, rank: place, name }) => [id, [place, name, id]]))
+  const placed = rows.map(({ place, name_key, ...row }) => {
+    const position: DocumentPosition = [place, name_key, row.id]
+    return { ...row, position }
+  })
+  return { rows: placed, total_count: counted.rows[0]!.total_count }
 }
 
 function listed(company_id: string, { folder_id, type, pursuit_id, contract_id }: DocumentFilters) {

@@ -699,7 +699,8 @@ export interface paths {
          *     whatever its name says.
          *     A name already used in the folder is refused. A `folder_id`, `pursuit_id` or `opportunity_id` that there is not is not found.
          *     With a `pursuit_id` the document belongs to that pursuit's opportunity too; another `opportunity_id` beside it is refused.
-         *     A retry with the same `Idempotency-Key` must send the same fields and file.
+         *     A retry with the same `Idempotency-Key` must send the same fields and file. An upload may take longer than other requests, which have
+         *     a minute: as long as it brings at least 1,000,000 bytes in each minute; a slower one is refused and its connection closed.
          *     A company may keep 20,000 files and folders, of 100 GB together, in folders at most 20 deep.
          */
         post: operations["uploadDocument"];

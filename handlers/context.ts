@@ -136,6 +136,14 @@ export type Context<Id extends OperationId> = Omit<Services, 'db'> &
 
 export type Result<Id extends OperationId> = Success<Api[Id]['responses']>
 export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Result<Id>>
+
+/**
+ * What an operation does before its transaction, since it may take long and must hold up nobody else; `db` is none. Where it throws, that is
+ * the answer, unless the request was answered before. It may be done and its operation then not, or twice.
+ */
+export type Preparation<Id extends OperationId> = (context: Omit<Context<Id>, 'db'> & { db: Db }) => Promise<void>
+export type Preparations = { [Id in OperationId]?: Preparation<Id> }
+
 type Planned = { [Id in OperationId]: (typeof facts)[Id]['planned'] extends true ? Id : never }[OperationId]
 
 /** Exactly the operations that the API description does not declare as planned. */

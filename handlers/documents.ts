@@ -1,4 +1,4 @@
-import { insertBlob } from '../db/document-blobs.ts'
+import { holdBlob } from '../db/document-blobs.ts'
 import {
   type DocumentPosition,
   type DocumentRow,
@@ -15,12 +15,13 @@ import { enqueue } from '../db/jobs.ts'
 import type { Db } from '../db/schema.ts'
 import { kindOf } from '../reading/files/kinds.ts'
 import type { Context, Result } from './context.ts'
-import { belongingOf, distinctTags, mustFit, mustHaveRoom, nameOf, nameTaken, parentFault } from './document-rules.ts'
+import { distinctTags, mustFit, mustHaveRoom, nameOf, nameTaken, parentFault } from './document-rules.ts'
 import { searchFiles } from './document-search.ts'
+import { mustTake } from './document-upload.ts'
 import { type DocumentMeans, presentDocument } from './document-view.ts'
 import { requireMatch } from './etag.ts'
 import { pageOf } from './page.ts'
-import { invalid, notFound } from './problem.ts'
+import { invalid, notFound, unavailable } from './problem.ts'
 
 export async function listDocuments(context: Context<'listDocuments'>): Promise<Result<'listDocuments'>> {
   const { db, principal, query, page } = context
@@ -58,23 +59,16 @@ export async function createFolder(context: Context<'createFolder'>): Promise<Re
 }
 
 export async function uploadDocument(context: Context<'uploadDocument'>): Promise<Result<'uploadDocument'>> {
-  const { db, principal, body, file, files, now } = context
+  const { db, principal, body, file, now } = context
   const { company_id, user } = principal
-  const [name, parent_id] = [nameOf(file.name, 'file'), body.folder_id ?? null]
-  if (file.size_bytes === 0) throw invalid({ path: 'file', message: 'holds no bytes', code: 'empty' })
-  const { mime_type, status, reason } = await kindOf(file.path, name)
-  const belonging = await belongingOf(db, company_id, body)
-  await lockHub(db, company_id)
-  // A file lies one level below its folder, but opens none.
-  await mustFit(db, company_id, parent_id, 0)
-  await mustHaveRoom(db, company_id, file.size_bytes)
-  if (await isNameTaken(db, company_id, { parent_id, name })) throw nameTaken('file', name)
-  const content = { mime_type, sha256: file.sha256, size_bytes: file.size_bytes }
-  // Noted before it is stored: what nobody refers to in the end is found, and swept away.
-  await insertBlob(db, { company_id, sha256: file.sha256 }, file.size_bytes, now)
-  await files.keep({ company_id, sha256: file.sha256 }, file.path, file.size_bytes)
-  const place = { parent_id, name, tags: distinctTags(body.tags ?? []), actor: { type: 'user', id: user.user_id } as const }
-  const id = await insertFile(db, company_id, { ...place, ...belonging, ...content, status, status_reason: reason }, now)
+  const { sha256, size_bytes } = file
+  const { mime_type, status, reason } = await kindOf(file.path, file.name.trim())
+  const place = await mustTake(db, context)
+  // As long as a sweep waits for an upload, storing it does not take: then it was frozen on its way.
+  if (!(await holdBlob(db, { company_id, sha256 }))) throw unavailable('content of this file')
+  const content = { mime_type, sha256, size_bytes, status, status_reason: reason }
+  const made = { tags: distinctTags(body.tags ?? []), actor: { type: 'user', id: user.user_id } as const }
+  const id = await insertFile(db, company_id, { ...place, ...content, ...made }, now)
   if (status === 'processing') await enqueue(db, 'read_document', { document_id: id }, { key: id })
   return presentOne(context, id)
 }

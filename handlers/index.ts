@@ -1,7 +1,8 @@
 import * as columns from './columns.ts'
-import type { Handlers } from './context.ts'
+import type { Handlers, Preparations } from './context.ts'
 import * as credits from './credits.ts'
 import * as discovery from './discovery.ts'
+import { storeUpload } from './document-upload.ts'
 import * as documents from './documents.ts'
 import * as market from './market.ts'
 import * as notes from './notes.ts'
@@ -40,3 +41,6 @@ export const handlers = {
   ...teams,
   ...workflows,
 } satisfies Handlers
+
+/** Of those operations that do something before their transaction. */
+export const preparations: Preparations = { uploadDocument: storeUpload }

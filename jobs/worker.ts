@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { JobData, JobName } from '../db/jobs.ts'
@@ -55,6 +56,7 @@ export type Worker = {
 
 const connections_max = 3
 const finish_default_ms = 10_000
+const tidy_up_ms = 500
 // A notification wakes the worker; this is for one that got lost, and for jobs that wait for their time.
 const poll_default_s = 5
 const supervise_s = 10
@@ -98,17 +100,29 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   boss.on('warning', (warning) => log.warn({ warning }, 'the job library warns'))
   await boss.start()
   const means = { db, clock, log, keys, language_model, mailing, readSearch, workflows, attachments, files, spool }
-  const surroundings = { ...means, poll_s, side_by_side }
+  const running = new Set<Promise<unknown>>()
+  const surroundings = { ...means, poll_s, side_by_side, running }
   for (const name of jobNames) await startQueue(boss, name, surroundings)
   // Runs that a process left which was killed: nobody else may look for them for a while.
   if (workflows) await callRunner(db)
-  return { stop: () => boss.stop({ graceful: true, timeout: finish_timeout_ms }) }
+  async function stop(): Promise<void> {
+    await boss.stop({ graceful: true, timeout: finish_timeout_ms })
+    // The library leaves a job that it has cut off: it may have something to take back while there is a database.
+    await Promise.race([Promise.allSettled(running), sleep(tidy_up_ms, undefined, { ref: false })])
+  }
+  return { stop }
 }
 
-type Surroundings = Omit<JobContext, 'signal' | 'log'> & { log: Logger; poll_s: number; side_by_side: boolean }
+type Surroundings = Omit<JobContext, 'signal' | 'log'> & {
+  log: Logger
+  poll_s: number
+  side_by_side: boolean
+  /** The jobs that are under way in this process. */
+  running: Set<Promise<unknown>>
+}
 
 async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surroundings: Surroundings): Promise<void> {
-  const { poll_s, side_by_side, ...means } = surroundings
+  const { poll_s, side_by_side, running, ...means } = surroundings
   const job: Job<Name> = jobs[name]
   const { log } = means
   const options = {
@@ -120,13 +134,17 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surrou
   }
   await boss.work<JobData[Name]>(name, options, async ([given]) => {
     const started = performance.now()
+    const work = job.run({ ...means, signal: given!.signal }, given!.data)
+    running.add(work)
     try {
-      const done = await job.run({ ...means, signal: given!.signal }, given!.data)
+      const done = await work
       log.debug({ job: name, id: given!.id, duration_ms: Math.round(performance.now() - started), ...done }, 'job done')
       return done
     } catch (error) {
       log.error({ job: name, id: given!.id, attempt: given!.retryCount + 1, err: error }, 'job failed')
       throw error
+    } finally {
+      running.delete(work)
     }
   })
 }

@@ -10,7 +10,7 @@ import type { Networks } from '../delivery/addresses.ts'
 import { rateLimits } from '../generated/operations.ts'
 import type { Clock, Installation, Services } from '../handlers/context.ts'
 import { downloadKey } from '../handlers/downloads.ts'
-import { handlers } from '../handlers/index.ts'
+import { handlers, preparations } from '../handlers/index.ts'
 import { contracts } from '../search/contracts.ts'
 import { documents } from '../search/documents.ts'
 import type { SearchIndex } from '../search/index.ts'
@@ -29,6 +29,7 @@ import { explainConnection } from './database-url.ts'
 import { hasRoom } from './disk.ts'
 import type { Setup } from './http/exchange.ts'
 import { createShares } from './http/shares.ts'
+import { uploadPace } from './http/upload-pace.ts'
 import type { Metrics } from './metrics.ts'
 import { type Postgres, startPostgres } from './postgres/postgres.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
@@ -227,6 +228,7 @@ export function composeSetup(options: SetupOptions): Setup {
   return {
     services,
     handlers,
+    preparations,
     clock,
     log,
     flood,
@@ -236,6 +238,7 @@ export function composeSetup(options: SetupOptions): Setup {
     cursor_secret: createSecretKey(cursor_secret),
     hasRoom: async () => options.data_dir === undefined || hasRoom(options.data_dir),
     spool,
+    upload_pace: uploadPace,
     idempotency_wait_ms: 5_000,
     check_replies: !production,
     allowed_origins: new Set(allowed_origins),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type FileStorage, keyOfPath, keyPath, type StoredFile } from './storage.ts'
+import { type FileStorage, keyOfPath, keyPath, ownerPath, type StoredFile } from './storage.ts'
 
 /** Files in a folder of this machine. What lies on the same disk is not copied. */
 export function openFolderStorage(folder: string): FileStorage {
@@ -28,6 +28,14 @@ export function openFolderStorage(folder: string): FileStorage {
       const [company] = next
       if (company === undefined) return { files: [], next: null }
       return { files: await filesOf(folder, company), next: next.length > 1 ? company : null }
+    },
+    owner: () => readFile(join(folder, ownerPath), 'utf8').catch(unlessMissing),
+    async setOwner(id) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, `${ownerPath}.${randomUUID()}`)
+      await writeFile(draft, id, { mode: 0o600, flush: true })
+      await rename(draft, join(folder, ownerPath))
+      await syncFolder(folder)
     },
   }
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import { text } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
 import sax from 'sax'
-import { type FileStorage, keyOfPath, keyPath, type StoredFile, storageAway } from './storage.ts'
+import { type FileStorage, keyOfPath, keyPath, ownerPath, type StoredFile, storageAway } from './storage.ts'
 
 export type S3Config = {
   /** Of the service, without the bucket: `https://s3.us-gov-west-1.amazonaws.com`, `http://127.0.0.1:3900`. */
@@ -14,60 +15,91 @@ export type S3Config = {
   secret_access_key: string
 }
 
-const timeout_ms = 60_000
+/** How long the service may let us wait. */
+export type S3Patience = {
+  /** For the head of an answer; what is sent to it counts too. */
+  head_ms: number
+  /** For the next bytes of a content. What whoever reads it does meanwhile counts for nothing. */
+  silence_ms: number
+}
+
+const usualPatience: S3Patience = { head_ms: 60_000, silence_ms: 60_000 }
+/** All tries together end before a database transaction that waits for them is ended as idle: see db/connect.ts. */
+const removal_ms = 4_000
 const tries_max = 3
 const page_keys = 1_000
 
 /** Files in a bucket of any service that speaks S3; the bucket stands in the path, which all of them understand. */
-export function openS3Storage(config: S3Config): FileStorage {
-  const call = caller(config)
+export function openS3Storage(config: S3Config, patience: Partial<S3Patience> = {}): FileStorage {
+  const { head_ms, silence_ms } = { ...usualPatience, ...patience }
+  const call = caller(config, head_ms)
+  const bytesOf = (response: Response): AsyncGenerator<Uint8Array> => readBytes(response, config.endpoint, silence_ms)
+
+  async function get(path: string, headers: Record<string, string>): Promise<Response | null> {
+    const response = await call(path, { method: 'GET', headers }, [200, 206, 404])
+    if (response.status !== 404) return response
+    await response.body?.cancel()
+    return null
+  }
+
+  async function send(path: string, init: RequestInit, statuses: number[], timeout_ms = head_ms): Promise<void> {
+    const response = await call(path, init, statuses, timeout_ms)
+    await response.body?.cancel()
+  }
+
   return {
     async keep(key, path) {
       // The content is streamed from the disk: its hash is known, and signed with the rest.
       const headers = { 'X-Amz-Content-Sha256': key.sha256 }
-      await call(`/${keyPath(key)}`, { method: 'PUT', headers, body: await openAsBlob(path) }, [200])
+      await send(`/${keyPath(key)}`, { method: 'PUT', headers, body: await openAsBlob(path) }, [200])
     },
     async open(key, range) {
-      const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
-      const response = await call(`/${keyPath(key)}`, { method: 'GET', headers }, [200, 206, 404])
-      if (response.status !== 404) return Readable.fromWeb(response.body as ReadableStream)
-      await response.body?.cancel()
-      return null
+      const response = await get(`/${keyPath(key)}`, range ? { Range: `bytes=${range.start}-${range.end}` } : {})
+      return response && Readable.from(bytesOf(response), { objectMode: false })
     },
-    async remove(key) {
-      const response = await call(`/${keyPath(key)}`, { method: 'DELETE' }, [200, 204, 404])
-      await response.body?.cancel()
-    },
+    remove: (key) => send(`/${keyPath(key)}`, { method: 'DELETE' }, [200, 204, 404], Math.min(head_ms, removal_ms)),
     async list(company_id, after) {
       const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(page_keys) })
       if (company_id !== null) query.set('prefix', `${company_id}/`)
       if (after !== null) query.set('continuation-token', after)
-      const response = await call(`/?${query}`, { method: 'GET' }, [200])
-      return readListing(await response.text())
+      return readListing(await text(bytesOf(await call(`/?${query}`, { method: 'GET' }, [200]))))
+    },
+    async owner() {
+      const response = await get(`/${ownerPath}`, {})
+      return response && text(bytesOf(response))
+    },
+    async setOwner(id) {
+      const headers = { 'X-Amz-Content-Sha256': createHash('sha256').update(id).digest('hex') }
+      await send(`/${ownerPath}`, { method: 'PUT', headers, body: id }, [200])
     },
   }
 }
 
 /** Answers the response where its status is one of those given. What is the service's own trouble is tried again. */
-type Call = (path: string, init: RequestInit, statuses: readonly number[]) => Promise<Response>
+type Call = (path: string, init: RequestInit, statuses: readonly number[], timeout_ms?: number) => Promise<Response>
 
-function caller({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Config): Call {
+function caller({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Config, head_ms: number): Call {
   const keys = { accessKeyId: access_key_id, secretAccessKey: secret_access_key }
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
 
-  async function send(path: string, init: RequestInit): Promise<Response> {
+  async function send(path: string, init: RequestInit, timeout_ms: number): Promise<Response> {
     const { url, method, headers } = await client.sign(`${endpoint}/${encodeURIComponent(bucket)}${path}`, {
       ...init,
       body: null,
     })
-    const signal = AbortSignal.timeout(timeout_ms)
-    // Signed without its body, which is sent as it is: one that is signed in would be read into memory.
-    return fetch(url, { method, headers, body: init.body ?? null, signal, redirect: 'error' })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error(`no answer within ${timeout_ms / 1000} seconds`)), timeout_ms)
+    try {
+      // Signed without its body, which is sent as it is: one that is signed in would be read into memory.
+      return await fetch(url, { method, headers, body: init.body ?? null, signal: late.signal, redirect: 'error' })
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
-  return async function call(path, init, statuses) {
+  return async function call(path, init, statuses, timeout_ms = head_ms) {
     for (let attempt = 1; ; attempt += 1) {
-      const response = await send(path, init).catch((error: Error) => error)
+      const response = await send(path, init, timeout_ms).catch((error: Error) => error)
       const told = response instanceof Error ? reasonOf(response) : `it answered ${response.status}`
       if (response instanceof Response && statuses.includes(response.status)) return response
       const passing = response instanceof Error || response.status >= 500 || response.status === 429
@@ -78,6 +110,34 @@ function caller({ endpoint, bucket, region, access_key_id, secret_access_key }: 
   }
 }
 
+/** The content of an answer, however long it takes, as long as its bytes keep coming. */
+async function* readBytes({ body }: Response, endpoint: string, silence_ms: number): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  let bytes = 0
+  try {
+    for (;;) {
+      const next = await withinSilence(reader?.read(), silence_ms).catch((error: Error) => {
+        throw storageAway(`The file storage at ${endpoint} broke off after ${bytes} bytes: ${reasonOf(error)}`, error)
+      })
+      if (!next || next.done) return
+      bytes += next.value.length
+      yield next.value
+    }
+  } finally {
+    await reader?.cancel().catch(() => {})
+  }
+}
+
+async function withinSilence<T>(read: T | Promise<T>, silence_ms: number): Promise<T> {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silence.reject(new Error(`it sent nothing for ${silence_ms / 1000} seconds`)), silence_ms)
+  try {
+    return await Promise.race([read, silence.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 function reasonOf({ message, cause }: Error): string {
   return (cause as Error | undefined)?.message || message
 }
@@ -85,14 +145,14 @@ function reasonOf({ message, cause }: Error): string {
 /** A page of ListObjectsV2: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
 function readListing(xml: string): { files: StoredFile[]; next: string | null } {
   const files: StoredFile[] = []
-  let [path, modified, next, text] = ['', '', null as string | null, '']
+  let [path, modified, next, told] = ['', '', null as string | null, '']
   const parser = sax.parser(true)
-  parser.onopentag = () => void (text = '')
-  parser.ontext = (part) => void (text += part)
+  parser.onopentag = () => void (told = '')
+  parser.ontext = (part) => void (told += part)
   parser.onclosetag = (name) => {
-    if (name === 'Key') path = text
-    if (name === 'LastModified') modified = text
-    if (name === 'NextContinuationToken') next = text
+    if (name === 'Key') path = told
+    if (name === 'LastModified') modified = told
+    if (name === 'NextContinuationToken') next = told
     if (name !== 'Contents') return
     const key = keyOfPath(path)
     if (key) files.push({ ...key, modified_at: new Date(modified) })

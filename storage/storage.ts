@@ -24,7 +24,13 @@ export type FileStorage = {
   remove(key: FileKey): Promise<void>
   /** Everything that is kept, of one company or of all, page by page: `after` is `next` of the page before. */
   list(company_id: string | null, after: string | null): Promise<{ files: StoredFile[]; next: string | null }>
+  /** Whose files these are, as it was noted beside them; null where it never was. */
+  owner(): Promise<string | null>
+  setOwner(id: string): Promise<void>
 }
+
+/** Where the owner is noted: no key of a file leads there. */
+export const ownerPath = 'installation'
 
 const idPattern = /^[\w-]{1,64}$/
 const sha256Pattern = /^[0-9a-f]{64}$/

@@ -5,6 +5,7 @@ import {
   selectFileToRead,
   selectWaitingFiles,
   storeText,
+  takeBackAttempt,
 } from '../../db/document-text.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { inTransaction } from '../../db/transactions.ts'
@@ -37,6 +38,10 @@ export async function readDocument(means: Means, { document_id }: { document_id:
   try {
     await countAttempt(means.db, file.id)
     return await store(means, file, await readFile(means, file, { path, into }))
+  } catch (error) {
+    // A stop is no fault of the file's.
+    if (means.signal.aborted) await takeBackAttempt(means.db, file.id)
+    throw error
   } finally {
     await spool.discard(path)
     await spool.discard(into)

@@ -1,13 +1,15 @@
 import { deleteUnusedBlob, holdUnknownBlob, selectKnownBlobs, selectUnusedBlobs } from '../../db/document-blobs.ts'
+import { selectInstallationId } from '../../db/installation.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
+import { mustOwn } from '../../storage/owner.ts'
 import type { FileKey, FileStorage } from '../../storage/storage.ts'
 import type { JobContext } from '../context.ts'
 import { storageOf } from './read-document.ts'
 
 const batch_blobs = 500
-/** What no upload noted is one's that failed, or one's that is just under way. */
-const orphan_ms = 3_600_000
+/** What no file has is of an upload that failed, or of one that is just under way: the slowest takes an hour from its first byte. */
+const orphan_ms = 2 * 3_600_000
 const pages_max = 10_000
 
 type Means = Pick<JobContext, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
@@ -15,25 +17,28 @@ type Means = Pick<JobContext, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
 /**
  * Takes away what is left: contents of files that were deleted, contents of uploads that failed, and what a killed process left on its way. A
  * content is forgotten and removed in one transaction, and who uploads the same meanwhile waits for it: a crash in between leaves a content
- * that nothing refers to, for the next time, and never a file without its content.
+ * that nothing refers to, for the next time, and never a file without its content. Rejects where the storage is not this installation's.
  */
 export async function sweepFiles({ db, clock, signal, ...means }: Means): Promise<object> {
   const { files, spool } = storageOf(means)
+  await mustOwn(files, await selectInstallationId(db))
   const before = new Date(clock.now().getTime() - orphan_ms)
-  const contents = await sweepUnused(db, files, signal)
+  const contents = await sweepUnused({ db, files, signal, before })
   const orphans = await sweepOrphans({ db, files, signal, before, now: clock.now() })
   // The files of this machine have its own time, whatever the clock of the service says.
   return { contents, orphans, incoming: await spool.sweep(new Date(Date.now() - orphan_ms)) }
 }
 
-async function sweepUnused(db: Db, files: FileStorage, signal: AbortSignal): Promise<number> {
+type Sweep = { db: Db; files: FileStorage; signal: AbortSignal; before: Date }
+
+async function sweepUnused({ db, files, signal, before }: Sweep): Promise<number> {
   let removed = 0
   for (;;) {
-    const unused = await selectUnusedBlobs(db, batch_blobs)
+    const unused = await selectUnusedBlobs(db, before, batch_blobs)
     for (const key of unused) {
       signal.throwIfAborted()
       const gone = await inTransaction(db, async (trx) => {
-        const forgotten = await deleteUnusedBlob(trx, key)
+        const forgotten = await deleteUnusedBlob(trx, key, before)
         if (forgotten) await files.remove(key)
         return forgotten
       })
@@ -43,9 +48,7 @@ async function sweepUnused(db: Db, files: FileStorage, signal: AbortSignal): Pro
   }
 }
 
-type Orphans = { db: Db; files: FileStorage; signal: AbortSignal; before: Date; now: Date }
-
-async function sweepOrphans({ db, files, signal, before, now }: Orphans): Promise<number> {
+async function sweepOrphans({ db, files, signal, before, now }: Sweep & { now: Date }): Promise<number> {
   let removed = 0
   let after: string | null = null
   for (let page = 0; page < pages_max; page++) {
@@ -54,9 +57,9 @@ async function sweepOrphans({ db, files, signal, before, now }: Orphans): Promis
     const old = listed.files.filter(({ modified_at }) => modified_at < before)
     for (const key of await unknownOf(db, old)) {
       await inTransaction(db, async (trx) => {
-        if (!(await holdUnknownBlob(trx, key, now))) return
+        if (!(await holdUnknownBlob(trx, key, before))) return
         await files.remove(key)
-        await deleteUnusedBlob(trx, key)
+        await deleteUnusedBlob(trx, key, now)
         removed += 1
       })
     }

@@ -5,7 +5,8 @@ export type CompanyFile = { id: string; name: string; sha256: string }
 
 /** The files of companies, whose contents lie outside the database. */
 export type CompanyFiles = {
-  list(trx: Trx, companyId: string): AsyncIterable<CompanyFile>
+  /** In the order of their ids. */
+  list(trx: Trx, companyId: string): Promise<CompanyFile[]>
   /** The bytes of a file, piece by piece; null when they are no longer there. */
   read(companyId: string, file: CompanyFile): Promise<AsyncIterable<Uint8Array> | null>
   /** Deletes whatever lies there of the company, also what no row names. Answers how many files that were. */

@@ -91,7 +91,7 @@ export async function finishDeletions({ db, clock, signal, files, log }: Means):
   for (const id of await selectDeletingCompanies(db, companies_max)) {
     if (signal.aborted) break
     try {
-      const deleted = await deleteCompany({ db, clock, signal, files: storedFiles(files) }, id)
+      const deleted = await deleteCompany({ db, clock, signal, files: storedFiles(db, files) }, id)
       if (typeof deleted === 'object') companies += 1
     } catch (error) {
       if (signal.aborted) break

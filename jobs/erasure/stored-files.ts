@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../db/schema.ts'
+import { selectInstallationId } from '../../db/installation.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { mustOwn } from '../../storage/owner.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import type { CompanyFile, CompanyFiles } from './company-files.ts'
 
-const batch_files = 500
 const pages_max = 100_000
 
 /** The documents of companies, whose contents lie in this storage. */
-export function storedFiles(storage: FileStorage): CompanyFiles {
+export function storedFiles(db: Db, storage: FileStorage): CompanyFiles {
   async function deleteAll(company_id: string, signal: AbortSignal): Promise<number> {
+    await mustOwn(storage, await selectInstallationId(db))
     let deleted = 0
     let after: string | null = null
     for (let page = 0; page < pages_max; page++) {
@@ -27,13 +29,9 @@ export function storedFiles(storage: FileStorage): CompanyFiles {
   return { list: listFiles, read: (company_id, { sha256 }) => storage.open({ company_id, sha256 }), deleteAll }
 }
 
-async function* listFiles(trx: Trx, companyId: string): AsyncGenerator<CompanyFile> {
-  for (let after = ''; ; ) {
-    const { rows } = await sql<CompanyFile>`
-      select id, name, sha256 from document
-      where company_id = ${companyId} and type = 'file' and id > ${after} order by id limit ${batch_files}`.execute(trx)
-    yield* rows
-    if (rows.length < batch_files) return
-    after = rows.at(-1)!.id
-  }
+/** All at once: what a company may keep is limited, and their contents must not be read in between. */
+async function listFiles(trx: Trx, companyId: string): Promise<CompanyFile[]> {
+  const { rows } = await sql<CompanyFile>`
+    select id, name, sha256 from document where company_id = ${companyId} and type = 'file' order by id`.execute(trx)
+  return rows
 }

@@ -149,10 +149,9 @@ function heapFault({ told }: Ended): string | null {
   return /JavaScript heap out of memory|Array buffer allocation failed/.test(told) ? memoryReason : null
 }
 
-const page_bytes = 4_096
-
 /** Of systems that tell it in a file; 0 of others, where the limit of the heap alone holds. */
 async function residentBytes(pid: number | undefined): Promise<number> {
-  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
-  return Number(statm.split(' ')[1] ?? 0) * page_bytes
+  // In kilobytes: `statm` beside it counts in pages, whose size no file tells.
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024
 }

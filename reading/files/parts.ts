@@ -19,6 +19,8 @@ export type Cutter = {
  */
 export function createCutter(): Cutter {
   let [page, rest] = [null as number | null, '']
+  // Of a line end that is cut in two the first half is one already.
+  let returned = false
 
   function cut(until: number): Piece[] {
     const parts: Piece[] = []
@@ -32,9 +34,12 @@ export function createCutter(): Cutter {
 
   return {
     add(piece) {
-      const before = piece.page === page ? [] : cut(0)
+      const isNext = piece.page === page
+      const before = isNext ? [] : cut(0)
       page = piece.page
-      rest += soundText(piece.text)
+      const text = storable(piece.text)
+      rest += soundText(isNext && returned && text.startsWith('\n') ? text.slice(1) : text)
+      if (text !== '' || !isNext) returned = text.endsWith('\r')
       return [...before, ...cut(part_characters_max)]
     },
     end: () => cut(0),
@@ -52,10 +57,10 @@ function cutEnd(text: string): number {
   return wholeEnd(text, part_characters_max)
 }
 
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
 function soundText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]{100,}/g, ' ')
+  return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]{100,}/g, ' ')
 }

@@ -39,7 +39,7 @@ async function removeCompany(session: Session, { yes }: { yes?: string }, [id]: 
   const progress = startProgress('Deleting')
   const total = sum(held)
   const onProgress = (rows: number, of: Table) => progress.show(Math.min(rows, total), total, `${rows} rows  ${of}`)
-  const files = storedFiles(openFiles(config).files)
+  const files = storedFiles(db, openFiles(config).files)
   const deleted = await deleteCompany({ db, clock, files, signal, onProgress }, company.id).finally(() => progress.end())
   if (deleted === 'unknown') throw unknownCompany(company.id)
   if (deleted === 'busy')

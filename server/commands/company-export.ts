@@ -2,7 +2,7 @@ import { extname, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { countCompanyRows, selectDeletingCompany, sum } from '../../db/company-erasure.ts'
 import { inSnapshot, leftOut, readCompanyRows, toldTable, toldTables } from '../../db/company-export.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import type { CompanyFile, CompanyFiles } from '../../jobs/erasure/company-files.ts'
 import { storedFiles } from '../../jobs/erasure/stored-files.ts'
 import { counted } from '../../reading/counted.ts'
@@ -30,9 +30,7 @@ type Told = { rows: number; files: ToldFile[]; lost: CompanyFile[] }
 async function exportCompany(session: Session, { to }: { to?: string }, [id]: string[]): Promise<Output> {
   const { db, clock, config } = session
   const path = resolve(to ?? `${id}-${clock.now().toISOString().slice(0, 10)}.zip`)
-  const { rows, files, lost } = await inSnapshot(db, (trx) =>
-    writeCompany(session, trx, { id: id!, path, files: storedFiles(openFiles(config).files) }),
-  )
+  const { rows, files, lost } = await writeCompany(session, { id: id!, path, files: storedFiles(db, openFiles(config).files) })
   return {
     text: [
       `Wrote ${counted(rows, 'row')} in ${counted(files.length, 'file')} to ${path}. It holds names and addresses of people: keep it safe.`,
@@ -44,24 +42,23 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
 
 type Writing = { id: string; path: string; files: CompanyFiles }
 
-/** Within a transaction that shows one moment. */
+/** The rows are those of one moment. Contents of files, which may take hours, are read after it: one that went meanwhile is lost. */
 export async function writeCompany(
-  { clock, signal }: Pick<Session, 'clock' | 'signal'>,
-  trx: Trx,
-  writing: Writing,
+  { db, clock, signal }: Pick<Session, 'db' | 'clock' | 'signal'>,
+  { id, path, files }: Writing,
 ): Promise<Told> {
-  const { id, path, files } = writing
-  const company = await selectDeletingCompany(trx, id)
-  if (!company) throw unknownCompany(id)
-  const { name, deleting_at } = company
-  if (deleting_at !== null) throw new Error(`${id} is being deleted since ${deleting_at}: what is left of it is not the whole.`)
+  const { name } = await mustBeWhole(db, id)
   const made_at = clock.now()
   const told: Told = { rows: 0, files: [], lost: [] }
   const progress = startProgress('Exporting')
   try {
     await writeArchive(path, { made_at, signal }, async (archive) => {
-      await addTables(trx, archive, id, told, progress)
-      await addFiles(trx, archive, id, told, files)
+      const documents = await inSnapshot(db, async (trx) => {
+        await mustBeWhole(trx, id)
+        await addTables(trx, archive, id, told, progress)
+        return files.list(trx, id)
+      })
+      await addFiles(archive, id, told, { documents, files })
       const manifest = { format: 1, company: { id, name }, made_at, ...told, left_out: leftOut }
       await archive.add('manifest.json', once(`${JSON.stringify(manifest, null, 2)}\n`))
     })
@@ -69,6 +66,14 @@ export async function writeCompany(
     progress.end()
   }
   return told
+}
+
+async function mustBeWhole(db: Db, id: string): Promise<{ name: string }> {
+  const company = await selectDeletingCompany(db, id)
+  if (!company) throw unknownCompany(id)
+  const { deleting_at } = company
+  if (deleting_at !== null) throw new Error(`${id} is being deleted since ${deleting_at}: what is left of it is not the whole.`)
+  return company
 }
 
 async function addTables(trx: Trx, archive: Archive, companyId: string, told: Told, progress: Progress): Promise<void> {
@@ -88,8 +93,10 @@ async function addTables(trx: Trx, archive: Archive, companyId: string, told: To
   }
 }
 
-async function addFiles(trx: Trx, archive: Archive, companyId: string, told: Told, files: CompanyFiles): Promise<void> {
-  for await (const file of files.list(trx, companyId)) {
+type Stored = { documents: readonly CompanyFile[]; files: CompanyFiles }
+
+async function addFiles(archive: Archive, companyId: string, told: Told, { documents, files }: Stored): Promise<void> {
+  for (const file of documents) {
     const content = await files.read(companyId, file)
     if (content === null) told.lost.push(file)
     else told.files.push({ ...(await archive.add(`files/${file.id}/${safeName(file.name)}`, content)), about: 'a document' })

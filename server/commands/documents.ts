@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander'
 import { resetTexts } from '../../db/document-text.ts'
+import { selectInstallationId } from '../../db/installation.ts'
 import { enqueue } from '../../db/jobs.ts'
 import { counted } from '../../reading/counted.ts'
+import { openFiles } from '../compose.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
 
 const batch_files = 500
@@ -12,6 +14,26 @@ export function addDocumentCommands(program: Command): void {
     .addOption(new Option('--status <status>', 'of those alone that ended so').choices(['ready', 'no_text', 'failed']))
     .option('--id <id>', 'of this file alone')
     .action(onDatabase(reread))
+  addCommand(
+    documents,
+    'adopt',
+    'make the file storage this database’s, as after a restore: only its owner takes files away there',
+  )
+    .option('--yes', 'also where it is another database’s, which takes nothing away there from then on')
+    .action(onDatabase(adopt))
+}
+
+async function adopt({ db, config }: Session, { yes = false }: { yes?: boolean }): Promise<Output> {
+  const { files } = openFiles(config)
+  const [id, owner] = [await selectInstallationId(db), await files.owner()]
+  const adopted = owner !== id
+  if (adopted && !yes)
+    throw new Error(
+      `The storage ${owner === null ? 'does not say whose it is' : 'is another database’s'}. What lies there and this database does not know is ` +
+        'deleted within hours when it is made this one’s: where another installation still uses it, give this one a storage of its own. Else: --yes',
+    )
+  if (adopted) await files.setOwner(id)
+  return { text: adopted ? 'The storage is this database’s now.' : 'The storage is this database’s already.', json: { adopted } }
 }
 
 type Choice = { status?: 'ready' | 'no_text' | 'failed'; id?: string }

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../../db/companies.ts'
 import { lockDemo, selectDemoState, upsertDemoState } from '../../db/demo.ts'
+import { insertBlob } from '../../db/document-blobs.ts'
 import { storeText } from '../../db/document-text.ts'
 import { type IdPrefix, withGivenIds } from '../../db/ids.ts'
-import { selectCursorSecret } from '../../db/installation.ts'
+import { selectCursorSecret, selectInstallationId } from '../../db/installation.ts'
 import { insertKey } from '../../db/keys.ts'
 import { insertMember } from '../../db/people.ts'
 import { upsertEntities } from '../../db/registrations.ts'
@@ -45,6 +46,7 @@ import { incoming, loadNotices } from '../../jobs/loading/load-notices.ts'
 import { refreshMarketFigures } from '../../jobs/market/figures.ts'
 import { createCutter } from '../../reading/files/parts.ts'
 import type { SearchIndex } from '../../search/index.ts'
+import { claimStorage } from '../../storage/owner.ts'
 import type { Spool } from '../../storage/spool.ts'
 import type { FileStorage } from '../../storage/storage.ts'
 import { billingCycle } from '../../time/billing-cycle.ts'
@@ -189,11 +191,15 @@ async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
 
 /** Its text is at hand: it need not be read out of the file. */
 async function upload(seeding: Seeding, deed: Extract<Deed, { operation: 'uploadDocument' }>): Promise<void> {
-  const { spool, trx } = seeding
+  const { spool, trx, files } = seeding
   const { name, content, pages, read_after_s } = demoFiles[deed.file]
   const received = await spool.receive(Readable.from([content]), content.length)
   try {
     const context = contextOf<'uploadDocument'>(seeding, deed, {})
+    // Also where the storage is another database's, as after this one was made anew: a demo need not last.
+    await claimStorage(files, await selectInstallationId(trx))
+    await insertBlob(trx, { company_id: companyId, sha256: received.sha256 }, received.size_bytes, new Date(deed.at))
+    await files.keep({ company_id: companyId, sha256: received.sha256 }, received.path, received.size_bytes)
     const { id } = await withGivenIds(nextOf({ doc: [deed.id] }), () =>
       uploadDocument({ ...context, file: { ...received, name } }),
     )

@@ -8,6 +8,7 @@ import type { ReceivedFile } from '../../handlers/context.ts'
 import { type Issue, invalid, Problem } from '../../handlers/problem.ts'
 import { isFileTooLarge, type Spool } from '../../storage/spool.ts'
 import { form_overhead_bytes, readForm } from './form.ts'
+import type { UploadPace } from './upload-pace.ts'
 
 /** `file`: of a form. */
 export type Body = { body: unknown; file?: ReceivedFile | null }
@@ -16,6 +17,7 @@ type BodyLimits = {
   /** Fields of a form that are comma-separated lists. */
   lists: ReadonlySet<string>
   spool: Spool
+  pace: UploadPace
 }
 
 /** Reads a body of one media type, at most `bytes_max` of it after decompression. Throws a 400 or 413. */

@@ -4,7 +4,7 @@ import { selectContent } from '../../db/document-blobs.ts'
 import { downloadPath, opensDownload } from '../../handlers/downloads.ts'
 import { notFound } from '../../handlers/problem.ts'
 import type { ByteRange } from '../../storage/storage.ts'
-import type { Setup } from './exchange.ts'
+import type { RequestLog, Setup } from './exchange.ts'
 import { problemJson, sendJson, toProblem } from './reply.ts'
 
 /** Of a browser that is shown one of our files by mistake: it runs nothing of it, and does not guess what else it could be. */
@@ -16,10 +16,13 @@ const guards = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Sends the content of a file to whoever has its signed address. A wrong or old address is answered as one that never was. */
-export async function sendDownload(setup: Setup, req: IncomingMessage, res: ServerResponse): Promise<void> {
+/**
+ * Sends the content of a file to whoever has its signed address. A wrong or old address is answered as one that never was. Of a content that the
+ * storage does not give to its end the connection is cut, so that nobody takes the part for the whole.
+ */
+export async function sendDownload(setup: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
   try {
-    await send(setup, req, res)
+    await send(setup, req, res, log)
   } catch (error) {
     if (res.headersSent) return void res.destroy()
     const problem = toProblem(error)
@@ -28,7 +31,7 @@ export async function sendDownload(setup: Setup, req: IncomingMessage, res: Serv
   }
 }
 
-async function send({ services, clock }: Setup, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function send({ services, clock }: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
   const [path = '', query = ''] = req.url!.split('?', 2)
   const id = path.slice(downloadPath.length + 1)
   const opens = opensDownload(services.download_key, id, new URLSearchParams(query), clock.now())
@@ -50,10 +53,16 @@ async function send({ services, clock }: Setup, req: IncomingMessage, res: Serve
   if (req.method !== 'HEAD' && !stream) throw notFound('file', id)
   res.writeHead(range ? 206 : 200, { ...headers, ...parts, 'Content-Length': length })
   if (!stream) return void res.end()
-  // Who hangs up has what he wanted.
+  // Now: the line of the log is written when the connection closes.
+  stream.on('error', (error) => hungUp(error) || (log.err = error))
   await pipeline(stream, res).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    if (!hungUp(error)) throw error
   })
+}
+
+/** Who hangs up has what he wanted. */
+function hungUp({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 /** One range of RFC 9110, section 14; `none` where it lies outside. Several, and what cannot be read, are answered by the whole. */

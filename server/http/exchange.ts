@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { Clock, Handlers, OperationId, Principal, ReceivedFile, Services } from '../../handlers/context.ts'
+import type { Clock, Handlers, OperationId, Preparations, Principal, ReceivedFile, Services } from '../../handlers/context.ts'
 import type { Spool } from '../../storage/spool.ts'
 import type { SignIn } from '../sign-in/admission.ts'
 import type { FloodLimit } from '../sign-in/flood.ts'
@@ -9,11 +9,13 @@ import type { Operation } from './operations.ts'
 import type { RateLimits } from './rate-headers.ts'
 import type { ReplyHeaders } from './reply.ts'
 import type { Shares } from './shares.ts'
+import type { UploadPace } from './upload-pace.ts'
 
 /** What the HTTP surface is put together from: once, in server/compose.ts. */
 export type Setup = {
   services: Services
   handlers: Handlers
+  preparations: Preparations
   clock: Clock
   log: Logger
   signIn: SignIn
@@ -26,6 +28,7 @@ export type Setup = {
   hasRoom(): Promise<boolean>
   /** Where a file lies while it comes in. */
   spool: Spool
+  upload_pace: UploadPace
   idempotency_wait_ms: number
   /** Check every reply against the API description; on in tests and development. */
   check_replies: boolean

@@ -5,6 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { ReceivedFile } from '../../handlers/context.ts'
 import { type Issue, invalid } from '../../handlers/problem.ts'
 import { isFileTooLarge, type Spool } from '../../storage/spool.ts'
+import { atItsPace, type UploadPace } from './upload-pace.ts'
 
 export type FormLimits = {
   /** Of the file. */
@@ -12,6 +13,7 @@ export type FormLimits = {
   /** Fields that are comma-separated lists. */
   lists: ReadonlySet<string>
   spool: Spool
+  pace: UploadPace
 }
 
 /** `fields` as the API description has them, where a text stands for the file: what an idempotency key compares. */
@@ -55,7 +57,13 @@ export async function readForm(req: IncomingMessage, limits: FormLimits): Promis
     stream.resume()
   }
   try {
-    await pipeline(req, counter(limits.bytes_max + form_overhead_bytes), form)
+    const counted = counter(limits.bytes_max + form_overhead_bytes)
+    await atItsPace(
+      req,
+      limits.pace,
+      (slow) => counted.destroy(slow),
+      () => pipeline(req, counted, form),
+    )
     // The validator of bodies leaves out what is binary.
     if (!receiving && issues.every(({ path }) => path !== 'file'))
       issues.push({ path: 'file', message: 'is required', code: 'required' })

@@ -10,6 +10,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { Problem } from '../../handlers/problem.ts'
 import { newRequestId, problemJson, sendJson } from './reply.ts'
+import { isUploading } from './upload-pace.ts'
 
 /**
  * Of a connection on which nothing moves, in either direction: also of one whose client does not read its answers. Of such a one Node begins the
@@ -17,20 +18,21 @@ import { newRequestId, problemJson, sendJson } from './reply.ts'
  */
 const silence_timeout_ms = 60_000
 
+/** What a request may take to come, from its first byte on; a file has a bound of its own: see upload-pace.ts. */
+export type RequestTimes = Required<Pick<ServerOptions, 'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval'>>
+const requestTimes: RequestTimes = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
+
 /** `optimizeEmptyRequests` is missing in the types: a request without a body comes without the machinery of a stream. */
 const options: ServerOptions & { optimizeEmptyRequests: true } = {
-  requestTimeout: 60_000,
-  headersTimeout: 15_000,
   keepAliveTimeout: 10_000,
-  connectionsCheckingInterval: 5_000,
   // Told in app.ts in the API's own form.
   requireHostHeader: false,
   optimizeEmptyRequests: true,
 }
 
 /** Node's server with our limits on slow and idle connections, not yet listening. */
-export function createHttpServer(app: RequestListener, log: Logger): Server {
-  const server = createServer(options, app)
+export function createHttpServer(app: RequestListener, log: Logger, times: RequestTimes = requestTimes): Server {
+  const server = createServer({ ...options, ...times }, app)
   server.maxHeadersCount = 100
   server.setTimeout(silence_timeout_ms)
   server.on('clientError', (error, socket) => refuseBytes(error, socket, log))
@@ -41,6 +43,8 @@ export function createHttpServer(app: RequestListener, log: Logger): Server {
 /** What Node could not read as a request is answered as all else is, and logged. */
 function refuseBytes({ code }: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // Node tells each request once that takes too long, and leaves it to us to end it.
+  if (code === requestTimeoutCode && isUploading(socket)) return
   const [status, reason, message] = refusals[code ?? ''] ?? [400, 'Bad Request', 'This is not an HTTP request']
   const request_id = newRequestId()
   const json = problemJson(new Problem('BAD_REQUEST', message))
@@ -55,13 +59,15 @@ function refuseBytes({ code }: NodeJS.ErrnoException, socket: Duplex, log: Logge
   log.info({ request_id, operation: null, status, code }, 'request')
 }
 
+const requestTimeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'
+
 const refusals: Record<string, [status: number, reason: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [
     431,
     'Request Header Fields Too Large',
     'The address and headers of a request must not be larger than 16 kB',
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not come to its end in time'],
+  [requestTimeoutCode]: [408, 'Request Timeout', 'The request did not come to its end in time'],
 }
 
 function refuseExpectation(req: IncomingMessage, res: ServerResponse, log: Logger): void {

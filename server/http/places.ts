@@ -37,7 +37,7 @@ export function createPlaces(setup: Setup): Express {
   })
   app.get(`${apiRoot}/openapi.json`, describe)
   app.use(`${apiRoot}/docs`, docs())
-  app.get(`${apiRoot}/files/:id`, (req, res) => sendDownload(setup, req, res))
+  app.get(`${apiRoot}/files/:id`, (req, res) => sendDownload(setup, req, res, res.locals.entry as RequestLog))
   app.use(`${apiRoot}/unsubscribe`, unsubscribing(setup))
   app.use((req, res) => notFound(req, res))
   // Express's own page of an error would show where our files are.

@@ -14,9 +14,11 @@ import { readInput } from './input.ts'
 import { jsonBytes } from './json.ts'
 import { tellFloodLimit, tellRateLimit } from './rate-headers.ts'
 import { problemJson, sendJson, toProblem } from './reply.ts'
+import { isTooSlow } from './upload-pace.ts'
 import { writeOnce } from './writes.ts'
 
 type Handler = (context: Context<OperationId>) => Promise<object>
+type Prepare = (context: Context<OperationId>) => Promise<void>
 
 /** Runs one request to an operation, from who calls to the reply. Never throws. */
 export async function runOperation(setup: Setup, exchange: Exchange): Promise<void> {
@@ -56,7 +58,7 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   if (company_id !== undefined) shares.remember(credential, company_id)
   if (!handler) throw notImplemented(id)
   const { body_bytes_max: bytes_max, form_lists: lists, media_types } = operation
-  const { body, file } = await readBody(req, media_types, { bytes_max, lists, spool: setup.spool })
+  const { body, file } = await readBody(req, media_types, { bytes_max, lists, spool: setup.spool, pace: setup.upload_pace })
   exchange.file = file ?? null
   const input = readInput(exchange, body)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
@@ -75,15 +77,16 @@ async function handle(setup: Setup, exchange: Exchange, caller: Caller, input: I
     const body = counted(await handler(context), exchange)
     return { status: facts.status, body, json: jsonBytes(body) }
   }
-  return writeOnce({ setup, exchange, caller, input }, (db) => handler({ ...context, db }))
+  const prepare = (setup.preparations as unknown as Partial<Record<OperationId, Prepare>>)[exchange.operation.id]
+  return writeOnce({ setup, exchange, caller, input }, prepare && (() => prepare(context)), (db) => handler({ ...context, db }))
 }
 
 function refuse({ log, headers, operation }: Exchange, error: unknown): Reply {
   const problem = toProblem(error)
   if (problem.status >= 500) log.err = error
   if (problem.status === 401 && operation.facts.security === 'oauth') headers['WWW-Authenticate'] = 'Bearer'
-  // What was not read of a body that is too large, also when decompressed, stays unread.
-  if (problem.status === 413) headers.Connection = 'close'
+  // What was not read of a body that is too large, also when decompressed, or too slow stays unread.
+  if (problem.status === 413 || isTooSlow(problem)) headers.Connection = 'close'
   return { status: problem.status, json: problemJson(problem) }
 }
 

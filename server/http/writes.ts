@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Claim, claimAnswer, storeAnswer } from '../../db/answers.ts'
-import type { Trx } from '../../db/schema.ts'
+import { type Claim, claimAnswer, hasAnswer, storeAnswer } from '../../db/answers.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import { Problem } from '../../handlers/problem.ts'
 import type { Caller, Exchange, Input, Reply, Setup } from './exchange.ts'
@@ -9,10 +9,34 @@ type Write = { setup: Setup; exchange: Exchange; caller: Caller; input: Input }
 
 /**
  * Runs a write in one transaction. With an idempotency key the answer is stored in that same transaction, so that a repeated request
- * finds either both the write and its answer, or neither.
+ * finds either both the write and its answer, or neither. `prepare` is run before it, unless the key was used before: what it refuses may just
+ * have been done by the same request.
  */
-export async function writeOnce(write: Write, run: (trx: Trx) => Promise<object>): Promise<Reply> {
-  return inTransaction(write.setup.services.db, (trx) => writeIn(trx, write, run))
+export async function writeOnce(
+  write: Write,
+  prepare: (() => Promise<void>) | undefined,
+  run: (trx: Trx) => Promise<object>,
+): Promise<Reply> {
+  const { db } = write.setup.services
+  const refused = prepare && !(await wasAnswered(db, write)) ? await refusalOf(prepare) : null
+  return inTransaction(db, (trx) =>
+    writeIn(trx, write, async (claimed) => {
+      if (refused) throw refused.error
+      return run(claimed)
+    }),
+  )
+}
+
+async function wasAnswered(db: Db, write: Write): Promise<boolean> {
+  const claim = claimOf(write)
+  return claim !== undefined && hasAnswer(db, claim, write.exchange.now)
+}
+
+async function refusalOf(prepare: () => Promise<void>): Promise<{ error: unknown } | null> {
+  return prepare().then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
 }
 
 async function writeIn(trx: Trx, write: Write, run: (trx: Trx) => Promise<object>): Promise<Reply> {

@@ -108,6 +108,21 @@ describe('texts', () => {
     })
   })
 
+  test('a stop in the middle of a reading costs no attempt', async () => {
+    const { id } = (await upload('a.txt', 'Mowing.')).body
+    for (let deploy = 0; deploy < 4; deploy++) {
+      const stop = new AbortController()
+      async function receive(...given: Parameters<typeof api.spool.receive>) {
+        const received = await api.spool.receive(...given)
+        stop.abort(new Error('stopped'))
+        return received
+      }
+      const stopped = { ...means, signal: stop.signal, spool: { ...api.spool, receive } }
+      await expect(readDocument(stopped, { document_id: id })).rejects.toThrow('stopped')
+    }
+    expect(await readDocument(means, { document_id: id })).toMatchObject({ status: 'ready' })
+  })
+
   test('a storage that is away costs no attempt, and a content that is gone is told', async () => {
     const { id } = (await upload('a.txt', 'Mowing.')).body
     const away = { ...api.files, open: () => Promise.reject(storageAway('away')) }
@@ -119,7 +134,8 @@ describe('texts', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     const empty = { ...api.files, open: () => Promise.resolve(null) }
     expect(await readDocument({ ...means, files: empty }, { document_id: id })).toMatchObject({ status: 'failed' })
-    expect(readdirSync(join(api.folder, 'incoming'))).toEqual([])
+    // An upload is discarded when it was answered.
+    await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])
   })
 })
 
@@ -217,7 +233,14 @@ describe('contents', () => {
   const path = (url: string) => url.replace('http://localhost:3000', '')
   const fetchPath = (given: string, headers = {}) => fetch(`${api.origin}${given}`, { headers })
   const stored = () =>
-    readdirSync(join(api.folder, 'files'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+    readdirSync(join(api.folder, 'files'), { recursive: true, withFileTypes: true }).filter(
+      (each) => each.isFile() && each.name !== 'installation',
+    )
+  /** When no upload can be under way any more that was noted up to now. */
+  function sweepLater(): Promise<object> {
+    api.clock.advance(3 * 3_600)
+    return sweepFiles(means)
+  }
 
   test('getDocument 200: its address gives the content without a key, to be saved and never shown', async () => {
     const content = randomBytes(100_000)
@@ -284,15 +307,18 @@ describe('contents', () => {
   test('deleteDocument 200: the content goes with the last file that has it, of its company alone', async () => {
     const [a, b] = [(await upload('a.txt', 'Same.')).body, (await upload('b.txt', 'Same.')).body]
     const theirs = (await upload('c.txt', 'Same.', {}, api.theirs.key)).body
+    const address = path(theirs.download_url)
     expect(stored().length).toBe(2)
     await api.call('DELETE', `/v1/documents/${a.id}`)
-    expect(await sweepFiles(means)).toMatchObject({ contents: 0, orphans: 0 })
+    expect(await sweepLater()).toMatchObject({ contents: 0, orphans: 0 })
     await api.call('DELETE', `/v1/documents/${b.id}`)
     expect(await sweepFiles(means)).toMatchObject({ contents: 1 })
     expect(stored().map(({ parentPath }) => parentPath.includes(api.theirs.id))).toEqual([true])
-    expect((await fetchPath(path(theirs.download_url))).status).toBe(200)
+    expect((await fetchPath(address)).status).toBe(404)
+    api.clock.set(testDay)
+    expect((await fetchPath(address)).status).toBe(200)
     await api.call('DELETE', `/v1/documents/${theirs.id}`, { key: api.theirs.key })
-    await sweepFiles(means)
+    await sweepLater()
     expect(stored()).toEqual([])
   })
 
@@ -300,6 +326,7 @@ describe('contents', () => {
     for (let round = 0; round < 15; round++) {
       const first = (await upload('a.txt', 'The same content.')).body
       await api.call('DELETE', `/v1/documents/${first.id}`)
+      api.clock.advance(3 * 3_600)
       const [reply] = await Promise.all([upload('b.txt', 'The same content.'), sweepFiles(means), sweepFiles(means)])
       expect(reply.status, reply.text).toBe(201)
       expect((await fetchPath(path(reply.body.download_url))).status).toBe(200)
@@ -307,7 +334,9 @@ describe('contents', () => {
     }
   })
 
-  test('what a failed upload or a killed process left is swept after an hour', async () => {
+  test('what a failed upload or a killed process left is swept after two hours', async () => {
+    await api.call('DELETE', `/v1/documents/${(await upload('first.txt', 'first')).body.id}`)
+    await sweepLater()
     const sha256 = 'ab'.repeat(32)
     const kept_path = join(api.folder, 'left')
     writeFileSync(kept_path, 'left')
@@ -315,7 +344,7 @@ describe('contents', () => {
     await api.files.keep({ company_id: 'ent_gone', sha256 }, kept_path, 4)
     api.clock.set(new Date().toISOString())
     expect(await sweepFiles(means)).toMatchObject({ orphans: 0 })
-    api.clock.advance(2 * 3_600)
+    api.clock.advance(3 * 3_600)
     expect(await sweepFiles(means)).toMatchObject({ orphans: 2 })
     expect(stored()).toEqual([])
     expect((await sql`select from document_blob`.execute(api.db)).rows).toEqual([])

@@ -7,9 +7,44 @@ import type { S3Config } from '../../storage/s3.ts'
 
 const page_keys = 2
 
-export async function startS3(): Promise<{ config: S3Config; failNext(times: number): void; close(): Promise<void> }> {
+type S3 = {
+  config: S3Config
+  failNext(times: number): void
+  /** Answers no request of this method until released; `asked` is kept when the first one has come. */
+  hold(method: 'PUT' | 'GET' | 'DELETE'): Held
+  /** Of each content sends all but the last byte, and that when released. */
+  drip(): Held
+  /** Lets everybody go who waits still. */
+  releaseAll(): void
+  close(): Promise<void>
+}
+type Held = { asked: Promise<void>; release(): void }
+
+/** Between `hold` and `release` whoever passes waits. */
+function createGate() {
+  let closed: { asked: PromiseWithResolvers<void>; open: PromiseWithResolvers<void> } | null = null
+  return {
+    async pass(): Promise<void> {
+      closed?.asked.resolve()
+      await closed?.open.promise
+    },
+    open(): void {
+      closed?.open.resolve()
+      closed = null
+    },
+    hold(): Held {
+      const mine = { asked: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() }
+      closed = mine
+      return { asked: mine.asked.promise, release: () => this.open() }
+    },
+  }
+}
+
+export async function startS3(): Promise<S3> {
   const objects = new Map<string, { content: Buffer; modified: Date }>()
   const secret = 'a secret of the tests'
+  const gates = { PUT: createGate(), GET: createGate(), DELETE: createGate() }
+  const content = createGate()
   let failures = 0
   const server = createServer(async (req, res) => {
     const body = await buffer(req)
@@ -21,8 +56,16 @@ export async function startS3(): Promise<{ config: S3Config; failNext(times: num
     const url = new URL(req.url!, 'http://s3')
     const [, bucket, ...path] = url.pathname.split('/')
     if (bucket !== 'files') return void res.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
-    answer(objects, { req, res, body, key: path.join('/'), query: url.searchParams })
+    await gates[req.method as keyof typeof gates].pass()
+    answer(objects, { req, res, body, key: path.join('/'), query: url.searchParams, send })
   }).listen(0, '127.0.0.1')
+  async function send(res: ServerResponse, bytes: Buffer): Promise<void> {
+    res.setHeader('Content-Length', bytes.length)
+    res.write(bytes.subarray(0, -1))
+    await content.pass()
+    res.end(bytes.subarray(-1))
+  }
+
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     config: {
@@ -33,6 +76,11 @@ export async function startS3(): Promise<{ config: S3Config; failNext(times: num
       secret_access_key: secret,
     },
     failNext: (times) => void (failures = times),
+    hold: (method) => gates[method].hold(),
+    drip: () => content.hold(),
+    releaseAll() {
+      for (const gate of [...Object.values(gates), content]) gate.open()
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -40,9 +88,16 @@ export async function startS3(): Promise<{ config: S3Config; failNext(times: num
   }
 }
 
-type Asked = { req: IncomingMessage; res: ServerResponse; body: Buffer; key: string; query: URLSearchParams }
+type Asked = {
+  req: IncomingMessage
+  res: ServerResponse
+  body: Buffer
+  key: string
+  query: URLSearchParams
+  send(res: ServerResponse, bytes: Buffer): Promise<void>
+}
 
-function answer(objects: Map<string, { content: Buffer; modified: Date }>, { req, res, body, key, query }: Asked): void {
+function answer(objects: Map<string, { content: Buffer; modified: Date }>, { req, res, body, key, query, send }: Asked): void {
   if (req.method === 'PUT') {
     objects.set(key, { content: body, modified: new Date() })
     return void res.writeHead(200).end()
@@ -55,8 +110,9 @@ function answer(objects: Map<string, { content: Buffer; modified: Date }>, { req
   const found = objects.get(key)
   if (!found) return void res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? []
-  if (first === undefined) return void res.writeHead(200).end(found.content)
-  res.writeHead(206).end(found.content.subarray(Number(first), Number(last) + 1))
+  if (first === undefined) return void send(res, found.content)
+  res.statusCode = 206
+  void send(res, found.content.subarray(Number(first), Number(last) + 1))
 }
 
 function listing(objects: Map<string, { modified: Date }>, query: URLSearchParams): string {

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openFolderStorage } from '../../storage/folder.ts'
+import { claimStorage, mustNotBeForeign, mustOwn } from '../../storage/owner.ts'
 import { openS3Storage } from '../../storage/s3.ts'
 import { openSpool } from '../../storage/spool.ts'
 import { type FileKey, type FileStorage, isStorageAway, keyOfPath, keyPath } from '../../storage/storage.ts'
@@ -84,6 +86,11 @@ describe.each(Object.entries(storages))('%s', (_name, storage) => {
     expect(await listed(company_id)).toEqual(ours)
     expect(await listed(null)).toEqual([...ours, keyPath({ ...files[0]!.key, company_id: 'ent_zzz' })].sort())
     expect(await listed('ent_none')).toEqual([])
+    expect(await storage.owner()).toBeNull()
+    await storage.setOwner('ours')
+    await storage.setOwner('theirs')
+    expect(await storage.owner()).toBe('theirs')
+    expect(await listed(null)).toHaveLength(6)
   })
 
   test('no key leads out of the place', async () => {
@@ -119,6 +126,65 @@ describe('a bucket', () => {
     s3.failNext(2)
     await storages.s3!.keep(key, path, 5)
     expect((await buffer((await storages.s3!.open(key))!)).toString()).toBe('again')
+  })
+})
+
+describe('a bucket that is slow', () => {
+  const slow = openS3Storage(s3.config, { head_ms: 1_000, silence_ms: 400 })
+
+  test('a content may take longer than the head of its answer, as long as bytes come, and while nobody reads it', async () => {
+    const content = randomBytes(3_000_000)
+    const { key, path } = made(content)
+    const hasty = openS3Storage(s3.config, { head_ms: 300, silence_ms: 20_000 })
+    await slow.keep(key, path, content.length)
+    const dripping = s3.drip()
+    const reading = buffer((await hasty.open(key))!)
+    await dripping.asked
+    await sleep(600)
+    dripping.release()
+    expect((await reading).equals(content)).toBe(true)
+    const unread = (await slow.open(key))!
+    await sleep(800)
+    expect((await buffer(unread)).equals(content)).toBe(true)
+  })
+
+  test('one that falls silent is given up, and told as the fault of the storage', async () => {
+    const { key, path } = made(Buffer.from('it stops before its last byte'))
+    await slow.keep(key, path, 29)
+    const dripping = s3.drip()
+    const error = await buffer((await slow.open(key))!).catch((caught: Error) => caught)
+    dripping.release()
+    expect(isStorageAway(error), String(error)).toBe(true)
+    expect(String(error)).toMatch(/broke off after 28 bytes: it sent nothing for 0.4 seconds/)
+  })
+
+  test('one that does not answer is told as such', async () => {
+    const { key, path } = made(Buffer.from('x'))
+    const held = s3.hold('PUT')
+    await expect(slow.keep(key, path, 1)).rejects.toThrow('no answer within 1 seconds')
+    held.release()
+  })
+})
+
+describe('whose files they are', () => {
+  const ours = 'one-installation'
+
+  test('an empty storage becomes that of the first who uses it; nobody else takes anything away there', async () => {
+    const storage = openFolderStorage(join(folder, 'claimed'))
+    await mustOwn(storage, ours)
+    expect(await storage.owner()).toBe(ours)
+    await expect(mustNotBeForeign(storage, 'another')).rejects.toThrow('belongs to another database')
+    await expect(mustOwn(storage, 'another')).rejects.toThrow('belongs to another database')
+    await mustOwn(storage, ours)
+  })
+
+  test('what holds files and does not say whose they are is nobody’s', async () => {
+    const storage = openFolderStorage(join(folder, 'unclaimed'))
+    const { key, path } = made(Buffer.from('of an unknown'))
+    await storage.keep(key, path, 13)
+    await expect(mustOwn(storage, ours)).rejects.toThrow('does not say whose they are')
+    await mustNotBeForeign(storage, ours)
+    expect([await claimStorage(storage, ours), await storage.owner()]).toEqual(['unknown', null])
   })
 })
 

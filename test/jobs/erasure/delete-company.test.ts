@@ -27,7 +27,7 @@ const contracts = [1, 2, 3].map((number) => ({ id: `contract_${number}`, title: 
 const api = await startApi({ contracts, search: true, documents: true, unlimited: true })
 const { db, clock, theirs } = api
 const signal = new AbortController().signal
-const files = storedFiles(api.files)
+const files = storedFiles(api.db, api.files)
 const means = { db, clock, files, signal }
 const log = { error: vi.fn() }
 const worker = { db, clock, signal, files: api.files, spool: api.spool, log }

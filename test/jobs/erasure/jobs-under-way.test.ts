@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 async function erase(): Promise<void> {
   const { signal } = worker
-  expect(await deleteCompany({ db, clock, files: storedFiles(files), signal }, going.id)).toBeTypeOf('object')
+  expect(await deleteCompany({ db, clock, files: storedFiles(db, files), signal }, going.id)).toBeTypeOf('object')
 }
 
 /** Nothing is left of it, and a day later nothing that runs by itself finds anything to do again. */

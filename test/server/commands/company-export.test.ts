@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countCompanyRows, markDeleting } from '../../../db/company-erasure.ts'
 import { inSnapshot, readCompanyRows, toldTable, toldTables } from '../../../db/company-export.ts'
@@ -129,12 +130,16 @@ test('it tells one moment, however long it is read and whatever is written meanw
 
 test('documents lie in it under names that every system takes; those whose content is lost are listed', async () => {
   const contents = new Map([['doc_1', 'a statement of work']])
-  async function* list() {
-    for (const [id, name] of [
-      ['doc_1', '../SOW: "final".pdf'],
-      ['doc_2', 'gone.pdf'],
-    ] as const)
-      yield { id, name, sha256: '00' }
+  const list = async () => [
+    { id: 'doc_1', name: '../SOW: "final".pdf', sha256: '00' },
+    { id: 'doc_2', name: 'gone.pdf', sha256: '00' },
+  ]
+  // Contents may take longer than any transaction may be idle.
+  const open: unknown[] = []
+  async function openTransactions() {
+    const { rows } = await sql`
+      select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+    return rows
   }
   async function* pieces(text: string) {
     yield Buffer.from(text)
@@ -142,12 +147,16 @@ test('documents lie in it under names that every system takes; those whose conte
   const files: CompanyFiles = {
     deleteAll: expect.unreachable,
     list,
-    read: async (_company, { id }) => (contents.has(id) ? pieces(contents.get(id)!) : null),
+    async read(_company, { id }) {
+      open.push(...(await openTransactions()))
+      return contents.has(id) ? pieces(contents.get(id)!) : null
+    },
   }
-  const means = { clock, signal: new AbortController().signal }
-  await inSnapshot(db, (trx) => writeCompany(means, trx, { id: ours.id, path: at('files.zip'), files }))
+  const means = { db, clock, signal: new AbortController().signal }
+  await writeCompany(means, { id: ours.id, path: at('files.zip'), files })
   const { files: held, manifest } = read(at('files.zip'))
   expect(strFromU8(held['files/doc_1/.._SOW_ _final_.pdf']!)).toBe('a statement of work')
+  expect(open).toEqual([])
   expect(manifest.lost).toEqual([{ id: 'doc_2', name: 'gone.pdf', sha256: '00' }])
   expect(['..', '.', '', 'a/b\\c\u0000'].map(safeName)).toEqual(['_', '_', '_', 'a_b_c_'])
   expect(['CON', 'aux.txt', 'nul.txt.', 'x ', 'a\u202egnp.exe', 'console.txt'].map(safeName)).toEqual([

@@ -1,6 +1,6 @@
 /** The operator's first hour: what is asked of an installation by hand, on a database of its own. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -303,4 +303,17 @@ test('a server that asks for a password says so', async () => {
     expect.stringMatching(/the server asks for a password, and none is given\. Give the password/),
   ])
   server.close()
+})
+
+test('documents adopt makes a storage that is not this database’s its own, when it is told to', async () => {
+  const mark = join(folder, 'data', 'files', 'installation')
+  const others = join(folder, 'data', 'files', 'ent_1', 'aa')
+  mkdirSync(others, { recursive: true })
+  writeFileSync(join(others, 'aa'.repeat(32)), 'somebody’s')
+  expect(await refusal(['documents', 'adopt'])).toEqual([1, expect.stringContaining('does not say whose it is')])
+  expect(await oiJson(['documents', 'adopt', '--yes'], env)).toMatchObject({ adopted: true })
+  expect(await oiJson(['documents', 'adopt'], env)).toMatchObject({ adopted: false })
+  writeFileSync(mark, 'another')
+  expect(await refusal(['documents', 'adopt'])).toEqual([1, expect.stringContaining('is another database’s')])
+  expect(readFileSync(mark, 'utf8')).toBe('another')
 })
