@@ -12,11 +12,10 @@ import {
   selectSavedSearch,
   selectSavedSearches,
   updateSavedSearchRow,
-  type Viewer,
 } from '../db/saved-searches.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import type { components } from '../generated/api.ts'
-import { recipients, userActor } from './actors.ts'
+import { recipients, userActor, viewerOf } from './actors.ts'
 import type { Context, PageRequest, Principal, Result } from './context.ts'
 import { searchContracts, searchOpportunities } from './discovery.ts'
 import { requireMatch } from './etag.ts'
@@ -147,10 +146,6 @@ function pageAsOf({ after, cursor }: PageRequest, updatedAt: string): PageReques
     after: after === undefined ? undefined : unmoved(after, updatedAt),
     cursor: (position) => cursor([updatedAt, position]),
   }
-}
-
-export function viewerOf({ company_id, user, role }: Principal): Viewer {
-  return { company_id, user_id: user.user_id, manages: role === 'owner' || role === 'admin' }
 }
 
 async function lockOwn(trx: Trx, principal: Principal, id: string, what: string): Promise<SavedSearchRow> {

@@ -8,9 +8,9 @@ import { activationFaults, draftFaults, type Facts, namedIds } from '../workflow
 import { type Definition, type Fault, type GivenSecret, secretHeaders } from '../workflow/definition.ts'
 import { headerPlace } from '../workflow/places.ts'
 import { type Secrets, SecretUnreadable } from '../workflow/sealing.ts'
+import { viewerOf } from './actors.ts'
 import type { Principal, Services } from './context.ts'
 import { invalid } from './problem.ts'
-import { viewerOf } from './saved-searches.ts'
 
 /** What checks and secrets are made with. */
 export type Ground = Pick<Services, 'secrets' | 'summary_model' | 'allowed_networks'> & { db: Trx }

@@ -44,7 +44,7 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   await makeTeam(db, company, clock.now())
   await registerOnce(db)
   await write('/v1/profile/proposals', { source: { type: 'uei', uei: registeredUei } })
-  await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: true }] }, 'PATCH')
+  await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: false }] }, 'PATCH')
 }
 
 /** A file that names the company, in a folder, its text read. */

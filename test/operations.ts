@@ -281,7 +281,7 @@ export const additions = {
     write: {
       body: () => ({ preferences: [{ type: 'task.due', email: false }] }),
       other: () => ({ preferences: [{ type: 'task.due', email: true }] }),
-      fresh: () => ({ preferences: [{ type: 'workflow.message', email: true }] }),
+      fresh: () => ({ preferences: [{ type: 'workflow.message', email: false }] }),
       rows: { notification_preference: 1 },
     },
   },
