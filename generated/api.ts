@@ -1102,7 +1102,8 @@ export interface paths {
          * Get what you want to be told of
          * @description For each type of notification, whether the user who calls wants it in the app and by mail. What they never chose is as it is for
          *     everybody: in the app all, by mail what another person or a date waits for. Each user has these for each of their companies. Mails
-         *     are sent only where the operator has configured a mail server; each has a link that turns its type off here.
+         *     are sent only where the operator has configured a mail server; each has a link that turns its type off here, those of saved searches
+         *     one that stops the mails of that search alone (see updateNotificationPreferences).
          */
         get: operations["getNotificationPreferences"];
         put?: never;
@@ -1114,6 +1115,10 @@ export interface paths {
          * Choose what you want to be told of
          * @description Changes the channels given of the types given, for the user who calls, and leaves the others. It holds for what happens from now on:
          *     what was told stays in the list, and a mail under way arrives.
+         *
+         *     A link in an alert's mail stops the mails of that one saved search, which `saved_search.matched` does not show. Giving `email` true
+         *     for this type undoes that too, also where it was true before: mails come again of each saved search of the company that has you
+         *     among its recipients.
          */
         patch: operations["updateNotificationPreferences"];
         trace?: never;
@@ -3396,7 +3401,10 @@ export interface components {
             frequency: components["schemas"]["SavedSearchAlertFrequency"];
             /** @description Ways the alert goes out. */
             channels: components["schemas"]["SavedSearchAlertChannel"][];
-            /** @description Ids of the users who are told, as long as they are of the company. Who unsubscribed from the mails still has the rest. */
+            /**
+             * @description Ids of the users who are told, as long as they are of the company. Who stopped the mails of this search still has the rest, and
+             *     has them again by giving `saved_search.matched` `email` true (updateNotificationPreferences).
+             */
             recipients: string[];
         };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
