@@ -133,12 +133,17 @@ test('the way back that the page names works: mails of saved searches turned on 
     ids.push((await api.call('POST', '/v1/saved-searches', { body: { name, query: name, alerts } })).body.id)
   const pages: string[] = []
   for (const id of ids)
-    for (const user_id of [owner, admin]) pages.push(await (await ask(seal({ kind: 'saved_search', id, user_id }), oneClick)).text())
+    for (const user_id of [owner, admin])
+      pages.push(await (await ask(seal({ kind: 'saved_search', id, user_id }), oneClick)).text())
   expect(pages[4]).toContain('mails of one saved search')
   expect(pages[4]).toContain('PATCH /api/v1/notifications/preferences')
   expect(pages[4]).not.toMatch(/Private|owner|usr_|ss_/)
   const subscribed = async () => {
-    const rows = await db.selectFrom('saved_search_recipient').select(['user_id', 'email']).where('saved_search_id', 'in', ids).execute()
+    const rows = await db
+      .selectFrom('saved_search_recipient')
+      .select(['user_id', 'email'])
+      .where('saved_search_id', 'in', ids)
+      .execute()
     return rows.filter(({ email }) => email).map(({ user_id }) => user_id)
   }
   const choose = (choice: object) =>
