@@ -12814,8 +12814,8 @@ export interface operations {
                      *         {
                      *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70820010",
                      *           "type": "task.assigned",
-                     *           "title": "Marcus Oyelaran gave you a task",
-                     *           "body": "Bid or no bid, due 2026-04-23",
+                     *           "title": "Marcus Oyelaran gave you a task: Bid or no bid",
+                     *           "body": "Cybersecurity Operations Center Support, Fort Meade, due 2026-04-23",
                      *           "entity": {
                      *             "type": "task",
                      *             "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819410"
