@@ -28,6 +28,11 @@ export const setAsides: readonly SetAside[] = [
   { code: 'NONE', name: 'No Set aside used' },
 ]
 
+/** The name without the rule it rests on, as it is said; undefined for what is no code. */
+export function setAsideCalled(code: string): string | undefined {
+  return setAsides.find((each) => each.code === code)?.name.replace(/ \((?:FAR|specific).*$/, '')
+}
+
 /** Older SAM and FPDS wordings, and the ways people and agency forecasts write the same programs. */
 const wordings: Readonly<Record<string, readonly string[]>> = {
   SBA: [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { dayIn } from '../time/time-zone.ts'
 import type { AlertChannel, AlertFrequency, MatchCause, SavedSearchFilters, SavedSearchTable } from './saved-searches-schema.ts'
-import type { Db, SubscriptionStatus, Trx } from './schema.ts'
+import type { Db, NoticeType, SubscriptionStatus, Trx } from './schema.ts'
 
 export type UnplannedAlert = {
   id: string
@@ -70,16 +71,19 @@ export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<Due
   return rows[0]
 }
 
+/** `amended`: of all of them, those that are not new. */
+export type ToldCounts = { total: number; amended: number }
+
 /** Counts as told from `now` on what waits to be told. Answers how many records. */
-export async function takeUntold(trx: Trx, { id, include_amendments }: DueAlert, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export async function takeUntold(trx: Trx, { id, include_amendments }: DueAlert, now: Date): Promise<ToldCounts> {
+  const { rows } = await sql<ToldCounts>`
     with told as (
       update saved_search_match set alerted_at = ${now}
       where saved_search_id = ${id} and alerted_at is null and (cause = 'new' or ${include_amendments})
-      returning contract_id
-    )
-    select count(distinct contract_id) as count from told`.execute(trx)
-  return rows[0]!.count
+      returning contract_id, cause
+    ), record as (select bool_or(cause = 'new') as is_new from told group by contract_id)
+    select count(*) as total, count(*) filter (where not is_new) as amended from record`.execute(trx)
+  return rows[0]!
 }
 
 /** What an alert says of a record. */
@@ -88,13 +92,15 @@ export type ToldRecord = {
   cause: MatchCause
   title: string
   agency_name: string | null
-  notice_type: string
+  notice_type: NoticeType
   set_aside: string | null
   set_aside_description: string | null
   naics: string | null
   solicitation_number: string | null
   posted_at: string | null
   deadline_at: string | null
+  /** What is due on a day alone is past due when that day has ended where the company is. */
+  is_past_due: boolean
   source_url: string | null
   score: number | null
   /** Its beginning. */
@@ -103,8 +109,16 @@ export type ToldRecord = {
 
 const description_characters_max = 20_000
 
-/** What was just taken: what fits the company best first, then what is due soonest. */
-export async function selectTold(trx: Trx, { id, company_id }: DueAlert, limit: number, now: Date): Promise<ToldRecord[]> {
+/** What was just taken: what fits the company best first, then what is due soonest; what is past due comes last. */
+export async function selectTold(
+  trx: Trx,
+  { id, company_id, time_zone }: DueAlert,
+  limit: number,
+  now: Date,
+): Promise<ToldRecord[]> {
+  const isPastDue = sql`coalesce(
+    case when (c.deadline_at at time zone 'UTC')::time = '23:59:59.999'
+      then (c.deadline_at at time zone 'UTC')::date < ${dayIn(time_zone, now)}::date else c.deadline_at < ${now} end, false)`
   const { rows } = await sql<ToldRecord>`
     with told as (
       select contract_id, bool_or(cause = 'new') as is_new from saved_search_match
@@ -112,10 +126,11 @@ export async function selectTold(trx: Trx, { id, company_id }: DueAlert, limit: 
     )
     select c.id, case when t.is_new then 'new' else 'amended' end as cause, c.title, c.agency_name, c.notice_type, c.set_aside,
       c.set_aside_description, c.naics, c.solicitation_number, c.posted_at, c.deadline_at, c.source_url, m.score,
+      ${isPastDue} as is_past_due,
       left(c.description, ${description_characters_max}) as description
     from told t join contract c on c.id = t.contract_id
       left join match m on m.company_id = ${company_id} and m.contract_id = c.id
-    order by m.score desc nulls last, c.deadline_at nulls last, c.id limit ${limit}`.execute(trx)
+    order by is_past_due, m.score desc nulls last, c.deadline_at nulls last, c.id limit ${limit}`.execute(trx)
   return rows
 }
 

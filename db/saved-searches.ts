@@ -208,8 +208,8 @@ export async function replaceRecipients(trx: Trx, companyId: string, id: string,
 }
 
 /**
- * A user gets no more mails of this search; undone by nobody but who takes the user from the list and puts them there again. False where the user
- * is none of its recipients, or the search has gone.
+ * A user gets no more mails of this search; undone by `resubscribeRecipient`, and by who takes the user from the list and puts them there again.
+ * False where the user is none of its recipients, or the search has gone.
  */
 export async function unsubscribeRecipient(trx: Trx, companyId: string, id: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -220,6 +220,17 @@ export async function unsubscribeRecipient(trx: Trx, companyId: string, id: stri
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** A user gets the mails again of all searches of the company whose mails they had stopped. */
+export async function resubscribeRecipient(trx: Trx, companyId: string, userId: string): Promise<void> {
+  await trx
+    .updateTable('saved_search_recipient')
+    .set({ email: true })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('email', '=', false)
+    .execute()
 }
 
 export async function deleteSavedSearchRow(trx: Trx, companyId: string, id: string): Promise<void> {

@@ -1106,7 +1106,8 @@ export interface paths {
          * @description For each type of notification, whether the user who calls wants it in the app and by mail. What they never chose is as it is for
          *     everybody: all of it. `saved_search.matched` and `workflow.message` go out by those channels alone that the search's alerts and the
          *     notify step name. Each user has these for each of their companies. Mails are sent only where the operator has configured a
-         *     mail server; each has a link that turns its type off here.
+         *     mail server; each has a link that turns its type off here, those of saved searches one that stops the mails of that search alone
+         *     (see updateNotificationPreferences).
          */
         get: operations["getNotificationPreferences"];
         put?: never;
@@ -1118,6 +1119,10 @@ export interface paths {
          * Choose what you want to be told of
          * @description Changes the channels given of the types given, for the user who calls, and leaves the others. It holds for what happens from now on:
          *     what was told stays in the list, and a mail under way arrives.
+         *
+         *     A link in an alert's mail stops the mails of that one saved search, which `saved_search.matched` does not show. Giving `email` true
+         *     for this type undoes that too, also where it was true before: mails come again of each saved search of the company that has you
+         *     among its recipients.
          */
         patch: operations["updateNotificationPreferences"];
         trace?: never;
@@ -3400,7 +3405,10 @@ export interface components {
             frequency: components["schemas"]["SavedSearchAlertFrequency"];
             /** @description Ways the alert goes out. */
             channels: components["schemas"]["SavedSearchAlertChannel"][];
-            /** @description Ids of the users who are told, as long as they are of the company. Who unsubscribed from the mails still has the rest. */
+            /**
+             * @description Ids of the users who are told, as long as they are of the company. Who stopped the mails of this search still has the rest, and
+             *     has them again by giving `saved_search.matched` `email` true (updateNotificationPreferences).
+             */
             recipients: string[];
         };
         /** @description A search that is kept, and may be shared with the company and watched for new results. */
@@ -12861,8 +12869,8 @@ export interface operations {
                      *         {
                      *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70820010",
                      *           "type": "task.assigned",
-                     *           "title": "Marcus Oyelaran gave you a task",
-                     *           "body": "Bid or no bid, due 2026-04-23",
+                     *           "title": "Marcus Oyelaran gave you a task: Bid or no bid",
+                     *           "body": "Cybersecurity Operations Center Support, Fort Meade, due 2026-04-23",
                      *           "entity": {
                      *             "type": "task",
                      *             "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819410"

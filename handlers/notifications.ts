@@ -1,5 +1,6 @@
 import { linkTo, markRead, type NotificationRow, selectNotifications } from '../db/notifications.ts'
 import { lockPreferences, notificationTypes, selectPreferences, upsertPreferences } from '../db/preferences.ts'
+import { resubscribeRecipient } from '../db/saved-searches.ts'
 import type { components } from '../generated/api.ts'
 import type { Context, Principal, Result } from './context.ts'
 import { requireMatch } from './etag.ts'
@@ -61,6 +62,8 @@ export async function updateNotificationPreferences({
   // Later than the change before, so that no two versions have one ETag.
   const at = new Date(Math.max(now.getTime(), Date.parse(before.updated_at) + 1))
   await upsertPreferences(db, company_id, user.user_id, changes, at)
+  if (choices.some(({ type, email }) => type === 'saved_search.matched' && email === true))
+    await resubscribeRecipient(db, company_id, user.user_id)
   return presentPreferences(db, principal)
 }
 

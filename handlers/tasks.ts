@@ -56,8 +56,9 @@ export async function createTask({ db, principal, body, now }: Context<'createTa
   }
   const id = await insertTask(db, company_id, task, now)
   await touchPursuit(db, company_id, body.pursuit_id, now)
-  await tellAssigned(db, principal, { type: 'task', id, title: task.name, due_date: task.due_date }, { before: [], ...task }, now)
-  return presentOne(db, company_id, id)
+  const made = await presentOne(db, company_id, id)
+  await tellAssigned(db, principal, { ...made, type: 'task' }, { before: [], ...task }, now)
+  return made
 }
 
 export async function updateTask({
@@ -88,10 +89,10 @@ export async function updateTask({
     const at = new Date(Math.max(now.getTime(), Date.parse(task.updated_at) + 1))
     await updateTaskRow(db, company_id, params.task_id, { ...next, ...(next.status !== task.status && completed) }, at)
     await touchPursuit(db, company_id, task.pursuit_id, now)
-    const told = { type: 'task', id: params.task_id, title: next.name, due_date: next.due_date } as const
-    await tellAssigned(db, principal, told, { before: task.assigned_to, ...next }, now)
   }
-  return presentOne(db, company_id, params.task_id)
+  const changed = await presentOne(db, company_id, params.task_id)
+  await tellAssigned(db, principal, { ...changed, type: 'task' }, { before: task.assigned_to, ...next }, now)
+  return changed
 }
 
 export async function deleteTask({ db, principal, params, now }: Context<'deleteTask'>): Promise<Result<'deleteTask'>> {

@@ -59,7 +59,7 @@ const groups: readonly (readonly (keyof Notice)[])[] = [
 const grouped = new Set(groups.flat())
 
 /** What every notice has of its own; a history of it would say nothing. */
-const own: readonly (keyof Notice)[] = [
+const own = [
   'id',
   'source',
   'source_id',
@@ -70,7 +70,9 @@ const own: readonly (keyof Notice)[] = [
   'posted_at',
   'is_forecast',
   'award_path',
-]
+] as const satisfies readonly (keyof Notice)[]
+/** What a history may tell of. */
+export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
 const change_characters_max = 1000
 
 /**
@@ -177,7 +179,7 @@ function differences(before: Notice, after: Notice): FieldChange[] {
   const changes: FieldChange[] = []
   for (const field of Object.keys(after) as (keyof Notice)[]) {
     const [old_value, new_value] = [before[field], after[field]]
-    if (old_value === new_value || own.includes(field)) continue
+    if (old_value === new_value || (own as readonly (keyof Notice)[]).includes(field)) continue
     if (typeof new_value === 'object' && JSON.stringify(old_value) === JSON.stringify(new_value)) continue
     changes.push({ field, old_value: shorten(old_value), new_value: shorten(new_value) })
   }

@@ -3,7 +3,7 @@
  * company, people, records and work. Plain data; who does what when is in story.ts, the notices are in cast-notices.ts.
  */
 
-/** The instant of the API description's examples. A demo is the same story, moved by whole days to the day of its first start. */
+/** The instant of the API description's examples. A demo is the same story, moved by whole days to the last 24 hours before its first start. */
 export const castClock = '2026-04-20T14:30:00.000Z'
 
 export const companyId = 'ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230'
@@ -98,9 +98,9 @@ export function countedId(prefix: 'phc' | 'evt' | 'ntf' | 'mail', count: number)
 const day_ms = 86_400_000
 const dateOrTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/
 
-/** The cast's day becomes the UTC day of `now`. Whole days, so that times of day stay. */
+/** The cast's instant comes to lie at `now`, or less than a day before: nothing has happened later. Whole days, so that times of day stay. */
 export function daysFromCast(now: Date): number {
-  return Math.floor(now.getTime() / day_ms) - Math.floor(Date.parse(castClock) / day_ms)
+  return Math.floor((now.getTime() - Date.parse(castClock)) / day_ms)
 }
 
 /** The same value with every text that is a date or a time moved by `days`. */

@@ -3,12 +3,11 @@ import { selectProgress, upsertProgress } from '../../db/notices.ts'
 import { notifyAll, type Telling } from '../../db/notifications.ts'
 import { type Amended, claimAmended } from '../../db/reminders.ts'
 import { inTransaction } from '../../db/transactions.ts'
-import { dueDay } from '../../time/time-zone.ts'
 import type { JobContext } from '../context.ts'
+import { changedFields } from './changed-fields.ts'
 
 const batch_rows = 200
 const batches_max = 500
-const shown_value_characters_max = 80
 
 type Position = { identity: string; xid: string }
 
@@ -45,16 +44,7 @@ export async function tellAmendments({
 }
 
 function amended({ id, company_id, user_ids, title, time_zone, changes }: Amended): Telling {
-  const told = changes.map(({ field, new_value }) => describe(field, new_value, time_zone))
+  const told = changedFields(changes, time_zone)
   const body = told.length > 0 ? `The newest notice changes ${told.join(', ')}.` : 'There is a new notice of it.'
   return { type: 'opportunity.amended', company_id, user_ids, title: `Amended: ${title}`, body, entity: { type: 'pursuit', id } }
-}
-
-/** Its name in words, and what it is now where that is short. */
-function describe(field: string, value: unknown, timeZone: string): string {
-  const name = field.replace(/[._]+/g, ' ')
-  if (typeof value === 'number') return `${name} (now ${value.toLocaleString('en-US')})`
-  if (typeof value !== 'string' || value === '' || value.length > shown_value_characters_max) return name
-  const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-  return `${name} (now ${isTime ? dueDay(timeZone, value) : value})`
 }

@@ -1,14 +1,14 @@
-import { setAsides } from '../../catalog/set-asides.ts'
-import type { ToldRecord } from '../../db/saved-search-alerts.ts'
+import { noticeTypeNames } from '../../catalog/notice-types.ts'
+import { setAsideCalled } from '../../catalog/set-asides.ts'
+import type { ToldCounts, ToldRecord } from '../../db/saved-search-alerts.ts'
 import { snippetsOf } from '../../search/snippet.ts'
 import { cut } from '../../text/cut.ts'
 import { escapeHtml } from '../../text/html.ts'
 
-export type Digest = {
+export type Digest = ToldCounts & {
   search: { id: string; name: string }
   /** Those that are shown, of `total`. */
   records: readonly ToldRecord[]
-  total: number
   /** Terms that the search looks for, for the passage in which they stand. */
   ways: readonly (readonly string[])[]
   time_zone: string
@@ -19,17 +19,19 @@ export type Digest = {
 const snippet_characters_max = 220
 const named_in_subject_characters_max = 80
 
-/** One line, such as `3 new results of “Zero trust for defense”`. */
-export function headline({ search, records, total }: Pick<Digest, 'search' | 'records' | 'total'>): string {
-  const amended = records.length === total && records.every(({ cause }) => cause === 'amended')
-  const what = `${amended ? 'amended' : 'new'} result${total === 1 ? '' : 's'}`
-  return `${total} ${what} of “${cut(search.name, named_in_subject_characters_max)}”`
+/** One line, such as `24 new and 3 amended results of “Zero trust for defense”`. */
+export function headline({ search, total, amended }: Pick<Digest, 'search' | 'total' | 'amended'>): string {
+  const kinds = [total > amended && `${total - amended} new`, amended > 0 && `${amended} amended`].filter((kind) => kind)
+  return `${kinds.join(' and ')} result${total === 1 ? '' : 's'} of “${cut(search.name, named_in_subject_characters_max)}”`
 }
 
 /** For the app: the first titles. */
-export function brief({ records, total }: Digest): string {
+export function brief({ records, total, time_zone }: Digest): string {
   const shown = records.slice(0, 5)
-  const lines = shown.map(({ title, agency_name }) => `• ${[title, agency_name].filter((part) => part).join(', ')}`)
+  const lines = shown.map(({ cause, title, agency_name, is_past_due, deadline_at }) => {
+    const facts = [title, agency_name, is_past_due && `was due ${dueIn(time_zone, deadline_at!)}`].filter((part) => part)
+    return `• ${cause === 'amended' ? 'Amended: ' : ''}${facts.join(', ')}`
+  })
   return [...lines, ...rest(total - shown.length)].join('\n')
 }
 
@@ -56,6 +58,7 @@ type Item = {
   /** What is known, in the order of what a reader asks first. */
   facts: string[]
   due: string
+  is_past_due: boolean
   /** HTML, with the words in `<mark>`; null where there is no text. */
   passage: string | null
 }
@@ -65,7 +68,7 @@ function itemOf(record: ToldRecord, { time_zone, public_url }: Digest, passage: 
   const facts = [
     agency_name,
     setAsideOf(record),
-    notice_type.replaceAll('-', ' '),
+    noticeTypeNames[notice_type],
     solicitation_number,
     naics && `NAICS ${naics}`,
     score === null ? null : `match score ${score}`,
@@ -75,14 +78,20 @@ function itemOf(record: ToldRecord, { time_zone, public_url }: Digest, passage: 
     url: `${public_url}/app/opportunities/${encodeURIComponent(record.id)}`,
     amended: record.cause === 'amended',
     facts: facts.flatMap((fact) => fact || []),
-    due: record.deadline_at === null ? 'No due date given' : `Due ${dueIn(time_zone, record.deadline_at)}`,
+    due: dueLine(record, time_zone),
+    is_past_due: record.is_past_due,
     passage,
   }
 }
 
 function setAsideOf({ set_aside, set_aside_description }: ToldRecord): string | null {
   if (set_aside === 'NONE') return null
-  return setAsides.find(({ code }) => code === set_aside)?.name.replace(/ \((?:FAR|specific).*$/, '') ?? set_aside_description
+  return (set_aside && setAsideCalled(set_aside)) ?? set_aside_description
+}
+
+function dueLine({ deadline_at, is_past_due }: ToldRecord, timeZone: string): string {
+  if (deadline_at === null) return 'No due date given'
+  return `${is_past_due ? 'Was due' : 'Due'} ${dueIn(timeZone, deadline_at)}`
 }
 
 const dayOptions = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
@@ -101,7 +110,7 @@ function textOf({ title, url, amended, facts, due, passage }: Item): string {
   return lines.filter((line) => line).join('\n')
 }
 
-function htmlOf({ title, url, amended, facts, due, passage }: Item): string {
+function htmlOf({ title, url, amended, facts, due, is_past_due, passage }: Item): string {
   const badge = amended
     ? ' <span style="font-size:12px;font-weight:600;color:#8a4b00;background:#fdebd0;border-radius:4px;padding:1px 6px">amended</span>'
     : ''
@@ -109,7 +118,7 @@ function htmlOf({ title, url, amended, facts, due, passage }: Item): string {
   return `<div style="padding:14px 0;border-top:1px solid #e6e9ee">
 <a href="${escapeHtml(url)}" style="color:#1d4ed8;text-decoration:none;font-weight:600">${escapeHtml(title)}</a>${badge}
 <div style="margin:2px 0 0;font-size:14px;color:#5b6675">${escapeHtml(facts.join(' · '))}</div>
-<div style="margin:2px 0 0;font-size:14px;font-weight:600">${escapeHtml(due)}</div>
+<div style="margin:2px 0 0;font-size:14px;font-weight:600${is_past_due ? ';color:#8a4b00' : ''}">${escapeHtml(due)}</div>
 ${quote ?? ''}
 </div>`
 }

@@ -12,6 +12,7 @@ import {
   selectDueAlerts,
   selectTold,
   selectUnplannedAlerts,
+  type ToldCounts,
   takeUntold,
 } from '../../db/saved-search-alerts.ts'
 import type { AlertFrequency } from '../../db/saved-searches-schema.ts'
@@ -81,8 +82,8 @@ async function sendAlert(trx: Trx, id: string, { now, public_url }: { now: Date;
     await endAlert(trx, id, { told_at: null, next_alert_at })
     return false
   }
-  const total = await takeUntold(trx, alert, now)
-  if (total > 0) await tell(trx, alert, await digestOf(trx, alert, { total, now, public_url }), now)
+  const { total, amended } = await takeUntold(trx, alert, now)
+  if (total > 0) await tell(trx, alert, await digestOf(trx, alert, { total, amended, now, public_url }), now)
   await endAlert(trx, id, { told_at: total > 0 ? now : null, next_alert_at: nextAlert(alert, now) })
   return total > 0
 }
@@ -90,13 +91,13 @@ async function sendAlert(trx: Trx, id: string, { now, public_url }: { now: Date;
 async function digestOf(
   trx: Trx,
   alert: DueAlert,
-  { total, now, public_url }: { total: number; now: Date; public_url: string },
+  { total, amended, now, public_url }: ToldCounts & { now: Date; public_url: string },
 ): Promise<Digest> {
   const { id, name, time_zone } = alert
   const records = await selectTold(trx, alert, records_shown_max, now)
   const reading = alert.reading as Reading | null
   const ways = reading?.units.flatMap((unit) => unit.any.map(({ terms }) => terms)) ?? []
-  return { search: { id, name }, records, total, ways, time_zone, public_url }
+  return { search: { id, name }, records, total, amended, ways, time_zone, public_url }
 }
 
 async function tell(trx: Trx, alert: DueAlert, digest: Digest, now: Date): Promise<void> {

@@ -9,9 +9,9 @@ export async function requireCompany(db: Db, id: string): Promise<void> {
   const company = await selectDeletingCompany(db, id)
   if (!company) throw unknownCompany(id)
   if (company.deleting_at !== null)
-    throw new Error(`--company: ${id} is being deleted since ${company.deleting_at}. To go on with it: oi company delete ${id}`)
+    throw new Error(`The company ${id} is being deleted since ${company.deleting_at}. To go on with it: oi company delete ${id}`)
 }
 
 export function unknownCompany(id: string): Error {
-  return new Error(`--company: there is no company ${id}. \`oi company list\` shows their ids.`)
+  return new Error(`There is no company ${id}. \`oi company list\` shows their ids.`)
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { operations } from '../../generated/operations.ts'
+import type { OperationId } from '../../handlers/context.ts'
 
-/** What people, and agents, find outside of /api: a page at the root, one that says there is none, and a text for agents. */
+/** What people, and agents, find outside of /api: a page at the root, those that say there is none, and a text for agents. */
 export const pagePaths: readonly string[] = ['/', '/llms.txt']
 
 const headers = {
@@ -14,6 +16,28 @@ export function sendLanding(_req: IncomingMessage, res: ServerResponse): void {
 
 export function sendMissingPage(res: ServerResponse): void {
   send(res, 404, 'text/html', missing)
+}
+
+/** Where links of mails and `view_url` lead: the web app is to be here. Until then the page tells how the API shows the record. */
+export function sendAppPage(req: IncomingMessage, res: ServerResponse): void {
+  send(res, 404, 'text/html', appPage(shownBy(req.url!)))
+}
+
+/** By the name of a kind in the web app's paths, what shows one of it. */
+const shows: Readonly<Record<string, OperationId>> = {
+  opportunities: 'getOpportunity',
+  pursuits: 'getPursuit',
+  tasks: 'getTask',
+  'saved-searches': 'getSavedSearch',
+  workflows: 'getWorkflow',
+  'workflow-runs': 'getWorkflowRun',
+}
+
+/** The path of the API for a page of a record; undefined for any other. Nothing of the address that could mean something in HTML comes through. */
+function shownBy(url: string): string | undefined {
+  const [, kind, id] = /^\/app\/([a-z-]{1,20})\/([a-z]{1,20}_[\w-]{1,100})(?:[/?]|$)/.exec(url) ?? []
+  if (!kind || !Object.hasOwn(shows, kind)) return undefined
+  return `/api${operations[shows[kind]!].path.replace(/\{\w{1,40}\}/, id!)}`
 }
 
 /** https://llmstxt.org */
@@ -60,6 +84,17 @@ const missing = page(
   `    <h1>There is no page here</h1>
     <p>This is an installation of Opportunity Intelligence. What it has is under <code>/api</code>:</p>`,
 )
+
+function appPage(shown: string | undefined): string {
+  const request = shown
+    ? `: <code>GET ${shown}</code>, with your key in the header <code>X-Api-Key</code>`
+    : ', as the reference tells'
+  return page(
+    'Not here yet: Opportunity Intelligence',
+    `    <h1>The web app is not here yet</h1>
+    <p>Its pages come with a later version. Until then the API shows what this link is about${request}.</p>`,
+  )
+}
 
 const agentText = `# Opportunity Intelligence
 

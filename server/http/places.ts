@@ -8,7 +8,7 @@ import { docs } from './docs.ts'
 import { sendDownload } from './downloads.ts'
 import type { RequestLog, Setup } from './exchange.ts'
 import { apiRoot } from './operations.ts'
-import { pagePaths, sendAgentText, sendLanding, sendMissingPage } from './pages.ts'
+import { pagePaths, sendAgentText, sendAppPage, sendLanding, sendMissingPage } from './pages.ts'
 import { noOperation, problemJson, sendJson, toProblem } from './reply.ts'
 import { unsubscribing } from './unsubscribe.ts'
 
@@ -30,6 +30,7 @@ export function createPlaces(setup: Setup): Express {
   app.set('query parser', false)
   app.get('/', sendLanding)
   app.get('/llms.txt', sendAgentText)
+  app.get(['/app', '/app/*rest'], sendAppPage)
   app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
   app.get(`${apiRoot}/ready`, async (_req, res) => {
     const { status, json } = await ready()

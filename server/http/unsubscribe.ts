@@ -3,7 +3,8 @@ import proxyAddress from 'proxy-addr'
 import { countRequest } from '../../db/rate-windows.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import { type Unsubscription, unsubscribe } from '../../db/unsubscribe.ts'
-import { openUnsubscribe, unsubscribeKey } from '../../delivery/unsubscribe.ts'
+import { openUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../delivery/unsubscribe.ts'
+import { escapeHtml } from '../../text/html.ts'
 import type { Setup } from './exchange.ts'
 import { tellRateLimit } from './rate-headers.ts'
 import type { ReplyHeaders } from './reply.ts'
@@ -19,14 +20,14 @@ export function unsubscribing(setup: Setup): Router {
   router.get('/:token', (req, res) => {
     const claim = openUnsubscribe(key, req.params.token)
     if (claim === null) send(res, 404, unknownLink)
-    else send(res, 200, question)
+    else send(res, 200, questionOf(claim))
   })
   router.post('/:token', async (req, res) => {
     await admit(setup, req, res)
     const claim = openUnsubscribe(key, req.params.token)
     if (claim === null) return send(res, 404, unknownLink)
     const stopped = await inTransaction(setup.services.db, (trx) => unsubscribe(trx, claim as Unsubscription, setup.clock.now()))
-    send(res, 200, stopped ? done : nothingLeft)
+    send(res, 200, stopped ? doneOf(claim) : nothingLeft)
   })
   return router
 }
@@ -78,14 +79,32 @@ function page(title: string, lead: string): string {
 `
 }
 
-const question = page(
-  'Stop these mails?',
-  `<p>You will get no more mails of the kind that this link came with. What they tell of is still told in the app.</p>
+const isOfSearch = ({ kind }: UnsubscribeClaim) => kind === 'saved_search'
+
+/** Whoever holds the link sees this: it names neither its reader nor a word of theirs. */
+function whatOf(claim: UnsubscribeClaim): string {
+  return isOfSearch(claim) ? 'mails of one saved search' : 'mails of one kind of notification'
+}
+
+function questionOf(claim: UnsubscribeClaim): string {
+  return page(
+    'Stop these mails?',
+    `<p>This link stops ${whatOf(claim)}: you will get no more like the one it came with. What they tell of is still told in the app.</p>
     <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Stop these mails</button></form>`,
-)
-const done = page(
-  'These mails are stopped',
-  '<p>You will get no more of them. In your notification preferences they can be turned on again.</p>',
-)
+  )
+}
+
+function doneOf(claim: UnsubscribeClaim): string {
+  const type = isOfSearch(claim) ? 'saved_search.matched' : claim.id
+  const brings = isOfSearch(claim) ? 'mails of saved searches, of each one whose mails you had stopped,' : 'them'
+  const body = escapeHtml(JSON.stringify({ preferences: [{ type, email: true }] }))
+  return page(
+    'These mails are stopped',
+    `<p>You will get no more ${whatOf(claim)}: none like the one this link came with.</p>
+    <p>Your notification preferences turn ${brings} on again: <code>PATCH /api/v1/notifications/preferences</code> with
+    <code>${body}</code>.</p>`,
+  )
+}
+
 const nothingLeft = page('There is nothing to stop', '<p>What these mails were about is gone, or you have left the company.</p>')
 const unknownLink = page('This link is not complete', '<p>Please copy all of it from the mail.</p>')

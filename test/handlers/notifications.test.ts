@@ -214,8 +214,8 @@ describe('who is told', () => {
     expect((await admin()).body.results).toMatchObject([
       {
         type: 'task.assigned',
-        title: 'owner of Ours (fictional) gave you a task',
-        body: 'Bid or no bid, due 2026-04-23',
+        title: 'owner of Ours (fictional) gave you a task: Bid or no bid',
+        body: 'Grounds maintenance, Fort Example, due 2026-04-23',
         entity: { type: 'task', id: task.id },
       },
     ])
@@ -225,8 +225,12 @@ describe('who is told', () => {
     expect((await admin()).body.total_count).toBe(1)
     const { rows } = await sql`select from notification where user_id = ${ours.users.member}`.execute(api.db)
     expect(rows).toHaveLength(1)
-    const { rows: mails } = await sql<{ text: string }>`select text from mail order by id`.execute(api.db)
-    expect(mails).toEqual([{ text: 'Bid or no bid, due 2026-04-23' }, { text: 'Bid or no bid, due 2026-04-23' }])
+    const { rows: mails } = await sql`select subject, text from mail order by id`.execute(api.db)
+    const mail = {
+      subject: 'owner of Ours (fictional) gave you a task: Bid or no bid',
+      text: 'Grounds maintenance, Fort Example, due 2026-04-23',
+    }
+    expect(mails).toEqual([mail, mail])
   })
 
   test('updatePursuit: whoever is given a pursuit', async () => {
@@ -235,8 +239,8 @@ describe('who is told', () => {
     expect((await admin()).body.results).toMatchObject([
       {
         type: 'pursuit.assigned',
-        title: 'owner of Ours (fictional) gave you a pursuit',
-        body: expect.stringMatching(/^Mowing, all of it/),
+        title: 'owner of Ours (fictional) gave you a pursuit: Mowing, all of it',
+        body: expect.stringMatching(/^(?:The pursuit is due \d{4}-\d\d-\d\d\.)?$/),
         entity: { type: 'pursuit', id },
       },
     ])

@@ -178,6 +178,58 @@ test('amended records are told as such, and only where that is asked', async () 
   ])
 })
 
+test('what is new and what is amended is counted apart, of all that is told; what is both is new', async () => {
+  const id = await save({ frequency: 'daily', include_amendments: true, channels: ['in_app', 'email'] })
+  await run()
+  for (let i = 0; i < 52; i++) await find(id)
+  for (let i = 0; i < 2; i++) await find(id, {}, 'amended')
+  await refind(id, await find(id), 'amended', 1)
+  await runAt('2026-04-21T11:00:00.000Z')
+  await refind(id, await find(id, { title: 'Janitorial again', agency_name: null }, 'amended'), 'amended', 1)
+  await find(id)
+  await runAt('2026-04-22T11:00:00.000Z')
+  expect(await told()).toEqual([
+    'owner: 53 new and 2 amended results of “Cleaning”',
+    'owner: 1 new and 1 amended results of “Cleaning”',
+  ])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    '53 new and 2 amended results of “Cleaning”',
+    '1 new and 1 amended results of “Cleaning”',
+  ])
+  const { body } = await db.selectFrom('notification').select('body').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(body.split('\n')).toContain('• Amended: Janitorial again')
+})
+
+test('what is past due comes last, however well it fits, and is marked; a day alone lasts until it ends where the company is', async () => {
+  await api.db.updateTable('company').set({ time_zone: 'Pacific/Honolulu' }).where('id', '=', api.ours.id).execute()
+  const id = await save({ frequency: 'instant', channels: ['in_app', 'email'] })
+  // In Honolulu it is the evening of the 20th.
+  api.clock.set('2026-04-21T05:00:00.000Z')
+  const plain = { agency_name: null }
+  const passed = await find(id, { ...plain, title: 'Passed', deadline_at: '2026-04-21T04:59:00.000Z' })
+  await find(id, { ...plain, title: 'Yesterday', deadline_at: '2026-04-19T23:59:59.999Z' })
+  await find(id, { ...plain, title: 'Today', deadline_at: '2026-04-20T23:59:59.999Z' })
+  await find(id, { ...plain, title: 'Soon', deadline_at: '2026-04-21T05:01:00.000Z' })
+  await find(id, { ...plain, title: 'Open end', deadline_at: null })
+  await db.insertInto('match').values({ company_id: api.ours.id, contract_id: passed, score: 99, reason: null }).execute()
+  expect(await run()).toEqual({ sent: 1, silent: 0 })
+  const mail = (await mails())[0] as { text: string; html: string }
+  const dues = ['Due Mon, Apr 20, 2026', 'Due Mon, Apr 20, 2026, 7:01 PM HST', 'No due date given']
+  const past = ['Was due Mon, Apr 20, 2026, 6:59 PM HST', 'Was due Sun, Apr 19, 2026']
+  expect(mail.text.match(/^(?:Was due|Due|No due).*$/gm)).toEqual([...dues, ...past])
+  expect([...mail.html.matchAll(/font-weight:600[^>]*>((?:Was due|Due|No due)[^<]*)</g)].map((found) => found[1])).toEqual([
+    ...dues,
+    ...past,
+  ])
+  const { body } = await db.selectFrom('notification').select('body').executeTakeFirstOrThrow()
+  expect(body.split('\n')).toEqual([
+    '• Today',
+    '• Soon',
+    '• Open end',
+    ...past.map((due, place) => `• ${['Passed', 'Yesterday'][place]}, ${due.replace('Was', 'was')}`),
+  ])
+})
+
 describe('the mail', () => {
   test('goes to every recipient who has not unsubscribed, and reads well', async () => {
     const recipients = [users.owner, users.member, users.admin]
@@ -186,6 +238,7 @@ describe('the mail', () => {
     const one = await find(id, {
       title: 'Janitorial services <pier & dock>',
       agency_name: 'DEPT OF THE NAVY',
+      notice_type: 'combined',
       set_aside: 'SDVOSBC',
       naics: '561720',
       solicitation_number: 'N4008526R0042',
@@ -201,7 +254,7 @@ describe('the mail', () => {
       unsubscribe_id: id,
       text: [
         'Janitorial services <pier & dock>',
-        'DEPT OF THE NAVY | Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside | solicitation | N4008526R0042 | NAICS 561720',
+        'DEPT OF THE NAVY | Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside | combined synopsis/solicitation | N4008526R0042 | NAICS 561720',
         'Due Mon, May 11, 2026, 2:00 PM EDT',
         'Daily janitorial work.',
         `https://oi.example.com/app/opportunities/${one}`,

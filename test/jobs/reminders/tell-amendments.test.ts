@@ -47,8 +47,8 @@ test('owner and assignees are told of a newer notice of what they pursue, once, 
   const other = await pursue('contract_mowing', theirs.key)
   expect(await tell(), 'what was there when it was pursued is no news').toEqual({ pursuits: 0, told: 0 })
   const changes = [
-    { field: 'deadline_date', old_value: '2026-04-25T17:00:00.000Z', new_value: '2026-05-06T02:00:00.000Z' },
-    { field: 'contract.description', old_value: 'a', new_value: 'b'.repeat(500) },
+    { field: 'deadline_at', old_value: '2026-04-25T17:00:00.000Z', new_value: '2026-05-06T02:00:00.000Z' },
+    { field: 'description', old_value: 'a', new_value: 'b'.repeat(500) },
     { field: 'size_high', old_value: null, new_value: 2_500_000 },
   ]
   await load('contract_mowing', version('n1'), version('n2', changes))
@@ -63,7 +63,7 @@ test('owner and assignees are told of a newer notice of what they pursue, once, 
   )
   expect(rows[0]).toMatchObject({
     title: 'Amended: Grounds maintenance, Fort Example',
-    body: 'The newest notice changes deadline date (now 2026-05-05), contract description, size high (now 2,500,000).',
+    body: 'The newest notice changes response deadline (now 2026-05-05), description, estimated value, high (now $2,500,000).',
   })
   expect(await tell()).toEqual({ pursuits: 0, told: 0 })
   await load('contract_mowing', version('n1'), version('n2', changes))

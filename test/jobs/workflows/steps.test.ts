@@ -109,7 +109,7 @@ test('the board: a pursuit with a task and a change, by the workflow, in its mak
   const history = (await api.call('GET', `/v1/pursuits/${pursuit_id}/history`)).body.results
   expect(history.map((row: any) => row.actor)).toEqual([workflow, workflow])
   const told = (await api.call('GET', '/v1/notifications')).body.results
-  expect(told).toMatchObject([{ type: 'task.assigned', title: 'Ours gave you a task' }])
+  expect(told).toMatchObject([{ type: 'task.assigned', title: 'Ours gave you a task: Read Zero trust architecture' }])
 })
 
 test('the board refuses what the API refuses, in its words, and nothing of the step is kept', async () => {

@@ -89,7 +89,7 @@ describe('companies, users and keys', { timeout: 60_000 }, () => {
     const attempts: [string[], RegExp][] = [
       [
         ['user', 'create', '--company', 'ent_none', '--email', email, '--name', 'X', '--role', 'member'],
-        /--company: there is no company ent_none/,
+        /There is no company ent_none/,
       ],
       [
         ['user', 'create', '--company', company, '--email', email.toUpperCase(), '--name', 'X', '--role', 'member'],

@@ -124,3 +124,44 @@ test('the link of a saved search’s mail takes its reader out of those who get 
     { user_id: member, email: false },
   ])
 })
+
+test('the way back that the page names works: mails of saved searches turned on again come of each search, for who asks alone', async () => {
+  const { owner, admin } = ours.users
+  const alerts = { enabled: true, channels: ['email'], recipients: [owner, admin] }
+  const ids: string[] = []
+  for (const name of ['Mowing', 'Painting', 'Private matter'])
+    ids.push((await api.call('POST', '/v1/saved-searches', { body: { name, query: name, alerts } })).body.id)
+  const pages: string[] = []
+  for (const id of ids)
+    for (const user_id of [owner, admin])
+      pages.push(await (await ask(seal({ kind: 'saved_search', id, user_id }), oneClick)).text())
+  expect(pages[4]).toContain('mails of one saved search')
+  expect(pages[4]).toContain('PATCH /api/v1/notifications/preferences')
+  expect(pages[4]).not.toMatch(/Private|owner|usr_|ss_/)
+  const subscribed = async () => {
+    const rows = await db
+      .selectFrom('saved_search_recipient')
+      .select(['user_id', 'email'])
+      .where('saved_search_id', 'in', ids)
+      .execute()
+    return rows.filter(({ email }) => email).map(({ user_id }) => user_id)
+  }
+  const choose = (choice: object) =>
+    api.call('PATCH', '/v1/notifications/preferences', { body: { preferences: [{ type: 'saved_search.matched', ...choice }] } })
+  expect(await subscribed()).toEqual([])
+  for (const choice of [{ in_app: true }, { email: false }, {}]) await choose(choice)
+  expect(await subscribed(), 'nobody asked for mails').toEqual([])
+  expect((await choose({ email: true })).status).toBe(200)
+  expect(await subscribed()).toEqual([owner, owner, owner])
+  await ask(seal({ kind: 'saved_search', id: ids[0]! }), oneClick)
+  expect((await choose({ email: true })).status, 'also where the preference was true all the time').toBe(200)
+  expect(await subscribed()).toEqual([owner, owner, owner])
+})
+
+test('the page says what was stopped, and how mails of that type come again', async () => {
+  const question = await (await ask(seal())).text()
+  expect(question).toContain('mails of one kind of notification')
+  const done = await (await ask(seal(), oneClick)).text()
+  expect(done).toContain('mails of one kind of notification')
+  expect(done).toContain('{"preferences":[{"type":"task.due","email":true}]}'.replaceAll('"', '&quot;'))
+})
