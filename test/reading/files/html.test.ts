@@ -29,7 +29,7 @@ function placesMovedBy(work: () => void): number {
   let places = 0
   for (const name of ['unshift', 'shift'] as const) {
     const original = Array.prototype[name] as (this: unknown[], ...given: unknown[]) => unknown
-    vi.spyOn(Array.prototype, name).mockImplementation(function (this: unknown[], ...given) {
+    vi.spyOn(Array.prototype, name).mockImplementation(function (this: unknown[], ...given: unknown[]) {
       places += this.length
       return original.apply(this, given) as never
     })
