@@ -1,4 +1,5 @@
 import { insertBlob } from '../db/document-blobs.ts'
+import { enqueueReading } from '../db/document-turns.ts'
 import {
   type DocumentPosition,
   type DocumentRow,
@@ -75,7 +76,7 @@ export async function uploadDocument(context: Context<'uploadDocument'>): Promis
   await files.keep({ company_id, sha256: file.sha256 }, file.path, file.size_bytes)
   const place = { parent_id, name, tags: distinctTags(body.tags ?? []), actor: { type: 'user', id: user.user_id } as const }
   const id = await insertFile(db, company_id, { ...place, ...belonging, ...content, status, status_reason: reason }, now)
-  if (status === 'processing') await enqueue(db, 'read_document', { document_id: id }, { key: id })
+  if (status === 'processing') await enqueueReading(db, [{ id, company_id }])
   return presentOne(context, id)
 }
 
