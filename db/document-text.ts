@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UnreadFile } from './document-turns.ts'
 import type { DocumentStatus } from './documents-schema.ts'
 import type { Db, Trx } from './schema.ts'
 
@@ -100,17 +101,19 @@ export async function storeText(
 }
 
 /** Files that wait for their text since before `before`, oldest first. */
-export async function selectWaitingFiles(db: Db, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from document where status = 'processing' and created_at < ${before} order by id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+export async function selectWaitingFiles(db: Db, before: Date, limit: number): Promise<UnreadFile[]> {
+  const { rows } = await sql<UnreadFile>`
+    select id, company_id from document where status = 'processing' and created_at < ${before} order by id limit ${limit}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Has texts be read anew: of one file, or of all that have failed, or of all. Answers the files. */
 export async function resetTexts(
   trx: Trx,
   of: { id: string } | { status: 'failed' | 'no_text' | 'ready' | null; after: string; limit: number },
-): Promise<string[]> {
+): Promise<UnreadFile[]> {
   const chosen =
     'id' in of
       ? sql`id = ${of.id}`
@@ -118,9 +121,8 @@ export async function resetTexts(
           select id from document where type = 'file' and status <> 'processing' and id > ${of.after}
             and ${of.status === null ? sql`true` : sql`status = ${of.status}`}
           order by id limit ${of.limit})`
-  const { rows } = await sql<{ id: string }>`
-    update document set status = 'processing', status_reason = null, read_attempts = 0 where type = 'file' and ${chosen} returning id`.execute(
-    trx,
-  )
-  return rows.map(({ id }) => id).sort()
+  const { rows } = await sql<UnreadFile>`
+    update document set status = 'processing', status_reason = null, read_attempts = 0
+    where type = 'file' and ${chosen} returning id, company_id`.execute(trx)
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -39,6 +39,10 @@ export type EnqueueOptions = {
   key?: string | RawBuilder<string>
   /** Where already so many wait in the queue, this one is not put into it; absent: all are. */
   waiting_max?: number
+  /** Whose it is, where a process runs one at a time of each (`one_of_group` in jobs/index.ts). */
+  group?: string
+  /** The highest is run first, and of equals the oldest; absent: 0. */
+  priority?: number
 }
 
 /**
@@ -50,7 +54,7 @@ export async function enqueue<Name extends JobName>(
   db: Db,
   name: Name,
   data: JobData[Name],
-  { start_after, key, waiting_max }: EnqueueOptions = {},
+  { start_after, key, waiting_max, group, priority = 0 }: EnqueueOptions = {},
 ): Promise<string | null> {
   const hasRoom =
     waiting_max === undefined
@@ -63,11 +67,11 @@ export async function enqueue<Name extends JobName>(
       made as (
         insert into jobs.job (
           name, data, start_after, created_on, singleton_key, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay,
-          retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
+          retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds, group_id, priority
         )
         select name, ${JSON.stringify(data)}::jsonb, start.at, jobs.job_now(), ${key ?? null}, expire_seconds, deletion_seconds,
           start.at + retention_seconds * interval '1 s', retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
-          heartbeat_seconds
+          heartbeat_seconds, ${group ?? null}, ${priority}::integer
         from queue, start where ${hasRoom}
         on conflict do nothing returning id, name, start_after
       ),

@@ -1,4 +1,5 @@
 import { holdBlob } from '../db/document-blobs.ts'
+import { enqueueReading } from '../db/document-turns.ts'
 import {
   type DocumentPosition,
   type DocumentRow,
@@ -69,7 +70,7 @@ export async function uploadDocument(context: Context<'uploadDocument'>): Promis
   const content = { mime_type, sha256, size_bytes, status, status_reason: reason }
   const made = { tags: distinctTags(body.tags ?? []), actor: { type: 'user', id: user.user_id } as const }
   const id = await insertFile(db, company_id, { ...place, ...content, ...made }, now)
-  if (status === 'processing') await enqueue(db, 'read_document', { document_id: id }, { key: id })
+  if (status === 'processing') await enqueueReading(db, [{ id, company_id }])
   return presentOne(context, id)
 }
 

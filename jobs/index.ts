@@ -32,6 +32,8 @@ export type Job<Name extends JobName> = {
   policy?: 'short' | 'exclusive'
   /** How many of them a process runs side by side; absent: one. */
   at_once_max?: number
+  /** Of those with one group (see `enqueue`) a process runs one at a time, so that no group has all of `at_once_max`. */
+  one_of_group?: true
   /** How long one that has ended is kept; absent: some days. */
   kept_s?: number
   /** What it answers is kept with the job for some days. */
@@ -206,6 +208,9 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     retry_delay_s: 20,
     timeout_s: 300,
     policy: 'exclusive',
+    // Of two companies.
+    at_once_max: 2,
+    one_of_group: true,
     run: readDocument,
   },
   sweep_documents: {

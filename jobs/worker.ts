@@ -124,27 +124,37 @@ type Surroundings = Omit<JobContext, 'signal' | 'log'> & {
 async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surroundings: Surroundings): Promise<void> {
   const { poll_s, side_by_side, running, ...means } = surroundings
   const job: Job<Name> = jobs[name]
-  const { log } = means
   const options = {
     pollingIntervalSeconds: poll_s,
     notifyPollingIntervalSeconds: poll_s,
     heartbeatRefreshSeconds: heartbeat_s / 3,
     batchSize: 1,
-    localConcurrency: side_by_side ? (job.at_once_max ?? 1) : 1,
+    ...(job.one_of_group && { localGroupConcurrency: 1 }),
   }
-  await boss.work<JobData[Name]>(name, options, async ([given]) => {
-    const started = performance.now()
-    const work = job.run({ ...means, signal: given!.signal }, given!.data)
-    running.add(work)
-    try {
-      const done = await work
-      log.debug({ job: name, id: given!.id, duration_ms: Math.round(performance.now() - started), ...done }, 'job done')
-      return done
-    } catch (error) {
-      log.error({ job: name, id: given!.id, attempt: given!.retryCount + 1, err: error }, 'job failed')
-      throw error
-    } finally {
-      running.delete(work)
-    }
-  })
+  const places = side_by_side ? (job.at_once_max ?? 1) : 1
+  for (let place = 0; place < places; place += 1) {
+    const worker = boss.work<JobData[Name]>(name, options, async ([given]) => {
+      // Whoever has done one looks for the next at once; the library alone would do so at the next poll.
+      boss.notifyWorker(await worker)
+      const work = runJob(name, given!, means)
+      running.add(work)
+      return work.finally(() => running.delete(work))
+    })
+    await worker
+  }
+}
+
+type Given = { id: string; data: object; signal: AbortSignal; retryCount: number }
+
+async function runJob(name: JobName, given: Given, means: Omit<JobContext, 'signal'> & { log: Logger }): Promise<object> {
+  const { log } = means
+  const started = performance.now()
+  try {
+    const done = await jobs[name].run({ ...means, signal: given.signal }, given.data as never)
+    log.debug({ job: name, id: given.id, duration_ms: Math.round(performance.now() - started), ...done }, 'job done')
+    return done
+  } catch (error) {
+    log.error({ job: name, id: given.id, attempt: given.retryCount + 1, err: error }, 'job failed')
+    throw error
+  }
 }

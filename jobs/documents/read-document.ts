@@ -7,7 +7,7 @@ import {
   storeText,
   takeBackAttempt,
 } from '../../db/document-text.ts'
-import { enqueue } from '../../db/jobs.ts'
+import { enqueueReading } from '../../db/document-turns.ts'
 import { inTransaction } from '../../db/transactions.ts'
 import { extractText, readParts } from '../../reading/files/extract.ts'
 import { kindOf } from '../../reading/files/kinds.ts'
@@ -83,9 +83,6 @@ const swept_max = 1_000
 
 /** Files that have waited for long: their job was given up, or ended with the process that ran it. One that waits or runs is not doubled. */
 export async function sweepDocuments({ db, clock }: Pick<Means, 'db' | 'clock'>): Promise<{ enqueued: number }> {
-  const ids = await selectWaitingFiles(db, new Date(clock.now().getTime() - waiting_ms), swept_max)
-  let enqueued = 0
-  for (const document_id of ids)
-    if ((await enqueue(db, 'read_document', { document_id }, { key: document_id })) !== null) enqueued += 1
-  return { enqueued }
+  const files = await selectWaitingFiles(db, new Date(clock.now().getTime() - waiting_ms), swept_max)
+  return { enqueued: await enqueueReading(db, files) }
 }

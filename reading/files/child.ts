@@ -1,12 +1,15 @@
 /**
  * Reads one file in a process of its own, which may be killed at any moment: what a file does to its reader, it does to this alone. Is given
- * the path, the kind, and the limits of characters and time; writes a line of JSON for each part and at last one that tells how it ended.
+ * the path, the kind, the limits of characters and of time to begin a page, who started it, and when it is to be gone at the latest; writes a
+ * line of JSON for each part and at last one that tells how it ended.
  */
 import { argv, stdout } from 'node:process'
+import { Worker } from 'node:worker_threads'
 import type { TextKind } from './kinds.ts'
 import { createCutter } from './parts.ts'
 import type { Ending, Piece, Reader } from './reading.ts'
 import { isUnreadable } from './unreadable.ts'
+import type { Watch } from './watch.ts'
 
 /** Each loads its library, and no other. */
 const readers: Readonly<Record<TextKind, () => Promise<Reader>>> = {
@@ -20,8 +23,16 @@ const readers: Readonly<Record<TextKind, () => Promise<Reader>>> = {
   text: async () => (await import('./plain.ts')).readText,
 }
 
-const [path = '', kind = 'text', characters_max = '0', time_ms = '0'] = argv.slice(2)
-await write({ ending: await read(Number(characters_max), performance.now() + Number(time_ms)) })
+const [path = '', kind = 'text', characters_max = '0', reading_ms = '0', parent_pid = '0', time_ms = '0'] = argv.slice(2)
+watch({ parent_pid: Number(parent_pid), time_ms: Number(time_ms) })
+await write({ ending: await read(Number(characters_max), performance.now() + Number(reading_ms)) })
+
+function watch(workerData: Watch): void {
+  new Worker(new URL('./watch.ts', import.meta.url), { workerData }).unref()
+  // A thread may open what it likes, so that there is no second one. An older Node 24 cannot take the permission back.
+  const permission = process.permission as { drop?(scope: 'worker'): void }
+  permission.drop?.('worker')
+}
 
 async function read(characters_max: number, deadline_ms: number): Promise<Ending> {
   const { add, end } = createCutter()

@@ -27,9 +27,9 @@ export const extractLimits: ExtractLimits = {
 }
 
 /**
- * Reads the text of a file in a process of its own, with limits of time and memory, which knows none of our secrets and opens nothing for
- * writing. What it reads goes to the disk, to `into`, and not through our memory: `readParts` reads it there. Rejects when that process ended
- * for no fault of the file's, and with the signal's reason when it aborts.
+ * Reads the text of a file in a process of its own, with limits of time and memory, which knows none of our secrets, opens nothing for writing
+ * and ends when this one is gone. What it reads goes to the disk, to `into`, and not through our memory: `readParts` reads it there. Rejects
+ * when that process ended for no fault of the file's, and with the signal's reason when it aborts.
  */
 export async function extractText(
   file: { path: string; kind: TextKind; into: string },
@@ -53,11 +53,22 @@ export async function extractText(
   }
 }
 
+const guard_delay_ms_max = 5_000
+
 function start({ path, kind }: { path: string; kind: TextKind }, output: number, limits: ExtractLimits): ChildProcess {
   const program = fileURLToPath(new URL('./child.ts', import.meta.url))
-  const flags = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${limits.heap_mb_max}`, '--max-semi-space-size=8']
-  const args = [path, kind, String(limits.characters_max), String(limits.reading_ms_max)]
-  return spawn(process.execPath, [...flags, '--disable-warning=ExperimentalWarning', program, ...args], {
+  const flags = [
+    '--permission',
+    '--allow-fs-read=*',
+    '--allow-worker',
+    `--max-old-space-size=${limits.heap_mb_max}`,
+    '--max-semi-space-size=8',
+  ]
+  const { characters_max, reading_ms_max, time_ms_max } = limits
+  // Ended by itself only where our guard is not there any more to say why.
+  const numbers = [characters_max, reading_ms_max, process.pid, time_ms_max + guard_delay_ms_max]
+  const quiet = ['ExperimentalWarning', 'SecurityWarning'].map((name) => `--disable-warning=${name}`)
+  return spawn(process.execPath, [...flags, ...quiet, program, path, kind, ...numbers.map(String)], {
     stdio: ['ignore', output, 'pipe'],
     env: {},
   })

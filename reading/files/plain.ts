@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { convert } from 'html-to-text'
 import PostalMime, { type Address, type Email } from 'postal-mime'
+import { html_characters_max, htmlText } from './html.ts'
 import type { Reader } from './reading.ts'
 import { unreadable } from './unreadable.ts'
 
-const html_characters_max = 5_000_000
 const mail_bytes_max = 52_428_800
 const nesting_max = 20
 
@@ -47,39 +46,6 @@ export const readHtml: Reader = async function* ({ path }) {
   yield { page: null, text: htmlText(html) }
   const left_out = 'Only its first 5,000,000 characters were read: the rest would have been too much.'
   return { page_count: null, ...(html.length > html_characters_max && { left_out }) }
-}
-
-const skipped = ['img', 'script', 'style', 'template', 'noscript'].map((selector) => ({ selector, format: 'skip' }))
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } }))
-
-const nesting = /<(\/?)(?:div|span|table|ul|ol|dl|blockquote|font|b|i|u|em|strong|a|section|article|center|form|sup|sub)\b/gi
-const depth_max = 1_000
-
-/** The parser's time grows with the square of how deep elements stand in each other: of more than a page has, only the tags go. */
-function isDeep(html: string): boolean {
-  let depth = 0
-  for (const [, closes] of html.matchAll(nesting)) {
-    depth = Math.max(0, depth + (closes ? -1 : 1))
-    if (depth > depth_max) return true
-  }
-  return false
-}
-
-export function htmlText(given: string): string {
-  const html = given.slice(0, html_characters_max)
-  if (isDeep(html)) return html.replace(/<[^<>]*>/g, ' ')
-  return convert(html, {
-    wordwrap: false,
-    limits: { maxDepth: 100, ellipsis: '', maxInputLength: html_characters_max },
-    selectors: [
-      ...skipped,
-      ...headings,
-      { selector: 'a', options: { ignoreHref: true } },
-      { selector: 'table', format: 'block' },
-      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-      ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: '\t' } })),
-    ],
-  })
 }
 
 /** Its header, its text and the names of what is attached; messages within it too. */

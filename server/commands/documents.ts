@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { resetTexts } from '../../db/document-text.ts'
+import { enqueueReading } from '../../db/document-turns.ts'
 import { selectInstallationId } from '../../db/installation.ts'
-import { enqueue } from '../../db/jobs.ts'
 import { counted } from '../../reading/counted.ts'
 import { openFiles } from '../compose.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from './command.ts'
@@ -44,14 +44,14 @@ async function reread({ db, signal }: Session, { status, id }: Choice): Promise<
   for (let after = ''; ; ) {
     signal.throwIfAborted()
     const of = id === undefined ? { status: status ?? null, after, limit: batch_files } : { id }
-    const ids = await db.transaction().execute(async (trx) => {
-      const reset = await resetTexts(trx, of)
-      for (const document_id of reset) await enqueue(trx, 'read_document', { document_id }, { key: document_id })
-      return reset
+    const reset = await db.transaction().execute(async (trx) => {
+      const chosen = await resetTexts(trx, of)
+      await enqueueReading(trx, chosen)
+      return chosen
     })
-    files += ids.length
-    after = ids.at(-1) ?? ''
-    if (id !== undefined || ids.length < batch_files) break
+    files += reset.length
+    after = reset.at(-1)?.id ?? ''
+    if (id !== undefined || reset.length < batch_files) break
   }
   if (id !== undefined && files === 0) throw new Error(`There is no file ${id}`)
   return { text: `${counted(files, 'file')} will be read again.`, json: { files } }

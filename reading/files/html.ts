@@ -1,0 +1,58 @@
+import { convert } from 'html-to-text'
+import { Parser } from 'htmlparser2'
+
+export const html_characters_max = 5_000_000
+/** What stands deeper the converter leaves out, as it calls itself for each level. */
+const depth_max = 100
+/** A page of 5,000,000 characters that was made for people has fewer; the converter takes some 400 bytes of memory for each. */
+const elements_max = 100_000
+/** Of drawings and formulas: the parser keeps a list of those that it never shortens. */
+const foreign_max = 10_000
+const foreign = new Set('svg math mi mo mn ms mtext annotation-xml foreignobject desc title'.split(' '))
+
+const skipped = ['img', 'script', 'style', 'template', 'noscript'].map((selector) => ({ selector, format: 'skip' }))
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } }))
+
+/** The text of a page, block by block. Of one with more markup than a page has, all its text, with a blank for each tag. */
+export function htmlText(given: string): string {
+  const html = given.slice(0, html_characters_max)
+  if (isOverloaded(html)) return html.replace(/<[^<>]*>/g, ' ')
+  return convert(html, {
+    wordwrap: false,
+    limits: { maxDepth: depth_max, ellipsis: '', maxInputLength: html_characters_max },
+    selectors: [
+      ...skipped,
+      ...headings,
+      { selector: 'a', options: { ignoreHref: true } },
+      { selector: 'table', format: 'block' },
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: '\t' } })),
+    ],
+  })
+}
+
+const chunk_characters = 16_384
+
+/**
+ * Whether elements are too many or stand too deep in each other. Told by the converter's own parser, which alone knows what closes what; as its
+ * time grows with the square of each, it is stopped as soon as that is known.
+ */
+function isOverloaded(html: string): boolean {
+  let [depth, deepest, elements, foreigners] = [0, 0, 0, 0]
+  const parser = new Parser({
+    onopentagname(name) {
+      depth += 1
+      elements += 1
+      if (foreign.has(name)) foreigners += 1
+      deepest = Math.max(deepest, depth)
+    },
+    onclosetag() {
+      depth -= 1
+    },
+  })
+  for (let start = 0; start < html.length; start += chunk_characters) {
+    parser.write(html.slice(start, start + chunk_characters))
+    if (deepest > depth_max || elements > elements_max || foreigners > foreign_max) return true
+  }
+  return false
+}
