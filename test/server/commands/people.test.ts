@@ -53,7 +53,10 @@ test('oi credits: a wrong amount or company is told, and changes nothing', async
       stderr: expect.stringContaining('It must be a whole number, at most 1,000,000,000'),
     })
   const { code, stderr } = await oi(['credits', 'show', 'ent_unknown'], env)
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^(?:oi: |error: )?There is no company ent_unknown\. `oi company list`/m)])
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^(?:oi: |error: )?There is no company ent_unknown\. `oi company list`/m),
+  ])
 })
 
 test('oi company list shows the time zone', async () => {
