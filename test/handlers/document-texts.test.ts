@@ -89,7 +89,7 @@ describe('texts', () => {
     const { id } = await kept('a.txt', 'Mowing.')
     expect(await readDocument(means, { document_id: id })).toMatchObject({ skipped: expect.any(String) })
     await sql`delete from document_part`.execute(api.db)
-    expect(await api.db.transaction().execute((trx) => resetTexts(trx, { id }))).toEqual([id])
+    expect(await api.db.transaction().execute((trx) => resetTexts(trx, { id }))).toEqual([{ id, company_id: api.ours.id }])
     expect(await readDocument(means, { document_id: id })).toMatchObject({ status: 'ready', parts: 1 })
     expect(await readDocument(means, { document_id: 'doc_gone' })).toMatchObject({ skipped: expect.any(String) })
   })
