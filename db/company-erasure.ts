@@ -57,7 +57,7 @@ export async function markDeleting(db: Db, companyId: string, now: Date): Promis
 export type Deleted = { rows: number; jobs: number }
 
 /**
- * Deletes up to `limit` rows that are the company's, of a tree its leaves, and the jobs that name one of them by its id, whether they wait, run
+ * Deletes up to `limit` rows that are the company's, of a tree its leaves, and the jobs that name one of them by its id or are of its group, whether they wait, run
  * or have ended. One that runs finds its row gone. When there are no rows any more it deletes none.
  */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
@@ -87,7 +87,7 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
   const { rows } = await sql<Deleted>`
     with gone as (${deletion} returning gone.id),
       forgotten as (
-        delete from jobs.job j where exists (
+        delete from jobs.job j where j.group_id in (select id from gone) or exists (
           select from jsonb_each_text(case when jsonb_typeof(j.data) = 'object' then j.data else '{}' end) named
           where named.value in (select id from gone))
         returning j.id)
