@@ -97,10 +97,7 @@ test('preferences: what was not chosen follows the defaults, and one choice leav
   const { owner } = ours.users
   const before = await selectPreferences(db, ours.id, owner)
   expect(Object.keys(before.channels)).toEqual(notificationTypes)
-  expect([before.channels['saved_search.matched'], before.updated_at]).toEqual([
-    { in_app: true, email: false },
-    now.toISOString(),
-  ])
+  expect([before.channels['saved_search.matched'], before.updated_at]).toEqual([{ in_app: true, email: true }, now.toISOString()])
   const chosen = new Date('2026-04-20T13:00:00.000Z')
   const choose = (change: object) =>
     inTransaction(db, (trx) => upsertPreferences(trx, ours.id, owner, [{ type: 'saved_search.matched', ...change }], chosen))
