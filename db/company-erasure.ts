@@ -57,8 +57,8 @@ export async function markDeleting(db: Db, companyId: string, now: Date): Promis
 export type Deleted = { rows: number; jobs: number }
 
 /**
- * Deletes up to `limit` rows that are the company's, of a tree its leaves, and the jobs that name one of them by its id or are of its group, whether they wait, run
- * or have ended. One that runs finds its row gone. When there are no rows any more it deletes none.
+ * Deletes up to `limit` rows that are the company's, of a tree its leaves, and the jobs that name one of them by its id or are of its
+ * group, whether they wait, run or have ended. One that runs finds its row gone. When there are no rows any more it deletes none.
  */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
   const where = rowsOf(name, sql.val(companyId))

@@ -109,7 +109,8 @@ export type Reserved = { feature: string; amount: number; reference: string }
 /**
  * Sets credits aside for something that is about to be done under this reference, unless the company has too few. Asked again, as after a
  * crash, it reserves nothing more, also when the work was settled meanwhile; what was released is reserved anew. Throws a RangeError for an
- * amount that is no whole number from 0 on. What is never settled stays set aside: whoever gives the work up releases it. The account is locked until the transaction ends, so that it should be a short one.
+ * amount that is no whole number from 0 on. What is never settled stays set aside: whoever gives the work up releases it. The account is
+ * locked until the transaction ends, so that it should be a short one.
  */
 export async function reserveCredits(
   trx: Trx,
@@ -132,8 +133,8 @@ export async function reserveCredits(
 }
 
 /**
- * Says how many of the reserved credits were used, at most all of them; the others are given back, also in the cycle after. Settled or released before: nothing
- * happens. Throws where nothing was ever reserved under this reference.
+ * Says how many of the reserved credits were used, at most all of them; the others are given back, also in the cycle after. Settled or
+ * released before: nothing happens. Throws where nothing was ever reserved under this reference.
  */
 export async function settleCredits(
   trx: Trx,

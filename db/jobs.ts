@@ -47,8 +47,8 @@ export type EnqueueOptions = {
 
 /**
  * Puts a job into its queue, in the caller's transaction where he has one: it runs when that is kept, and never was when it is not. Answers
- * its id, or null where the queue's policy wants no second one or too many wait. The statement is that of the job library, which offers none of its own to a
- * transaction of ours without being started in this process; a test holds both against each other.
+ * its id, or null where the queue's policy wants no second one or too many wait. The statement is that of the job library, which offers
+ * none of its own to a transaction of ours without being started in this process; a test holds both against each other.
  */
 export async function enqueue<Name extends JobName>(
   db: Db,

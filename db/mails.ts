@@ -13,7 +13,10 @@ export type MailContent = {
   subject: string
   /** Cut to 100,000 characters. */
   text: string
-  /** What stands in the body of the page; null, as when it is longer than 400,000 characters: it is made of the text. The greeting, the link and the foot come around it when it is sent. */
+  /**
+   * What stands in the body of the page; null, as when it is longer than 400,000 characters: it is made of the text. The greeting, the link
+   * and the foot come around it when it is sent.
+   */
   html: string | null
   /** A button: its words, and where in the web app it leads, from the root on, as `/app/tasks/task_…`. */
   link?: { label: string; path: string } | null

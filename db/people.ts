@@ -94,8 +94,8 @@ export async function renameUser(db: Db, email: string, name: string): Promise<s
 }
 
 /**
- * Takes a user out of a company and revokes the keys that act as them there; answers how many. They leave its teams. `last owner` when nobody else could then
- * manage the company; undefined when not a member. What the user made stays, under their name.
+ * Takes a user out of a company and revokes the keys that act as them there; answers how many. They leave its teams. `last owner` when
+ * nobody else could then manage the company; undefined when not a member. What the user made stays, under their name.
  */
 export async function removeMember(
   db: Db,

@@ -25,8 +25,9 @@ const log_every_ms = 10_000
 
 /**
  * Scores records for companies, and holds them against saved searches, until stopped, in a thread of its own: what it reckons would hold up
- * requests. Loops and no jobs of a queue: what is left to do stands in the tables, so that there is nothing to enqueue and nothing that can be lost between. Of several
- * processes on a database one at a time does it. How it fares stands in `background_loop`. A thread that dies is started again.
+ * requests. Loops and no jobs of a queue: what is left to do stands in the tables, so that there is nothing to enqueue and nothing that can
+ * be lost between. Of several processes on a database one at a time does it. How it fares stands in `background_loop`. A thread that dies
+ * is started again.
  */
 export function startScoring(options: ScoringOptions): { stop(): Promise<void> } {
   const { db, log, data_dir, clock, own_clock, poll_ms = 1_000 } = options

@@ -22,7 +22,10 @@ export const flood_failures_max = 60
 export const flood_window_seconds = 60
 /** Whoever guesses on gets no answer before this, which leaves the process its time: a program waits for an answer before it asks again. */
 const hold_default_ms = 1_000
-/** Of any number of guesses no more are told in that time, and one by one: a burst of answers, and of the guesses that follow them, would keep the process from its callers. */
+/**
+ * Of any number of guesses no more are told in that time, and one by one: a burst of answers, and of the guesses that follow them, would
+ * keep the process from its callers.
+ */
 const told_max = 500
 const held_max = 10_000
 const addresses_max = 10_000
