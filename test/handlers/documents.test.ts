@@ -303,6 +303,15 @@ describe('changes', () => {
     expect((await patch(f.id, { name: 'b' })).body.name).toBe('b')
   })
 
+  test('updateDocument 404: missing and another company’s, which stays as it was', async () => {
+    const theirs = (await postFolder({ name: 'T' }, api.theirs.key)).body.id
+    const replies = await Promise.all([patch(missing, { name: 'Ours' }), patch(theirs, { name: 'Ours' })])
+    expect(replies.map(({ status, body }) => [status, body.message])).toEqual(
+      [missing, theirs].map((id) => [404, `document ${id} not found`]),
+    )
+    expect((await get(theirs, api.theirs.key)).body.name).toBe('T')
+  })
+
   test('updateDocument: two folders moved into each other at once make no circle', async () => {
     const [a, b] = [await folder('A'), await folder('B')]
     for (let round = 0; round < 5; round++) {
