@@ -109,6 +109,8 @@ test('a notice that a load brings is told in the app, and starts the workflow th
 /** Kills the worker in the midst of the transaction that writes to the table. */
 async function killAt(table: string, worker: ReturnType<typeof spawnOi>, begin: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // A worker that begins on a busy machine may take longer than a transaction may be idle.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await sql`lock table ${sql.table(table)} in share mode`.execute(trx)
     await begin()
     const waits = async () => {
