@@ -4,9 +4,9 @@ import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/nod
 // Bounds for what hangs, not for what is slow: a machine with other work takes ten times as long.
 const inherited = {
   pool: 'forks',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: 'test/begin-recording.ts',
 } as const
 

@@ -9,7 +9,7 @@ export type Trouble = { kind: 'failed' | 'refused'; count: number; reason: strin
 
 /**
  * Counts what went wrong with a workflow. Whom it acts for is told of the first run that fails and of the first that is not begun within an hour of
- * the clock: a flood is not answered by a flood.
+ * the clock: a flood is not answered by a flood. Where they have left the company, its owners and admins are told.
  */
 export async function tellTrouble(trx: Trx, workflow: Troubled, trouble: Trouble, now: Date): Promise<void> {
   const { kind, count, reason, run_id } = trouble
@@ -24,5 +24,22 @@ export async function tellTrouble(trx: Trx, workflow: Troubled, trouble: Trouble
   const title = kind === 'failed' ? `A run of ${workflow.name} failed` : `${workflow.name} was not started`
   const entity = run_id === null ? { type: 'workflow' as const, id: workflow.id } : { type: 'workflow_run' as const, id: run_id }
   const body = `${reason} More of this kind in the same hour are not told.`
-  await notify(trx, workflow.company_id, [workflow.acts_as], { type: 'workflow.failed', title, body, entity }, now)
+  await notify(
+    trx,
+    workflow.company_id,
+    await selectResponsible(trx, workflow),
+    { type: 'workflow.failed', title, body, entity },
+    now,
+  )
+}
+
+async function selectResponsible(trx: Trx, { company_id, acts_as }: Troubled): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with actor as (select user_id from membership where company_id = ${company_id} and user_id = ${acts_as})
+    select user_id from actor
+    union all
+    select user_id from membership where company_id = ${company_id} and role in ('owner', 'admin') and not exists (select from actor)`.execute(
+    trx,
+  )
+  return rows.map(({ user_id }) => user_id)
 }

@@ -57,6 +57,7 @@ import { findDeadlines } from '../reading/deadlines.ts'
 import { findDemands } from '../reading/demands.ts'
 import { htmlText } from '../reading/files/html.ts'
 import { createCutter } from '../reading/files/parts.ts'
+import { shownBy } from '../reading/files/xlsx-dates.ts'
 import { contractNumbers, findIncumbents } from '../reading/incumbents.ts'
 import { clauseNumbers } from '../reading/numbers.ts'
 import { findPageLimits } from '../reading/page-limits.ts'
@@ -211,6 +212,7 @@ const functions: Record<string, (text: string) => unknown> = {
   isPscPrefix,
   readDollars,
   readPeriod,
+  shownBy,
   'distinctCertifications, of one': (text) => distinctCertifications([text]),
   'profileIssues, in all fields': (text) =>
     profileIssues(nobodyYet, {

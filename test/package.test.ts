@@ -150,7 +150,7 @@ describe('the product', async () => {
     expect(await oi(['migrate'], { XDG_DATA_HOME: data })).toContain('Applied 0001')
     expect(existsSync(join(data, 'opportunity-intelligence/postgres'))).toBe(true)
     expect(await oi(['migrate'], { XDG_DATA_HOME: data })).toContain('up to date')
-  }, 90_000)
+  })
 
   test('oi start serves the demo from a package folder that it cannot write', async () => {
     // The database that the test before this one made: empty, so that this is a first start.
@@ -171,7 +171,7 @@ describe('the product', async () => {
     expect((await fetch(`${url}/api/docs/swagger-ui-bundle.js`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
-  }, 120_000)
+  })
 })
 
 /** What `--omit=optional` left out, as it lies in this checkout. */
@@ -252,7 +252,7 @@ describe('the client', async () => {
     )
     const places = Array.from(complaints.matchAll(/(\w+\.ts)\((\d+),/g), ([, file, line]) => `${file}:${line}`)
     expect(places, complaints).toEqual(['misuse.ts:3', 'misuse.ts:4', 'misuse.ts:5', 'misuse.ts:6'])
-  }, 60_000)
+  })
 
   test('its README runs against a server, and an upload leaves as a form', async () => {
     const api = await startApi({ contracts: trades, search: true })

@@ -16,7 +16,7 @@ let server: Serving
 // What a newcomer's `npm start` makes: an embedded database, the demo, and the printed key.
 beforeAll(async () => {
   server = await serveOi({ DATA_DIR: data_dir }, 'start')
-}, 120_000)
+})
 
 afterAll(async () => {
   expect((await server.stop()).code).toBe(0)
@@ -47,23 +47,18 @@ describe('README', () => {
     expect(commands.length).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(commands)(
-    '%s',
-    async (command) => {
-      const script = `${here(exports)}\n${command.replace('curl ', 'curl -sS ')}`
-      async function run() {
-        const { stdout } = await execute('bash', ['-c', script], { timeout: 15_000 })
-        const answer = JSON.parse(stdout)
-        expect(answer, stdout.slice(0, 500)).not.toHaveProperty('code')
-        return answer
-      }
-      if (command.includes('-d '))
-        expect(await run()).toMatchObject({ pursuit_id: expect.stringMatching(/^pur_/), created: true })
-      // The demo's records are being scored while the first of these is run.
-      else await expect.poll(async () => contentOf(await run()), { timeout: 60_000 }).toBeGreaterThan(0)
-    },
-    90_000,
-  )
+  test.each(commands)('%s', async (command) => {
+    const script = `${here(exports)}\n${command.replace('curl ', 'curl -sS ')}`
+    async function run() {
+      const { stdout } = await execute('bash', ['-c', script])
+      const answer = JSON.parse(stdout)
+      expect(answer, stdout.slice(0, 500)).not.toHaveProperty('code')
+      return answer
+    }
+    if (command.includes('-d ')) expect(await run()).toMatchObject({ pursuit_id: expect.stringMatching(/^pur_/), created: true })
+    // The demo's records are being scored while the first of these is run.
+    else await expect.poll(async () => contentOf(await run())).toBeGreaterThan(0)
+  })
 
   test.each(blocks('ts'))('the example of the typed client runs and prints what it says', async (source) => {
     const folder = join(root, '.test/readme')
@@ -71,7 +66,7 @@ describe('README', () => {
     const file = join(folder, `${process.pid}.ts`)
     writeFileSync(file, here(source).replace(/'[^']*'(?=\n\nconst api)/, "'../../client/index.ts'"))
     const env = { ...process.env, KEY: server.ready.key }
-    const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], { env, timeout: 15_000 })
+    const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], { env, timeout: 60_000 })
     rmSync(file)
     const lines = stdout.trim().split('\n')
     expect(lines.join('\n')).toContain('Zero Trust Architecture Implementation, Mark Center')

@@ -1,26 +1,28 @@
 import { dirname } from 'node:path/posix'
 import { type Collector, createCollector, type Reader, type ReadingLimits } from './reading.ts'
+import { readDates, type ShowCell } from './xlsx-dates.ts'
 import { readRelationships, readXml } from './xml.ts'
 import { openZip, type Zip } from './zip.ts'
 
 type Sheet = { name: string; part: string }
 
 /**
- * A sheet is a page: its name, then a line for each row with cells parted by tabs. Values stand as the file keeps them: a date is the number
- * of its day.
+ * A sheet is a page: its name, then a line for each row with cells parted by tabs. Dates stand as `2026-12-01`, other numbers as the file keeps
+ * them.
  */
 export const readXlsx: Reader = async function* (limits) {
   const zip = await openZip(limits.path)
   try {
     const sheets = await sheetsOf(zip)
     const strings = zip.names.includes('xl/sharedStrings.xml') ? await readStrings(zip, limits) : []
+    const showCell = await readDates(zip, limits.isOver)
     let read = 0
     for (const { name, part } of sheets) {
       if (limits.isOver()) break
       read += 1
       const collected = createCollector(limits)
       collected.add(`${name}\n`)
-      await readSheet(zip, part, strings, collected)
+      await readSheet(zip, part, { strings, showCell }, collected)
       yield { page: read, text: collected.text() }
     }
     const left_out = `Only the first ${read} of ${sheets.length} sheets were read: the rest would have been too much.`
@@ -74,19 +76,27 @@ async function readStrings(zip: Zip, limits: ReadingLimits): Promise<string[]> {
   return strings
 }
 
-async function readSheet(zip: Zip, part: string, strings: readonly string[], { add, isFull }: Collector): Promise<void> {
-  let [row, value, type, inValue] = [[] as string[], '', '', false]
+/** What the cells of a workbook refer to. */
+type Workbook = { strings: readonly string[]; showCell: ShowCell }
+
+async function readSheet(zip: Zip, part: string, { strings, showCell }: Workbook, { add, isFull }: Collector): Promise<void> {
+  let [row, value, inValue] = [[] as string[], '', false]
+  let cell: Readonly<Record<string, string>> = {}
+  function textOf({ t, s }: typeof cell): string {
+    if (t === 's') return strings[Number(value)] ?? ''
+    return t === undefined || t === 'n' ? showCell(value, s) : value
+  }
   await readXml(
     await zip.open(part),
     {
-      open(name, { t }) {
+      open(name, attributes) {
         if (name === 'row') row = []
-        if (name === 'c') [value, type] = ['', t ?? '']
+        if (name === 'c') [value, cell] = ['', attributes]
         inValue = name === 'v' || name === 't'
       },
       close(name) {
         inValue = false
-        if (name === 'c' && value !== '') row.push(type === 's' ? (strings[Number(value)] ?? '') : value)
+        if (name === 'c' && value !== '') row.push(textOf(cell))
         if (name === 'row' && row.length > 0) add(`${row.join('\t')}\n`)
       },
       text(text) {

@@ -77,7 +77,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     })
     first = await ingestSam(api.db, extract, { now: api.clock.now() })
     expect(await rebuildIndex(api.db, api.search)).toBe(first.new)
-  }, 120_000)
+  })
 
   async function search(query: Query, path = '/v1/opportunities/search'): Promise<any> {
     const reply = await api.call('GET', path, { query })

@@ -198,7 +198,7 @@ test('selectEvents: whatever the order of writes, commits and polls, a poller re
     }),
     { numRuns: 25 },
   )
-}, 60_000)
+})
 
 test('deleteEventsBefore: the oldest first, as many as it is told, and no younger ones', async () => {
   await sql`delete from event`.execute(db)

@@ -80,7 +80,7 @@ test('the types of db/schema.ts and the migrated database tell the same of every
   expect(differences(types, columns)).toEqual([])
   expect([types.size > 150, columns.filter(({ members }) => members).length > 8], 'both are read at all').toEqual([true, true])
   expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(keptForTheReleaseBefore))
-}, 90_000)
+})
 
 test('a column on one side only, another nullability, kind, default or list of values is found, whichever side has it', async () => {
   await db
@@ -111,4 +111,4 @@ test('a column on one side only, another nullability, kind, default or list of v
     .catch((error: Error) => {
       if (error.message !== 'put back') throw error
     })
-}, 90_000)
+})

@@ -148,9 +148,7 @@ describe('the list', () => {
     expect(idsOf(await list({}, theirs.key))).toEqual([ids[1]])
   })
 
-  test('listRecommendations 200: pages of any size are the list that the rules say, also while time goes by', {
-    timeout: 60_000,
-  }, async () => {
+  test('listRecommendations 200: pages of any size are the list that the rules say, also while time goes by', async () => {
     const record = fc.record({
       score: fc.integer({ min: 70, max: 90 }),
       eligible: fc.boolean(),

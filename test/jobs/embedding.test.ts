@@ -140,7 +140,7 @@ test('a model that gives vectors of another length under its name is noticed by 
   server.answer = other.vectors
   expect(await find(index, 'jetsam')).toEqual([])
   expect(await stepTo('changed', step)).toMatchObject({ model: 'service:model=first&dimensions=64' })
-  await expect.poll(() => find(index, 'jetsam'), { timeout: 5_000 }).toContainEqual(['contract_cans', 'semantic'])
+  await expect.poll(() => find(index, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
   await other.close()
 })
 
@@ -215,7 +215,7 @@ test('a second machine on the same index, without vectors of its own: made anew 
   const step = startEmbeddingSteps(database.db, elsewhere, alone)
   expect(await stepTo('completed', step)).toMatchObject({ records: stock.length })
   for (const each of [index, elsewhere]) expect(await held(each)).toBe(model)
-  await expect.poll(() => find(elsewhere, 'jetsam'), { timeout: 10_000 }).toContainEqual(['contract_cans', 'semantic'])
+  await expect.poll(() => find(elsewhere, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
   // Now it has all of them itself.
   await elsewhere.close()
   rmSync(join(folder, 'search.db'))
@@ -296,13 +296,11 @@ test('the loop: of two processes one embeds; what fails is logged and told, then
   const loops = indexes.map((search) => startEmbedding({ db, search, log, ...locks, data_dir: folder, poll_ms: 50 }))
   const told = async (): Promise<unknown> =>
     (await selectLoops(database.db)).map(({ name, state, message }) => ({ name, state, message }))
-  await expect
-    .poll(told, { timeout: 5_000 })
-    .toEqual([{ name: 'embedding', state: 'failing', message: expect.stringContaining('did not answer') }])
+  await expect.poll(told).toEqual([{ name: 'embedding', state: 'failing', message: expect.stringContaining('did not answer') }])
   server.answer = server.vectors
-  await expect.poll(() => held(indexes[1]!), { timeout: 15_000 }).toMatch(/^service:/)
+  await expect.poll(() => held(indexes[1]!)).toMatch(/^service:/)
   expect(server.texts().filter((text) => text.startsWith('Bridge')).length).toBe(150)
-  await expect.poll(told, { timeout: 5_000 }).toMatchObject([{ state: 'caught up', message: null }])
+  await expect.poll(told).toMatchObject([{ state: 'caught up', message: null }])
   expect(lines.map(({ msg }) => msg)).toContain('the search index holds vectors of another model now')
   // A service that never answers.
   server.answer = () => {}

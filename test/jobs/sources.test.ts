@@ -189,7 +189,7 @@ test('a file, a folder and what is not there', async () => {
   expect(await runSource(database.db, 'api', options)).toMatchObject({ state: 'changed_layout' })
 })
 
-test('the job: what is due is loaded once by one of two servers, what is paused is not', { timeout: 60_000 }, async () => {
+test('the job: what is due is loaded once by one of two servers, what is paused is not', async () => {
   answer = file(csv(3), { etag: '"a"' })
   await add('sam', { schedule: '* * * * *' })
   await add('paused', { schedule: '* * * * *' })
@@ -204,7 +204,7 @@ test('the job: what is due is loaded once by one of two servers, what is paused 
   const workers = await Promise.all(starting)
   try {
     expect(await Promise.all([checkSources(context), checkSources(context)])).toEqual([{ due: ['sam'] }, { due: ['sam'] }])
-    await expect.poll(async () => (await source()).state, { timeout: 20_000 }).toMatch(/ok|unchanged/)
+    await expect.poll(async () => (await source()).state).toMatch(/ok|unchanged/)
     expect((await checkSources(context)).due).toEqual([])
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -235,7 +235,7 @@ describe('a source that never comes to its end', () => {
     return rows.map(({ output }) => output)
   }
 
-  test('does not keep another one waiting, and ends when it is paused or removed', { timeout: 60_000 }, async () => {
+  test('does not keep another one waiting, and ends when it is paused or removed', async () => {
     await add('endless', { schedule: '* * * * *' })
     await add('good', { schedule: '* * * * *', address: address.replace('extract', 'good') })
     await sql`update source set created_at = now() - interval '2 minutes'`.execute(database.db)
@@ -248,17 +248,17 @@ describe('a source that never comes to its end', () => {
     const due = () => database.db.transaction().execute((trx) => enqueue(trx, 'load_source', { name: 'endless' }))
     try {
       expect(await checkSources(context)).toEqual({ due: ['endless', 'good'] })
-      await expect.poll(async () => (await source('good')).state, { timeout: 20_000 }).toBe('ok')
+      await expect.poll(async () => (await source('good')).state).toBe('ok')
       expect((await last())?.state).toBe('running')
       await updateSourceEnabled(database.db, 'endless', false)
       const paused = { state: 'partial', message: 'stopped: the source endless was paused' }
-      await expect.poll(last, { timeout: 20_000 }).toMatchObject(paused)
+      await expect.poll(last).toMatchObject(paused)
       await updateSourceEnabled(database.db, 'endless', true)
       await due()
-      await expect.poll(last, { timeout: 20_000 }).toMatchObject({ state: 'running' })
+      await expect.poll(last).toMatchObject({ state: 'running' })
       await deleteSource(database.db, 'endless')
       const told = { state: 'paused or removed' }
-      await expect.poll(() => outputs('endless'), { timeout: 20_000 }).toMatchObject([told, told])
+      await expect.poll(() => outputs('endless')).toMatchObject([told, told])
     } finally {
       await worker.stop()
     }
@@ -344,7 +344,7 @@ test('a stop ends a load under way, and what was loaded stays', async () => {
   }
   const stop = new AbortController()
   const running = runSource(database.db, 'sam', { ...options, signal: stop.signal })
-  await expect.poll(records, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(records).toBeGreaterThan(0)
   stop.abort(new Error('stopped by a test'))
   expect(await running).toMatchObject({ state: 'partial', message: 'stopped by a test' })
   await sleep(0)

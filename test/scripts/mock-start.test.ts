@@ -3,9 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('the mock listens where PORT says and starts with a line, not with one for each operation', {
-  timeout: 120_000,
-}, async () => {
+test('the mock listens where PORT says and starts with a line, not with one for each operation', async () => {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port) }
   const mock = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/mock.ts')], {

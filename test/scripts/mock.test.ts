@@ -23,7 +23,7 @@ beforeAll(async () => {
     await sleep(100)
   }
   throw new Error('the mock does not answer')
-}, 120_000)
+})
 
 afterAll(async () => {
   const ended = new Promise((resolve) => mock.once('exit', resolve))

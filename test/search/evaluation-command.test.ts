@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryExclusively } from '../../db/exclusive.ts'
 import { lockKeys } from '../../db/lock-keys.ts'
 import { demoNotices } from '../../ingest/demo/notices.ts'
@@ -12,7 +12,6 @@ import { csvOf } from '../ingest/sam/samples.ts'
 import { type Environment, oi, oiJson } from '../server/oi.ts'
 import { startEmbeddingServer } from './embedding-server.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'oi-evaluate-'))
 let database: TestDatabase
 let env: Environment

@@ -78,7 +78,7 @@ function marketSuite(engine: string, open: () => Promise<SearchIndex>): void {
       const build = await index.rebuild()
       await build.add(rows.map(marketDocument))
       await build.finish('1')
-    }, 60_000)
+    })
     afterAll(() => index?.close())
 
     test.each(found)('%s by %s', async (kind, query, first) => {

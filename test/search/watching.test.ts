@@ -55,7 +55,6 @@ async function watchedTogether(searches: readonly { query: string; conditions: r
 }
 
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [...some].filter((id) => !others.has(id))
-const timeout = 120_000
 const wordsOnly = (reading: Reading): Reading => ({ ...reading, near: null })
 const valuesOf = (field: string) => [...new Set(documents.flatMap(({ values }) => (values[field] as string | null) ?? []))]
 const someOf = (field: string) => fc.subarray(valuesOf(field), { minLength: 1, maxLength: 3 })
@@ -135,7 +134,7 @@ describe('what comes', () => {
     )
   })
 
-  test('is in the search’s results whenever the search finds it, and meets its filters', { timeout }, async () => {
+  test('is in the search’s results whenever the search finds it, and meets its filters', async () => {
     const drawn = fc.sample(fc.tuple(asked, fc.option(filters)), 150)
     const searches = drawn.map(([query, given]) => ({ query, conditions: given ? conditionsOf(given) : [] }))
     const held = await watchedTogether(searches)
@@ -150,7 +149,7 @@ describe('what comes', () => {
     expect(found).toBeGreaterThan(100)
   })
 
-  test('is found by one word or two exactly where it holds them, by three and four at least there', { timeout }, async () => {
+  test('is found by one word or two exactly where it holds them, by three and four at least there', async () => {
     const drawn = fc.sample(fc.integer({ min: 1, max: 4 }).chain(plainWords), 80)
     const held = await watchedTogether(drawn.map((words) => ({ query: words.join(' '), conditions: [] })))
     let found = 0

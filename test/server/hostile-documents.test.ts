@@ -43,7 +43,7 @@ beforeAll(async () => {
   await sleep(3_000)
   peaks.idle = peakMb(server.child.pid!)
   watch = setInterval(look, 100)
-}, 120_000)
+})
 
 afterAll(async () => {
   clearInterval(watch)
@@ -153,7 +153,7 @@ beforeEach(async () => {
   key = (await createKey(database.db, ours.id, ours.users.owner, 'read_write', new Date())).key
 })
 
-test.each(files)('%s', { timeout: 180_000 }, async (name, make, status, reason) => {
+test.each(files)('%s', async (name, make, status, reason) => {
   const content = make()
   // While that held up this process the server may have closed a connection, which is heard of now.
   await sleep(50)

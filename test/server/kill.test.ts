@@ -40,7 +40,7 @@ beforeAll(async () => {
   await oiJson(['ingest', 'sam', source], env, oiAlone)
   ingest_ms = performance.now() - began_ms
   calmState = await stateOf(calm.db, env)
-}, 120_000)
+})
 
 afterAll(async () => {
   await calm.drop()

@@ -18,7 +18,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await createDatabase()
-}, 60_000)
+})
 
 afterAll(async () => {
   await database.drop()
@@ -106,7 +106,7 @@ test('only GET /metrics is answered', async () => {
   await close()
 })
 
-test('a server tells them on METRICS_PORT, and refuses one that is taken by its name', { timeout: 120_000 }, async () => {
+test('a server tells them on METRICS_PORT, and refuses one that is taken by its name', async () => {
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, METRICS_PORT: String(await freePort()) }
   await oi(['migrate'], env)
   const server = await serveOi(env)

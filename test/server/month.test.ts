@@ -72,7 +72,7 @@ beforeAll(async () => {
   const { key } = await oiJson(made, env)
   company = { id, dana, marcus, key }
   await serve()
-}, 120_000)
+})
 
 afterAll(async () => {
   await serving?.stop()
@@ -106,9 +106,7 @@ async function until<T>(ask: () => Promise<T>, isThere: (found: T) => boolean): 
   return found
 }
 
-test('the profile is told, a day’s notices arrive, and recommendations come with their reasons', {
-  timeout: 120_000,
-}, async () => {
+test('the profile is told, a day’s notices arrive, and recommendations come with their reasons', async () => {
   const { certifications, naics_codes, psc_codes, capabilities, past_performance, bid_preferences } = itProfile
   const body = {
     certifications: certifications!,
@@ -207,7 +205,7 @@ const solicitation = {
   Description: 'The Government requires calibration of bathymetric lidar sensors.',
 }
 
-test('a saved search alerts once for a new notice, and not for its amendment', { timeout: 120_000 }, async () => {
+test('a saved search alerts once for a new notice, and not for its amendment', async () => {
   const search = await answer(
     api.POST('/v1/saved-searches', {
       body: {
@@ -247,7 +245,7 @@ async function ingest(name: string, row: Parameters<typeof samCsv>[0]): Promise<
   expect(rejected).toBe(0)
 }
 
-test('a solicitation is uploaded, found by a phrase in it with its page, moved and deleted', { timeout: 120_000 }, async () => {
+test('a solicitation is uploaded, found by a phrase in it with its page, moved and deleted', async () => {
   const folder = await answer(api.POST('/v1/documents/folders', { body: { name: 'Solicitations' } }))
   seen.folder = folder.id
   const form = new FormData()
@@ -283,9 +281,7 @@ test('a solicitation is uploaded, found by a phrase in it with its page, moved a
   expect(gone.total_count).toBe(0)
 })
 
-test('a workflow is drafted, dry run, activated, started by an event, and ends though its process was killed in the middle', {
-  timeout: 180_000,
-}, async () => {
+test('a workflow is drafted, dry run, activated, started by an event, and ends though its process was killed in the middle', async () => {
   const definition = {
     trigger: { type: 'pursuit.created' as const, config: {} },
     nodes: [
@@ -385,7 +381,7 @@ test('the security export lists it all', async () => {
   expect(JSON.stringify(settings)).not.toContain(company.key)
 })
 
-test('the company is exported and deleted, and nothing of it is left', { timeout: 120_000 }, async () => {
+test('the company is exported and deleted, and nothing of it is left', async () => {
   const archive = join(folder, 'company.zip')
   const exported = await oiJson(['company', 'export', company.id, '--to', archive], env, oiAlone)
   expect(exported).toMatchObject({ id: company.id, lost: 0 })

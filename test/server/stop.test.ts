@@ -19,9 +19,7 @@ const environment = (name: string) => ({
 })
 
 describe.runIf(process.platform === 'linux')('with an embedded database that is frozen', () => {
-  test('serve: requests become 503, SIGTERM ends the process in its time, and the next start finds everything', {
-    timeout: 180_000,
-  }, async () => {
+  test('serve: requests become 503, SIGTERM ends the process in its time, and the next start finds everything', async () => {
     const env = environment('serve')
     const server = await serveOi(env, 'start', '--demo-notices', '50')
     const ask = async (url: string) =>
@@ -40,10 +38,10 @@ describe.runIf(process.platform === 'linux')('with an embedded database that is 
     await again.stop()
   })
 
-  test('start: SIGTERM while the first start loads its notices ends the process in its time', { timeout: 180_000 }, async () => {
+  test('start: SIGTERM while the first start loads its notices ends the process in its time', async () => {
     const env = { ...environment('start'), STATEMENT_TIMEOUT_MS: '60000', PORT: '0' }
     const { child, ended, output } = spawnOi(['start', '--json'], env)
-    await expect.poll(() => output.stderr, { timeout: 60_000 }).toContain('migrated the database')
+    await expect.poll(() => output.stderr).toContain('migrated the database')
     freeze(env.DATA_DIR)
     const took_ms = await timed(() => {
       child.kill('SIGTERM')

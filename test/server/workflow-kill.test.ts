@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '../database.ts'
 import { killRuns } from './workflow-kills.ts'
 
-test('runs of workflows end, with each effect once and in order, though their processes are killed', {
-  timeout: 240_000,
-}, async () => {
+test('runs of workflows end, with each effect once and in order, though their processes are killed', async () => {
   const database = await createDatabase()
   const report = await killRuns(database, {
     runs: 20,

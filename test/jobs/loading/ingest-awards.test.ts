@@ -220,9 +220,7 @@ const anyReport = fc
     }),
   )
 
-test('loadAwards: any order and any batches of reports end in the same awards and contractors', {
-  timeout: 120_000,
-}, async () => {
+test('loadAwards: any order and any batches of reports end in the same awards and contractors', async () => {
   const other = await createDatabase()
   const tables = sql.raw('truncate award_report, award, contractor, contractor_mention, contractor_alias, market_change')
   await fc.assert(
@@ -319,7 +317,7 @@ describe.skipIf(!present)('real awards', () => {
     expect(folded.rows[0]!.total).toBeCloseTo(rows[0]!.total, 2)
   })
 
-  test('ingestFpds: 4,225 rows, each accounted for; the same again changes nothing', { timeout: 120_000 }, async () => {
+  test('ingestFpds: 4,225 rows, each accounted for; the same again changes nothing', async () => {
     const source = `${data}fpds_terminated_contracts_2025.csv.gz`
     const first = counts(await ingestFpds(db, source, { now }))
     expect(first[3]).toBe(0)

@@ -198,7 +198,7 @@ describe.skipIf(!present)('the real files', () => {
     expect(rows[0]!.naics! / rows[0]!.all!).toBeGreaterThan(0.8)
     expect(rows[0]!.value! / rows[0]!.all!).toBeGreaterThan(0.9)
     expect(rows[0]!.incumbent!).toBeGreaterThan(2_000)
-  }, 120_000)
+  })
 
   test("Portland's real record, and the fictional package of the standard", async () => {
     const portland = join(data, 'state_local', 'portland_ocds_record_2015.json')

@@ -283,9 +283,7 @@ test('ingestSam: a bad file of a folder is named, and what came before it is sto
   expect([failed.message, counts(failed.report)]).toEqual([expect.stringMatching(/b\.csv: .*lacks/), [1, 0, 0, 0]])
 })
 
-test('ingestSam: a load ends soon after it is told to, also while it waits for another one or for bytes', {
-  timeout: 60_000,
-}, async () => {
+test('ingestSam: a load ends soon after it is told to, also while it waits for another one or for bytes', async () => {
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const other = database.db.transaction().execute(async (trx) => {

@@ -152,23 +152,19 @@ function expectWhole(report: IngestReport, rows: number): void {
 }
 
 describe('rows of CSV', () => {
-  test.each(Object.entries(kinds))(
-    'of %s, an odd text in each column',
-    { timeout: 120_000 },
-    async (name, { ingest, columns, row }) => {
-      const rows = [
-        row(0),
-        ...columns
-          .flatMap((column) => odd.map((text) => ({ column, text })))
-          .map(({ column, text }, index) => ({ ...row(index + 1), [column]: text })),
-      ]
-      const all = [...rows, row(rows.length)].map((cells) => columns.map((column) => cells[column] ?? ''))
-      expectWhole(await load(ingest, `${name}.csv`, csvOf(all, columns)), all.length)
-    },
-  )
+  test.each(Object.entries(kinds))('of %s, an odd text in each column', async (name, { ingest, columns, row }) => {
+    const rows = [
+      row(0),
+      ...columns
+        .flatMap((column) => odd.map((text) => ({ column, text })))
+        .map(({ column, text }, index) => ({ ...row(index + 1), [column]: text })),
+    ]
+    const all = [...rows, row(rows.length)].map((cells) => columns.map((column) => cells[column] ?? ''))
+    expectWhole(await load(ingest, `${name}.csv`, csvOf(all, columns)), all.length)
+  })
 })
 
-test('records of the entity extract, an odd text in each field', { timeout: 120_000 }, async () => {
+test('records of the entity extract, an odd text in each field', async () => {
   const uei = (id: number) => `UE9QJD4K${1000 + id}`
   const records = Array.from({ length: 118 }, (_, at) => at).flatMap((at) =>
     odd.slice(0, 4).map((text, index) => {
@@ -224,7 +220,7 @@ const release = (id: string) => ({
 })
 
 describe('JSON', () => {
-  test('releases, an odd text in each field, and then the market made of them', { timeout: 120_000 }, async () => {
+  test('releases, an odd text in each field, and then the market made of them', async () => {
     const releases = oddInJson.flatMap((text, at) =>
       withOdd(release(`${at}`), text).map((each, index) => ({
         ...(each as object),
@@ -264,14 +260,10 @@ describe('JSON', () => {
       field_contract_number: 'X1',
     },
   }
-  test.each(Object.entries(forecasts))(
-    'forecasts of %s, an odd text in each field',
-    { timeout: 120_000 },
-    async (name, record) => {
-      const records = [record, ...oddInJson.flatMap((text) => withOdd(record, text)), { ...record, title: 'Last' }]
-      expectWhole(await load(ingestForecasts, `${name}.json`, JSON.stringify(records)), records.length)
-    },
-  )
+  test.each(Object.entries(forecasts))('forecasts of %s, an odd text in each field', async (name, record) => {
+    const records = [record, ...oddInJson.flatMap((text) => withOdd(record, text)), { ...record, title: 'Last' }]
+    expectWhole(await load(ingestForecasts, `${name}.json`, JSON.stringify(records)), records.length)
+  })
 
   const notice = {
     noticeId: 'api1',
@@ -288,9 +280,7 @@ describe('JSON', () => {
     pointOfContact: [{ fullName: 'Ann Roe', email: 'a@b.gov', phone: '1' }],
     award: { number: 'N1', awardee: { name: 'Acme', ueiSAM: 'UE9QJD4KK1L6' } },
   }
-  test('notices of the API, an odd text in each field: refused, or taken by the database', {
-    timeout: 120_000,
-  }, async () => {
+  test('notices of the API, an odd text in each field: refused, or taken by the database', async () => {
     for (const text of oddInJson) {
       const made = withOdd(notice, text).map((raw) => samApiNotice(raw as typeof notice))
       const notices = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
@@ -322,7 +312,7 @@ describe('JSON', () => {
       productOrServiceInformation: { descriptionOfContractRequirement: 'x' },
     },
   }
-  test('actions of the API, an odd text in each field: refused, or taken by the database', { timeout: 120_000 }, async () => {
+  test('actions of the API, an odd text in each field: refused, or taken by the database', async () => {
     for (const text of oddInJson) {
       const made = withOdd(action, text).map(samAward)
       const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))

@@ -99,9 +99,7 @@ describe('loadNotices', () => {
     )
     .map((drawn) => drawn.map(([office, notice_type], index) => notice(`n${index + 1}`, office, { notice_type })))
 
-  test('any order of a family’s notices, one by one or at once, ends in the same records, ids and contents', {
-    timeout: 120_000,
-  }, async () => {
+  test('any order of a family’s notices, one by one or at once, ends in the same records, ids and contents', async () => {
     await fc.assert(
       fc.asyncProperty(anyFamily, fc.infiniteStream(fc.nat(99)), async (notices, numbers) => {
         await sql`truncate contract, notice cascade`.execute(database.db)

@@ -57,7 +57,7 @@ beforeAll(async () => {
     language_model: model(1_500),
     poll_s: 0.5,
   })
-}, 60_000)
+})
 beforeEach(() => {
   server.answer = says({ sentences: [bought, due] })
   server.asked.length = 0
@@ -88,7 +88,7 @@ async function summary(id: string, include = 'ai_summary'): Promise<any> {
 
 const count = async () => (await selectQueueCounts(api.db)).find(({ name }) => name === 'write_summary')!
 const settled = () =>
-  expect.poll(async () => (await count()).waiting + (await count()).running, { timeout: 20_000, interval: 50 }).toBe(0)
+  expect.poll(async () => (await count()).waiting + (await count()).running, { timeout: 60_000, interval: 50 }).toBe(0)
 
 /** Looked at once, and again when the worker is done. */
 async function summaryAfterwards(id: string): Promise<any> {
@@ -380,7 +380,7 @@ describe('a server at fault', () => {
   })
 })
 
-test('oi serve: the model that is configured writes, and its key is in no line of the log', { timeout: 120_000 }, async () => {
+test('oi serve: the model that is configured writes, and its key is in no line of the log', async () => {
   const database = await createDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'oi-summaries-'))
   await insertContracts(database.db, [{ id: 'contract_served', title: 'Security operations center support', description: text }])
@@ -400,7 +400,7 @@ test('oi serve: the model that is configured writes, and its key is in no line o
   }
   expect(await look()).toMatchObject({ model: 'extractive' })
   await expect
-    .poll(look, { timeout: 30_000, interval: 300 })
+    .poll(look, { timeout: 60_000, interval: 300 })
     .toMatchObject({ model: 'writer', text: `${bought.text} ${due.text}` })
   expect(server.asked[0]!.headers.authorization).toBe(`Bearer ${key}`)
   const { stdout, stderr } = await serving.stop()
@@ -425,4 +425,4 @@ test('a reader of the whole catalog makes no more than some hundred jobs wait; a
   const { rows } =
     await sql`select policy, retry_limit, retry_backoff, retry_delay from jobs.queue where name = 'write_summary'`.execute(api.db)
   expect(rows).toEqual([{ policy: 'exclusive', retry_limit: 3, retry_backoff: true, retry_delay: 60 }])
-}, 60_000)
+})

@@ -384,7 +384,7 @@ describe('schedules', () => {
 })
 
 describe('who a run acts for', () => {
-  test('when they have left the company the run fails with that reason, and so does one of a lapsed subscription', async () => {
+  test('when they have left the company the run fails with that reason, which its owners and admins are told; so does one of a lapsed subscription', async () => {
     const id = await runner.make(on('manual'))
     const { id: run_id } = await runner.run(id)
     await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(api.db)
@@ -395,6 +395,8 @@ describe('who a run acts for', () => {
     await sql`update workflow_version set acts_as = ${theirs.users.owner} where workflow_id = ${id}`.execute(api.db)
     await runner.advance()
     expect((await runner.get(second)).error).toMatch(/no member of the company any more/)
+    const told = await api.db.selectFrom('notification').select('user_id').where('entity_id', '=', second).execute()
+    expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([ours.users.owner, ours.users.admin].toSorted())
   })
 
   test('a change of the definition does not reach a run under way', async () => {

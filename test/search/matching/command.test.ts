@@ -2,13 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoNotices } from '../../../ingest/demo/notices.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 import { csvOf } from '../../ingest/sam/samples.ts'
 import { type Environment, oi, oiJson } from '../../server/oi.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'oi-evaluate-matching-'))
 let database: TestDatabase
 let env: Environment

@@ -37,47 +37,43 @@ test('a server that is away: the service starts all the same, and refuses search
   expect((await oi(['reindex'], env)).stderr).toContain('Meilisearch at 127.0.0.1:9 does not answer')
   await service.stop()
   await database.drop()
-}, 60_000)
+})
 
-test.skipIf(!owned)(
-  'two processes share a server; killed and back, it is brought up to what happened meanwhile',
-  async () => {
-    const database = await createDatabase()
-    const server = await startServer()
-    onTestFinished(() => server.close())
-    const env: Environment = { DATABASE_URL: database.url, MEILI_URL: server.url, MEILI_API_KEY: server.key!, DATA_DIR: folder }
-    const other = { ...env, DATA_DIR: join(folder, 'other') }
-    const { key } = await createCompany(database.db, 'Ours (fictional)', new Date())
-    await insertContracts(database.db, trades)
-    const services = await Promise.all([serveOi(env), serveOi(other)])
-    serving.push(...services)
-    const found = (service: Serving, word: string) =>
-      vi.waitFor(
-        async () => {
-          const { status, body } = await ask(service, key, `/api/v1/opportunities/search?query=${word}`)
-          expect([status, body.total_count]).toEqual([200, 1])
-        },
-        { timeout: 40_000, interval: 500 },
-      )
-    for (const service of services) await found(service, '%22edging%22')
-    await server.stop()
-    expect((await ask(services[0]!, key, '/api/v1/opportunities/search?query=janitorial')).status).toBe(503)
-    await insertContracts(database.db, [{ id: 'contract_quonset', title: 'Quonset hut' }])
-    await server.start()
-    for (const service of services) await found(service, '%22quonset%22')
-    expect(await oiJson(['reindex', '--check'], env)).toMatchObject({
-      records: 6,
-      equal: 6,
-      different: 0,
-      missing: 0,
-      surplus: 0,
-    })
-    await Promise.all(services.map((service) => service.stop()))
-    await server.close()
-    await database.drop()
-  },
-  120_000,
-)
+test.skipIf(!owned)('two processes share a server; killed and back, it is brought up to what happened meanwhile', async () => {
+  const database = await createDatabase()
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const env: Environment = { DATABASE_URL: database.url, MEILI_URL: server.url, MEILI_API_KEY: server.key!, DATA_DIR: folder }
+  const other = { ...env, DATA_DIR: join(folder, 'other') }
+  const { key } = await createCompany(database.db, 'Ours (fictional)', new Date())
+  await insertContracts(database.db, trades)
+  const services = await Promise.all([serveOi(env), serveOi(other)])
+  serving.push(...services)
+  const found = (service: Serving, word: string) =>
+    vi.waitFor(
+      async () => {
+        const { status, body } = await ask(service, key, `/api/v1/opportunities/search?query=${word}`)
+        expect([status, body.total_count]).toEqual([200, 1])
+      },
+      { timeout: 40_000, interval: 500 },
+    )
+  for (const service of services) await found(service, '%22edging%22')
+  await server.stop()
+  expect((await ask(services[0]!, key, '/api/v1/opportunities/search?query=janitorial')).status).toBe(503)
+  await insertContracts(database.db, [{ id: 'contract_quonset', title: 'Quonset hut' }])
+  await server.start()
+  for (const service of services) await found(service, '%22quonset%22')
+  expect(await oiJson(['reindex', '--check'], env)).toMatchObject({
+    records: 6,
+    equal: 6,
+    different: 0,
+    missing: 0,
+    surplus: 0,
+  })
+  await Promise.all(services.map((service) => service.stop()))
+  await server.close()
+  await database.drop()
+})
 
 async function ask({ url }: Serving, key: string, path: string): Promise<{ status: number; body: any }> {
   const response = await fetch(`${url}${path}`, { headers: { 'X-Api-Key': key } })

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('companies, users and keys', { timeout: 60_000 }, () => {
+describe('companies, users and keys', () => {
   let server: Serving
   let company: string
   const email = 'dana@example.com'
@@ -35,7 +35,7 @@ describe('companies, users and keys', { timeout: 60_000 }, () => {
     server = await serveOi(env)
     company = (await oiJson(['company', 'create', '--name', 'Tallgrass Works (fictional)'], env)).id
     await oiJson(['user', 'create', '--company', company, '--email', email, '--name', 'Dana', '--role', 'owner'], env)
-  }, 60_000)
+  })
 
   afterAll(async () => {
     expect((await server.stop()).code).toBe(0)
@@ -178,7 +178,7 @@ describe('usage', () => {
   })
 })
 
-describe('ingest and serve', { timeout: 60_000 }, () => {
+describe('ingest and serve', () => {
   const started: Serving[] = []
   afterAll(async () => void (await Promise.all(started.map((server) => server.stop()))))
 

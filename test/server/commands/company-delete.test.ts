@@ -75,9 +75,7 @@ test('the company of the demo goes with the demo', async () => {
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('oi demo remove')])
 })
 
-test('killed in the middle it refuses all that would bring the company back, and goes on when it is repeated', {
-  timeout: 60_000,
-}, async () => {
+test('killed in the middle it refuses all that would bring the company back, and goes on when it is repeated', async () => {
   const company = await make('Killed (fictional)')
   await fillCompany(api, company)
   await sql`insert into event (id, company_id, type, subject_id, created_at, payload)
@@ -107,7 +105,7 @@ test('killed in the middle it refuses all that would bring the company back, and
   }
   await expect
     .poll(async () => (await oi(['company', 'delete', company.id, '--yes', 'Killed (fictional)', '--json'], env)).code, {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(0)
   expect(await countCompanyRows(db, company.id)).toEqual({})

@@ -22,7 +22,7 @@ beforeAll(async () => {
   env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url }
   const rows = [...demoNotices({ now: new Date(), notices: 20, seed: 9 })]
   writeFileSync(extract, rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n'))
-}, 60_000)
+})
 
 afterAll(async () => {
   await database.drop()
@@ -55,9 +55,7 @@ test('removal knows all tables that refer to a record', async () => {
   )
 })
 
-test('start makes the demo, a real load says that it is there, and its removal leaves only what is real', {
-  timeout: 240_000,
-}, async () => {
+test('start makes the demo, a real load says that it is there, and its removal leaves only what is real', async () => {
   expect(await oiJson(['demo', 'remove'], env)).toMatchObject({ removed: false })
   const first = await serveOi(env, 'start', '--demo-notices', String(made_up))
   expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(first.ready.key)

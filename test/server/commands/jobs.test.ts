@@ -38,9 +38,7 @@ const tables = async () =>
   (await sql<{ count: number }>`select count(*) from pg_tables where schemaname in ('public', 'jobs')`.execute(database.db))
     .rows[0]!.count
 
-test('on an empty database every command says so and changes nothing, until oi migrate or a first serve', {
-  timeout: 120_000,
-}, async () => {
+test('on an empty database every command says so and changes nothing, until oi migrate or a first serve', async () => {
   await emptied()
   await expectRefused([['company', 'list'], ['reindex'], ['worker']], /The database is empty; run: oi migrate/)
   expect(await tables()).toBe(0)
@@ -54,9 +52,7 @@ test('on an empty database every command says so and changes nothing, until oi m
   expect((await server.stop()).code).toBe(0)
 })
 
-test('a database that lacks a migration is left as it is by serve and start too; a newer one is refused by all', {
-  timeout: 120_000,
-}, async () => {
+test('a database that lacks a migration is left as it is by serve and start too; a newer one is refused by all', async () => {
   await sql`delete from kysely_migration where name = ${newest}`.execute(database.db)
   for (const args of [['serve'], ['start'], ['worker'], ['key', 'list', '--company', 'x']]) {
     const { code, stderr } = await oi(args, { ...env, PORT: '0' })
@@ -68,9 +64,7 @@ test('a database that lacks a migration is left as it is by serve and start too;
   await expectRefused([['serve'], ['start'], ['migrate'], ['jobs']], /newer than this program.*9999_later/)
 })
 
-test('oi jobs: what waits, what runs next, the loop of the index, and failures with their message', {
-  timeout: 120_000,
-}, async () => {
+test('oi jobs: what waits, what runs next, the loop of the index, and failures with their message', async () => {
   await database.db.transaction().execute((trx) => enqueue(trx, 'delete_old_events', {}))
   await sql`insert into jobs.job (name, state, output, completed_on, retry_count) values
     ('delete_past_counts', 'failed', '{"message": "no space left\\non the disk"}', now(), 3)`.execute(database.db)
@@ -95,11 +89,11 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   })
   const server = await serveOi(env)
   await expect
-    .poll(async () => (await oiJson(['jobs'], env)).queues.find(upkeep), { timeout: 20_000 })
+    .poll(async () => (await oiJson(['jobs'], env)).queues.find(upkeep))
     .toMatchObject({ name: 'delete_old_events', waiting: 0, completed: 1 })
   // The index may still be made when the job is done.
   await expect
-    .poll(async () => (await oiJson(['jobs'], env)).loops, { timeout: 20_000 })
+    .poll(async () => (await oiJson(['jobs'], env)).loops)
     .toEqual(
       expect.arrayContaining(
         ['index_feed', 'market_index_feed'].map((name) =>
@@ -114,17 +108,17 @@ test('oi jobs: what waits, what runs next, the loop of the index, and failures w
   expect((await server.stop()).code).toBe(0)
 })
 
-test('oi worker does the jobs without HTTP, and ends with 0 when it is told to', { timeout: 120_000 }, async () => {
+test('oi worker does the jobs without HTTP, and ends with 0 when it is told to', async () => {
   const { child, ended, output } = spawnOi(['worker', '--json'], { ...env, LOG_LEVEL: 'debug' })
-  await expect.poll(() => output.stdout, { timeout: 30_000 }).toContain('"working":true')
+  await expect.poll(() => output.stdout).toContain('"working":true')
   await database.db.transaction().execute((trx) => enqueue(trx, 'delete_old_events', {}))
-  await expect.poll(() => output.stderr, { timeout: 20_000 }).toMatch(/"job":"delete_old_events".*job done/)
+  await expect.poll(() => output.stderr).toMatch(/"job":"delete_old_events".*job done/)
   child.kill('SIGTERM')
   const { code, stderr } = await ended
   expect([code, /"level":[56]0/.test(stderr)], stderr).toEqual([0, false])
 })
 
-test('oi serve: told to stop during a job it waits for its end, and leaves none as running', { timeout: 120_000 }, async () => {
+test('oi serve: told to stop during a job it waits for its end, and leaves none as running', async () => {
   const server = await serveOi(env)
   // The job waits for this transaction's lock on the rows it wants to delete.
   await sql`insert into stored_answer (principal_id, idempotency_key, operation_id, request_sha256, created_at)
@@ -141,7 +135,7 @@ test('oi serve: told to stop during a job it waits for its end, and leaves none 
   const states = async () =>
     (await sql<{ state: string }>`select state::text from jobs.job where name = 'delete_stored_answers'`.execute(database.db))
       .rows
-  await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'active' }])
+  await expect.poll(states).toEqual([{ state: 'active' }])
   const stopping = server.stop()
   await sleep(1_000)
   expect(await states()).toEqual([{ state: 'active' }])

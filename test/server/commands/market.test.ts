@@ -29,7 +29,7 @@ function file(name: string, content: string): string {
   return join(folder, name)
 }
 
-describe('ingest of the market', { timeout: 60_000 }, () => {
+describe('ingest of the market', () => {
   test('usaspending accounts for each row and changes nothing the second time; what is refused is told by line', async () => {
     const source = file(
       'actions.csv',

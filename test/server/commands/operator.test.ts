@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryLock } from '../../../server/file-lock.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 import { samCsv } from '../../ingest/sam/samples.ts'
 import { type Environment, oi, oiAlone, oiJson, spawnOi } from '../oi.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'oi-operator-'))
 let database: TestDatabase
 let env: Environment
@@ -266,7 +265,7 @@ test('ingest sam: a signal while the index is made ends it too, and says that al
   // When the load is done it asks up to where the index must come.
   const asks = () =>
     sql`select from pg_stat_activity where datname = current_database() and application_name = 'oi sam' and query ~ 'pg_snapshot_xmax|system_identifier'`
-  await expect.poll(async () => (await asks().execute(database.db)).rows.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await asks().execute(database.db)).rows.length).toBeGreaterThan(0)
   child.kill('SIGTERM')
   expect(await ended).toMatchObject({
     code: 1,

@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertMail } from '../../../db/mails.ts'
 import { inTransaction } from '../../../db/transactions.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 import { type Environment, oi, oiJson } from '../oi.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'oi-people-'))
 let database: TestDatabase
 let env: Environment

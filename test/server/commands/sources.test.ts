@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sources = (...args: string[]) => oi(['sources', ...args], env)
 
-test('oi sources: added, run, paused, resumed, removed; what is loaded by hand stands beside', { timeout: 120_000 }, async () => {
+test('oi sources: added, run, paused, resumed, removed; what is loaded by hand stands beside', async () => {
   expect(await oiJson(['sources'], env)).toMatchObject({ sources: [], by_hand: [] })
   const added = await oiJson(['sources', 'add', 'daily', '--kind', 'sam', '--from', extract, '--schedule', '30 6 * * *'], env)
   expect(added).toMatchObject({ name: 'daily', next_run_at: expect.stringMatching(/T06:30:00\.000Z$/) })
@@ -47,7 +47,7 @@ test('oi sources: added, run, paused, resumed, removed; what is loaded by hand s
   expect(rows[0]!.n).toBe(2)
 })
 
-test('oi sources ends with 1 while one has failed', { timeout: 60_000 }, async () => {
+test('oi sources ends with 1 while one has failed', async () => {
   const gone = join(folder, 'gone.csv')
   writeFileSync(gone, '')
   await sources('add', 'gone', '--kind', 'forecasts', '--from', gone)
@@ -60,9 +60,7 @@ test('oi sources ends with 1 while one has failed', { timeout: 60_000 }, async (
   })
 })
 
-test('oi sources tells how far an API was read when its daily limit ended that, and when the rest comes', {
-  timeout: 60_000,
-}, async () => {
+test('oi sources tells how far an API was read when its daily limit ended that, and when the rest comes', async () => {
   let allowed = 3
   const server = createServer((_request, response) => {
     allowed -= 1
@@ -88,7 +86,7 @@ test('oi sources tells how far an API was read when its daily limit ended that, 
   }
 })
 
-test('oi sources add: what could only fail when it is run is refused, with what to do', { timeout: 60_000 }, async () => {
+test('oi sources add: what could only fail when it is run is refused, with what to do', async () => {
   const add = (name: string, from: string) => sources('add', name, '--kind', 'forecasts', '--from', from)
   const missing = join(folder, 'missing.csv')
   expect(await add('m', missing)).toMatchObject({
@@ -108,14 +106,14 @@ test('oi sources add: what could only fail when it is run is refused, with what 
   expect(await add('late', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('There are 200 sources') })
 })
 
-test('oi sources add: an API without its key is added with a warning', { timeout: 60_000 }, async () => {
+test('oi sources add: an API without its key is added with a warning', async () => {
   const add = (name: string, more: object) => oi(['sources', 'add', name, '--kind', 'sam-api'], { ...env, ...more })
   const without = await add('a', { SAM_API_KEY: '' })
   expect([without.code, without.stdout]).toEqual([0, expect.stringContaining('SAM_API_KEY is not set')])
   expect((await add('b', { SAM_API_KEY: 'k' })).stdout).not.toContain('SAM_API_KEY')
 })
 
-test('oi sources add: what cannot be loaded again, or holds a key, is refused', { timeout: 60_000 }, async () => {
+test('oi sources add: what cannot be loaded again, or holds a key, is refused', async () => {
   const refused = async (message: RegExp, ...args: string[]) =>
     expect([args, await sources('add', ...args)]).toEqual([
       args,
@@ -152,9 +150,7 @@ async function startSlow(rows: number) {
   return slow
 }
 
-test('a load that was killed is seen to have ended, also one by hand; while it runs it is seen to run', {
-  timeout: 120_000,
-}, async () => {
+test('a load that was killed is seen to have ended, also one by hand; while it runs it is seen to run', async () => {
   const slow = await startSlow(1_500)
   try {
     const byHand = spawnOi(['ingest', 'sam', slow.address], env)
@@ -163,9 +159,7 @@ test('a load that was killed is seen to have ended, also one by hand; while it r
     byHand.child.kill('SIGKILL')
     await byHand.ended
     const cut = { state: 'partial', message: 'cut off: its process ended', ended_at: expect.any(String) }
-    await expect
-      .poll(async () => (await oiJson(['sources'], env)).by_hand, { timeout: 30_000 })
-      .toMatchObject([{ kind: 'sam', ...cut }])
+    await expect.poll(async () => (await oiJson(['sources'], env)).by_hand).toMatchObject([{ kind: 'sam', ...cut }])
     // One that is loaded by itself, or was told to, is told as failed.
     slow.asked = Promise.withResolvers()
     await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
@@ -175,7 +169,7 @@ test('a load that was killed is seen to have ended, also one by hand; while it r
     expect((await sources()).code).toBe(0)
     told.child.kill('SIGKILL')
     await told.ended
-    await expect.poll(async () => (await sources()).code, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await sources()).code).toBe(1)
     const { source, runs } = await oiJson(['sources', 'show', 'slow'], env)
     expect([source, runs]).toMatchObject([{ state: 'partial', message: cut.message }, [cut]])
     slow.held = false
@@ -186,9 +180,7 @@ test('a load that was killed is seen to have ended, also one by hand; while it r
   }
 })
 
-test('two processes at once, and one that is killed: the source is loaded once, and again afterwards', {
-  timeout: 120_000,
-}, async () => {
+test('two processes at once, and one that is killed: the source is loaded once, and again afterwards', async () => {
   const slow = await startSlow(1_500)
   try {
     await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
@@ -199,7 +191,7 @@ test('two processes at once, and one that is killed: the source is loaded once, 
     await ended
     slow.held = false
     // The lock goes with the connection of the killed process, as soon as the database has seen that.
-    await expect.poll(async () => (await sources('run', 'slow')).code, { timeout: 30_000 }).toBe(0)
+    await expect.poll(async () => (await sources('run', 'slow')).code).toBe(0)
   } finally {
     slow.close()
   }

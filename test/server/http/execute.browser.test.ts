@@ -51,7 +51,7 @@ beforeAll(async () => {
   await keyForm.locator('input').fill(server.ready.key)
   await keyForm.locator('button.authorize').click()
   await keyForm.locator('button.btn-done').click()
-}, 180_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-describe('reference', { timeout: 180_000 }, () => {
+describe('reference', () => {
   test.skipIf(!hasBrowser).each(inOrder)('%s: Execute with the prefilled values answers 2xx with content', async (id, facts) => {
     const operation = page.locator(`[id^="operations-"][id$="-${id}"]`)
     // Opened and closed without the pointer: Execute alone waits until it can be hit.

@@ -43,7 +43,7 @@ test('searchOpportunities 503: a company that asks too much at once is told so, 
   const { ask, theirs, state, release } = await start()
   const asked = Array.from({ length: 40 }, () => ask())
   for (const each of asked) each.catch(() => {})
-  await expect.poll(() => state.begun, { timeout: 10_000 }).toBe(limits.running_max)
+  await expect.poll(() => state.begun).toBe(limits.running_max)
   const refused = (await Promise.race([Promise.all(asked), firstRefused(asked)])) as Reply
   expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
   expect(refused.body.message).toMatch(/Too many requests of this company are waiting: 3 are worked on at once/)
@@ -60,7 +60,7 @@ test('searchOpportunities 503: a company that asks too much at once is told so, 
 test('searchOpportunities 503: whoever waits longer than the limit is told so; whoever hangs up leaves the row', async () => {
   const { ask, state, release } = await start({ wait_ms_max: 300 })
   const running = Array.from({ length: limits.running_max }, () => ask())
-  await expect.poll(() => state.begun, { timeout: 10_000 }).toBe(limits.running_max)
+  await expect.poll(() => state.begun).toBe(limits.running_max)
   const gone = new AbortController()
   const left = Array.from({ length: limits.waiting_max }, () => ask(gone.signal))
   await sleep(100)
@@ -72,7 +72,7 @@ test('searchOpportunities 503: whoever waits longer than the limit is told so; w
   await sleep(50)
   release()
   await Promise.all(running)
-  await expect.poll(() => state.begun, { timeout: 10_000 }).toBe(limits.running_max + 1)
+  await expect.poll(() => state.begun).toBe(limits.running_max + 1)
   release()
   expect((await next)!.status).toBe(200)
 })

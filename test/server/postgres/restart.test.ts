@@ -10,12 +10,10 @@ import { startPostgres } from '../../../server/postgres/postgres.ts'
 import { serveOi } from '../oi.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'oi-restart-test-'))
-const patience = { timeout: 30_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-test('startPostgres: a server that is killed starts again at the same address, for those who started it and who adopted it', {
-  timeout: 90_000,
-}, async () => {
+test('startPostgres: a server that is killed starts again at the same address, for those who started it and who adopted it', async () => {
   const [short, long] = [join(scratch, 'short'), join(scratch, `long ${'x'.repeat(100)}`)]
   for (const data_dir of [short, long]) {
     // A first start is not what this is about: the second folder is a copy of the first, whose server has stopped.
@@ -42,7 +40,7 @@ test('startPostgres: a server that is killed starts again at the same address, f
   }
 })
 
-test('startPostgres: one who adopted it starts it again when nobody else does', { timeout: 60_000 }, async () => {
+test('startPostgres: one who adopted it starts it again when nobody else does', async () => {
   const data_dir = join(scratch, 'short')
   const first = await startPostgres({ data_dir, restart: { look_ms: 600_000 } })
   const second = await startPostgres({ data_dir })
@@ -54,7 +52,7 @@ test('startPostgres: one who adopted it starts it again when nobody else does', 
   await first.stop()
 })
 
-test('startPostgres: one that cannot be started again is told to be lost, once', { timeout: 60_000 }, async () => {
+test('startPostgres: one that cannot be started again is told to be lost, once', async () => {
   const data_dir = join(scratch, 'short')
   const lost: string[] = []
   const server = await startPostgres({
@@ -78,9 +76,7 @@ test('start.lock and users.lock are of their user alone', () => {
     expect(statSync(join(scratch, 'short/postgres', name)).mode & 0o777, name).toBe(0o600)
 })
 
-test('serve: while its database is killed requests answer 503, and within seconds 200 again; lost for good it ends with 1', {
-  timeout: 180_000,
-}, async () => {
+test('serve: while its database is killed requests answer 503, and within seconds 200 again; lost for good it ends with 1', async () => {
   const data_dir = join(scratch, 'serve')
   const server = await serveOi({ DATA_DIR: data_dir, CLOCK_START: '2026-04-20T00:00:00Z' }, 'start', '--demo-notices', '50')
   const ask = async () =>
