@@ -906,7 +906,7 @@ export interface paths {
          *     A workflow is started at most 500 times an hour, and a company has at most 1,000 runs that have not ended, of which 3 are worked
          *     on at a time; beyond that the answer is 429, and what an event or the clock would start is left out and told to whom the
          *     workflow acts for. A run acts in the name of who saved its definition or activated it since (`acts_as`): when they leave the
-         *     company, or its subscription becomes inactive, it fails.
+         *     company it fails, and its owners and admins are told; it fails too when the company's subscription becomes inactive.
          *     In a live run an AI step uses a credit for each 1,000 tokens of question and answer, at least one; what it may need is set aside
          *     before, and without it the step fails. A limited member may not run workflows.
          */
