@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { tellLosses } from './lost-connection.ts'
 import type { Database, Db } from './schema.ts'
 import { nameStatements } from './statements.ts'
 
@@ -52,9 +53,8 @@ export function connect(url: string, options: ConnectOptions): Connection {
     types: { getTypeParser },
   })
   pool.on('error', onIdleError)
-  // While in use a connection has no listener of the pool's, and its loss would end the process: the next query tells of it.
   pool.on('connect', (client) => {
-    client.on('error', () => {})
+    tellLosses(client)
     if (prepare) nameStatements(client)
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Trx } from './schema.ts'
 
-/** serialization_failure and deadlock_detected: the server ended this transaction for the sake of another one, and asks for it once more. */
-const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+/**
+ * serialization_failure and deadlock_detected: the server ended this transaction for the sake of another one, and asks for it once more.
+ * idle_in_transaction_session_timeout: it ended this one since we were frozen, or starved, before its end was asked for.
+ */
+const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03'])
 const attempts_max = 5
 const pause_ms_max = 100
 
 /**
- * In the caller's transaction where there is one, else in one of its own. What met another transaction, as in a deadlock, is done again from its
- * beginning, a few times: whatever the work tells must be in its result, for what it left elsewhere is there twice.
+ * In the caller's transaction where there is one, else in one of its own. What met another transaction, as in a deadlock, or was frozen, is done again
+ * from its beginning, a few times: whatever the work tells must be in its result, for what it left elsewhere is there twice.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db as Trx) : persistently(() => db.transaction().execute(work))

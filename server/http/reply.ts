@@ -84,7 +84,7 @@ export function toProblem(error: unknown): Problem {
   if (violated) return violated
   if (isStorageAway(error)) return new Problem('SERVICE_UNAVAILABLE', 'The file storage cannot be reached; try again shortly')
   if (isDiskFull(error)) return new Problem('SERVICE_UNAVAILABLE', 'The disk is full: the operator must make room on it')
-  if (code === '57014' || code === '55P03')
+  if (['57014', '55P03', '25P03'].includes(code))
     return new Problem('SERVICE_UNAVAILABLE', 'The database is too busy; try again shortly')
   // Connection faults, no rights or no database there, out of resources, a standby; shutdown and recovery.
   if (/^(08|28|3D|53|25006|57P0)/.test(code) || unreachable.test(`${code} ${message}`))

@@ -119,3 +119,14 @@ test('connect: a connection lost while in use fails the next query, and nothing 
   })
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
 })
+
+test('connect: who loses a connection in a transaction is told why, and not that there was an error', async () => {
+  const lost = database.db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
+    await sleep(300)
+    await sql`select 1`.execute(trx)
+  })
+  await expect(lost).rejects.toMatchObject({ code: '25P03', message: expect.stringMatching(/idle-in-transaction timeout/) })
+  const killed = database.db.transaction().execute((trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx))
+  await expect(killed).rejects.toMatchObject({ code: '57P01' })
+})

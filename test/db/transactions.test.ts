@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Trx } from '../../db/schema.ts'
@@ -12,6 +13,11 @@ afterAll(() => database.drop())
 
 const fail = (trx: Trx, code: string) =>
   sql.raw(`do $$ begin raise exception 'met' using errcode = '${code}'; end $$`).execute(trx)
+/** Longer than the server bears with a transaction that asks for nothing. */
+async function freeze(trx: Trx): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
+  await sleep(300)
+}
 const { signal } = new AbortController()
 const kinds = [
   ['inTransaction', inTransaction],
@@ -36,6 +42,20 @@ for (const [name, run] of kinds) {
       expect([answer, attempts, rows.length]).toEqual(['kept', 3, 1])
     },
   )
+
+  test(`${name}: what the server gave up on, since its process was frozen in it, is done once more`, async () => {
+    let attempts = 0
+    const answer = await run(database.db, async (trx) => {
+      attempts += 1
+      await sql`insert into background_loop (name, place, state, since, seen_at) values (${name}, 'frozen', 'behind', now(), now())`.execute(
+        trx,
+      )
+      if (attempts < 3) await freeze(trx)
+      return 'kept'
+    })
+    const { rows } = await sql`select from background_loop where name = ${name} and place = 'frozen'`.execute(database.db)
+    expect([answer, attempts, rows.length]).toEqual(['kept', 3, 1])
+  })
 
   test(`${name}: it ends, and another error is told at once`, async () => {
     const attempts = { '40P01': 0, '23505': 0 }
