@@ -391,6 +391,8 @@ describe('who a run acts for', () => {
     await runner.advance()
     await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(api.db)
     expect((await runner.get(run_id)).error).toMatch(/subscription of the company is inactive/)
+    // Of the first failure in an hour somebody is told.
+    api.clock.advance(3_600)
     const { id: second } = await runner.run(id)
     await sql`update workflow_version set acts_as = ${theirs.users.owner} where workflow_id = ${id}`.execute(api.db)
     await runner.advance()
