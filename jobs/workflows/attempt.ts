@@ -2,7 +2,7 @@ import type { WorkflowNode, WorkflowNodeType } from '../../db/workflow-schema.ts
 import type { NodeOf } from '../../workflow/definition.ts'
 import { ai } from './ai-step.ts'
 import { addToPipeline, createTask, updatePursuit } from './board-steps.ts'
-import { wouldDo } from './dry-run.ts'
+import { rehearse, wouldDo } from './dry-run.ts'
 import { isStepFault, stepFault } from './fault.ts'
 import { searchOpportunities } from './search-step.ts'
 import type { Attempt, Attempted, Done, Runner, Turn } from './step.ts'
@@ -28,9 +28,9 @@ export async function attemptStep(runner: Runner, { run, node, scope }: Turn): P
   const { db, clock, signal, language_model, workflows: means } = runner
   const attempt = { db, means, language_model, run, node, scope, now: clock.now(), signal }
   try {
-    const would = run.dry_run ? wouldDo(attempt) : undefined
-    if (would !== undefined) return { node_id: node.id, done: { finish: async () => ({ would }) } }
     const work = does[node.type] as ((attempt: Attempt<WorkflowNode>) => Promise<Done>) | undefined
+    const would = run.dry_run ? wouldDo(attempt) : undefined
+    if (would !== undefined) return { node_id: node.id, done: await rehearse(attempt, would, work) }
     if (!work) throw stepFault(`This version does not know the step type ${node.type}`)
     return { node_id: node.id, done: await work(attempt) }
   } catch (error) {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { WorkflowNode } from '../../db/workflow-schema.ts'
 import { cut } from '../../text/cut.ts'
 import type { ConditionConfig } from '../../workflow/condition.ts'
+import { textsOf } from '../../workflow/definition.ts'
 import { parseText, type Scope, valueAt } from '../../workflow/template-text.ts'
-import { type Attempt, fill, type Output } from './step.ts'
+import { type Attempt, type Done, fill, type Output } from './step.ts'
 
 const shown_characters_max = 300
 
@@ -38,6 +40,38 @@ export function wouldDo(attempt: Attempt<WorkflowNode>): string | undefined {
     default:
       return undefined
   }
+}
+
+const onTheBoard: readonly WorkflowNode['type'][] = ['add_to_pipeline', 'update_pursuit', 'create_task']
+
+/**
+ * What writes on our own board is done and taken back, so that a dry run fails where the run would: a pursuit that is not there, a column that
+ * is full. Not where it speaks of what nobody knows yet.
+ */
+export async function rehearse(
+  attempt: Attempt<WorkflowNode>,
+  would: string,
+  work: ((attempt: Attempt<WorkflowNode>) => Promise<Done>) | undefined,
+): Promise<Done> {
+  const { node, scope } = attempt
+  if (!work || !onTheBoard.includes(node.type) || !isKnown(node, scope)) return { finish: async () => ({ would }) }
+  const { finish } = await work(attempt)
+  return {
+    async finish(trx) {
+      await sql`savepoint rehearsal`.execute(trx)
+      try {
+        await finish(trx)
+      } finally {
+        await sql`rollback to savepoint rehearsal`.execute(trx)
+      }
+      return { would }
+    },
+  }
+}
+
+function isKnown(node: WorkflowNode, scope: Scope): boolean {
+  const parts = textsOf(node).flatMap(({ text }) => parseText(text).parts)
+  return parts.every((part) => 'literal' in part || valueAt(scope, part.reference) !== undefined)
 }
 
 /** What a step would have given that was not done stays as it is written. */

@@ -622,3 +622,25 @@ test('a dry run writes nothing, calls nobody, and says of each step what it woul
     + (select count(*) from pursuit where contract_id = 'contract_2') as n`.execute(api.db)
   expect([rows[0]!.n, receiver.received.length, questions.length]).toEqual([0, 0, 0])
 })
+
+test('a dry run fails where the run would, and leaves nothing of what it tried', async () => {
+  const change = (pursuit_id: string) => ({ id: 'change', type: 'update_pursuit', config: { pursuit_id, favorite: true } })
+  const id = await runner.make({ trigger: manual, nodes: [change('{{input.pursuit_id}}')] })
+  const missing = await runner.runThrough(id, {
+    dry_run: true,
+    input: { pursuit_id: 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819232' },
+  })
+  expect(missing).toMatchObject({ status: 'failed', error: expect.stringMatching(/pursuit/i) })
+  const nowhere = { id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_404' } }
+  const adding = await runner.runThrough(await runner.make({ trigger: manual, nodes: [nowhere] }), { dry_run: true })
+  expect(adding).toMatchObject({ status: 'failed', error: expect.stringContaining('contract_404') })
+  // Without an input nobody knows what it would do.
+  expect(await runner.runThrough(id, { dry_run: true })).toMatchObject({ status: 'succeeded' })
+  const { pursuit } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_3' } })).body
+  const there = await runner.runThrough(id, { dry_run: true, input: { pursuit_id: pursuit.id } })
+  expect([there.status, there.steps[0].output]).toEqual(['succeeded', { would: `Change ${pursuit.id}: favorite true.` }])
+  expect((await api.call('GET', `/v1/pursuits/${pursuit.id}`)).body).toMatchObject({
+    favorite: false,
+    updated_at: pursuit.updated_at,
+  })
+})
