@@ -73,6 +73,7 @@ export type ClaimedMail = {
   link_path: string | null
   unsubscribe_kind: UnsubscribeKind | null
   unsubscribe_id: string | null
+  company_is_being_deleted: boolean
   /** This one counted. */
   attempts: number
 }
@@ -89,9 +90,10 @@ export async function claimMail(
 ): Promise<ClaimedMail | { due_at: string } | undefined> {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${heldUntil}, address = u.email
-    from app_user u where mail.id = ${id} and u.id = mail.user_id and state = 'queued' and next_attempt_at <= ${now}
+    from app_user u, company c
+    where mail.id = ${id} and u.id = mail.user_id and c.id = mail.company_id and state = 'queued' and next_attempt_at <= ${now}
     returning mail.id, company_id, user_id, u.name as user_name, u.email as user_email, subject, text, html, link_label, link_path,
-      unsubscribe_kind, unsubscribe_id, attempts`.execute(db)
+      unsubscribe_kind, unsubscribe_id, c.deleting_at is not null as company_is_being_deleted, attempts`.execute(db)
   if (rows[0]) return rows[0]
   const waiting = await db
     .selectFrom('mail')

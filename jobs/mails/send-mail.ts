@@ -36,9 +36,10 @@ export async function sendMail(
     await enqueueMail(db, mail_id, Math.max(0, Date.parse(mail.due_at) - now.getTime()) + margin_ms)
     return { outcome: `not due before ${mail.due_at}` }
   }
-  if (isReserved(mail.user_email)) {
-    await endMail(db, mail_id, { state: 'dropped', error: `${mail.user_email} is an address for examples` }, now)
-    return { outcome: 'dropped: the address is one for examples' }
+  const unfit = unfitness(mail)
+  if (unfit) {
+    await endMail(db, mail_id, { state: 'dropped', error: unfit }, now)
+    return { outcome: `dropped: ${unfit}` }
   }
   try {
     await mailing.mailer.send(outgoing(mail, mailing), signal)
@@ -47,6 +48,12 @@ export async function sendMail(
   }
   await endMail(db, mail_id, { state: 'sent', error: null }, clock.now())
   return { outcome: 'sent' }
+}
+
+/** Why a mail is not sent at all; null where it is. */
+function unfitness({ user_email, company_is_being_deleted }: ClaimedMail): string | null {
+  if (company_is_being_deleted) return 'the company is being deleted'
+  return isReserved(user_email) ? 'the address is one for examples' : null
 }
 
 /** Nobody gets mail in the domains of RFC 2606 and RFC 6761: they are those of the demo's people. */

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { insertMail, selectMailCounts } from '../../../db/mails.ts'
 import { notify } from '../../../db/notifications.ts'
+import { insertMember } from '../../../db/people.ts'
 import { inTransaction } from '../../../db/transactions.ts'
 import { createMailer, type Mailing } from '../../../delivery/mail.ts'
 import { unsubscribeKey } from '../../../delivery/unsubscribe.ts'
@@ -43,10 +44,15 @@ async function waitingJobs(id: string): Promise<number[]> {
 /** What a worker does before it runs a job. */
 const takeJobs = () => sql`delete from jobs.job where name = 'send_mail'`.execute(db)
 
-function write(content: object = {}): Promise<string> {
-  const mail = { user_id: ours.users.owner, subject: 'A task', text: 'Due', html: null, unsubscribe: null, ...content }
-  return inTransaction(db, (trx) => insertMail(trx, ours.id, mail, clock.now()))
-}
+const mail = (content: object = {}) => ({
+  user_id: ours.users.owner,
+  subject: 'A task',
+  text: 'Due',
+  html: null,
+  unsubscribe: null,
+  ...content,
+})
+const write = (content?: object) => inTransaction(db, (trx) => insertMail(trx, ours.id, mail(content), clock.now()))
 
 beforeEach(async () => {
   await sql`truncate mail, notification, notification_preference`.execute(db)
@@ -130,6 +136,19 @@ test('the people of the demo, and others whose address is one for examples, are 
   await sql`update app_user set email = 'e@notexample.com' where id = ${ours.users.member}`.execute(db)
   expect(await send(await write({ user_id: ours.users.member }))).toEqual({ outcome: 'sent' })
   expect(smtp.received.map(({ to }) => to)).toEqual([['e@notexample.com']])
+})
+
+test('what waits for who leaves the company goes with them; nobody of a company that is being deleted is sent anything', async () => {
+  const leaver = { email: 'leaver@people.us', name: 'Leaver', role: 'member' } as const
+  const user_id = (await insertMember(db, ours.id, leaver, clock.now()))!
+  const left = await write({ user_id })
+  await db.deleteFrom('membership').where('user_id', '=', user_id).execute()
+  expect(await send(left)).toEqual({ outcome: 'it is gone, or was sent before' })
+  const id = await write()
+  await sql`update company set deleting_at = ${clock.now()} where id = ${ours.id}`.execute(db)
+  const told = await send(id)
+  await sql`update company set deleting_at = null where id = ${ours.id}`.execute(db)
+  expect([told, smtp.received]).toEqual([{ outcome: 'dropped: the company is being deleted' }, []])
 })
 
 test('a server that is down is tried again after ever longer pauses, for three days, and logged once an hour', async () => {
