@@ -8,9 +8,9 @@ import type { StepRow } from './workflow-runs.ts'
 /** Under which questions of workflows stand in the account. */
 export const creditFeature = 'workflow_ai'
 
-/** What a step of a run sets aside stands under this. */
-export function creditReference(run_id: string, node_id: string): string {
-  return `${run_id}:${node_id}`
+/** What a step of a run sets aside stands under this: something else once attempts of it have used `credits_used`. */
+export function creditReference(run_id: string, node_id: string, credits_used: number): string {
+  return credits_used === 0 ? `${run_id}:${node_id}` : `${run_id}:${node_id}:${credits_used}`
 }
 
 /** Of a run that ends: what a process set aside that was killed in the middle of a question. */
@@ -20,9 +20,9 @@ export async function releaseOpenCredits(
   steps: readonly StepRow[],
   now: Date,
 ): Promise<void> {
-  for (const { node_id, type, status } of steps) {
+  for (const { node_id, type, status, credits_used } of steps) {
     if (type !== 'ai' || status !== 'running' || run.dry_run) continue
-    const reference = creditReference(run.id, node_id)
+    const reference = creditReference(run.id, node_id, credits_used)
     // It may have died before it set anything aside: of nothing nothing can be given back.
     await reserveCredits(trx, run.company_id, { feature: creditFeature, amount: 0, reference }, now)
     await releaseCredits(trx, run.company_id, reference, now)

@@ -100,10 +100,7 @@ export async function holdRun(trx: Trx, { run_id, lease_id }: Lease): Promise<He
 }
 
 export type StepChange = Partial<
-  Pick<
-    Selectable<WorkflowStepTable>,
-    'status' | 'attempt' | 'started_at' | 'finished_at' | 'output' | 'error' | 'wake_at' | 'credits_used'
-  >
+  Pick<Selectable<WorkflowStepTable>, 'status' | 'attempt' | 'started_at' | 'finished_at' | 'output' | 'error' | 'wake_at'>
 >
 
 export async function updateStep(trx: Trx, run_id: string, node_id: string, { output, ...change }: StepChange): Promise<void> {
@@ -167,12 +164,12 @@ export async function endRun(trx: Trx, run_id: string, { status, error }: RunEnd
     where id = ${run_id}`.execute(trx)
 }
 
-export async function addCredits(trx: Trx, run_id: string, credits: number): Promise<void> {
-  await trx
-    .updateTable('workflow_run')
-    .set((eb) => ({ credits_used: eb('credits_used', '+', credits) }))
-    .where('id', '=', run_id)
-    .execute()
+/** To what the step has cost before, and its run. */
+export async function addCredits(trx: Trx, run_id: string, node_id: string, credits: number): Promise<void> {
+  if (credits === 0) return
+  await sql`
+    with step as (update workflow_step set credits_used = credits_used + ${credits} where run_id = ${run_id} and node_id = ${node_id})
+    update workflow_run set credits_used = credits_used + ${credits} where id = ${run_id}`.execute(trx)
 }
 
 export type LockedRun = { id: string; company_id: string; dry_run: boolean; ended: boolean; leased: boolean }

@@ -909,7 +909,8 @@ export interface paths {
          *     workflow acts for. A run acts in the name of who saved its definition or activated it since (`acts_as`): when they leave the
          *     company it fails, and its owners and admins are told; it fails too when the company's subscription becomes inactive.
          *     In a live run an AI step uses a credit for each 1,000 tokens of question and answer, at least one; what it may need is set aside
-         *     before, and without it the step fails. A limited member may not run workflows.
+         *     before, and without it the step fails. More than that it never uses. An answer that is not what was asked for is paid for like
+         *     any other, and asked for again. A limited member may not run workflows.
          */
         post: operations["runWorkflow"];
         delete?: never;

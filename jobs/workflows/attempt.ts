@@ -24,9 +24,9 @@ const does: Does = {
 }
 
 /** Does what a step does outside of our tables, and answers what is left to do. Rejects only where the process stops or fails itself. */
-export async function attemptStep(runner: Runner, { run, node, scope }: Turn): Promise<Attempted> {
+export async function attemptStep(runner: Runner, { run, node, scope, credits_used }: Turn): Promise<Attempted> {
   const { db, clock, signal, language_model, workflows: means } = runner
-  const attempt = { db, means, language_model, run, node, scope, now: clock.now(), signal }
+  const attempt = { db, means, language_model, run, node, scope, credits_used, now: clock.now(), signal }
   try {
     const work = does[node.type] as ((attempt: Attempt<WorkflowNode>) => Promise<Done>) | undefined
     const would = run.dry_run ? wouldDo(attempt) : undefined

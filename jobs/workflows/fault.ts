@@ -1,9 +1,16 @@
+import type { Trx } from '../../db/schema.ts'
 import { plainText } from '../../text/plain.ts'
 
 const message_characters_max = 2_000
 
-/** Why a step could not be done. What is not `permanent` is tried again, after `wait_ms` at least where that is known. */
-export type StepFault = Error & { name: 'StepFault'; permanent: boolean; wait_ms: number | null }
+/** AI credits that an attempt used: `settle` takes them from what was set aside. */
+export type Spent = { credits_used: number; settle(trx: Trx): Promise<void> }
+
+/**
+ * Why a step could not be done. What is not `permanent` is tried again, after `wait_ms` at least where that is known. `spent`: what the attempt
+ * cost all the same.
+ */
+export type StepFault = Error & { name: 'StepFault'; permanent: boolean; wait_ms: number | null; spent?: Spent }
 
 /** The message may quote what others answered. */
 export function stepFault(message: string, { permanent = true, wait_ms = null as number | null } = {}): StepFault {

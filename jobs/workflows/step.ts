@@ -26,6 +26,8 @@ export type Attempt<Node> = {
   run: HeldRun
   node: Node
   scope: Scope
+  /** What the attempts before cost in AI credits. */
+  credits_used: number
   now: Date
   signal: AbortSignal
 }
@@ -40,7 +42,7 @@ export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
 export type Attempted = { node_id: string; done: Done } | { node_id: string; fault: StepFault }
 
 /** A step that was begun and is to be done now. */
-export type Turn = { run: HeldRun; node: WorkflowNode; scope: Scope }
+export type Turn = { run: HeldRun; node: WorkflowNode; scope: Scope; credits_used: number }
 
 /** What does runs. */
 export type Runner = {

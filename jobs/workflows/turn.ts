@@ -59,8 +59,9 @@ export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given
     }
     const node = run.definition.nodes.find(({ id }) => id === next)!
     const scope = scopeOf(run, steps)
-    if (await doInside(trx, run, node, { state: steps.find(({ node_id }) => node_id === next)!, scope, now })) continue
-    return { run, node, scope }
+    const state = steps.find(({ node_id }) => node_id === next)!
+    if (await doInside(trx, run, node, { state, scope, now })) continue
+    return { run, node, scope, credits_used: state.credits_used }
   }
   throw new Error(`run ${run.id} makes no progress`)
 }
@@ -144,14 +145,16 @@ async function note(trx: Trx, run: HeldRun, attempted: Attempted, now: Date): Pr
     bytes > output_bytes_max
       ? { status: 'failed' as const, error: `What it gave has ${bytes} bytes; ${output_bytes_max} are the most` }
       : { status: 'succeeded' as const, output, error: null }
-  await updateStep(trx, run.id, node_id, { ...change, finished_at: now.toISOString(), credits_used })
-  if (credits_used > 0) await addCredits(trx, run.id, credits_used)
+  await updateStep(trx, run.id, node_id, { ...change, finished_at: now.toISOString() })
+  await addCredits(trx, run.id, node_id, credits_used)
 }
 
 async function noteFault(trx: Trx, run: HeldRun, node_id: string, fault: StepFault, now: Date): Promise<void> {
   const { attempt } = (await selectSteps(trx, run.id)).find((step) => step.node_id === node_id)!
   const pause_s = retryPauseSeconds[attempt - 1]
   const error = fault.message
+  await fault.spent?.settle(trx)
+  await addCredits(trx, run.id, node_id, fault.spent?.credits_used ?? 0)
   if (fault.permanent || pause_s === undefined)
     return updateStep(trx, run.id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
   const wait_ms = Math.max(pause_s * 1_000 * (1 + Math.random() / 5), fault.wait_ms ?? 0)

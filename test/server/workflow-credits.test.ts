@@ -81,7 +81,7 @@ test('release_credits: of runs that have ended or are gone, once; of those under
         reserveCredits(
           trx,
           api.ours.id,
-          { feature: creditFeature, amount: 5, reference: creditReference(run_id, 'ask') },
+          { feature: creditFeature, amount: 5, reference: creditReference(run_id, 'ask', 0) },
           api.clock.now(),
         ),
       )

@@ -541,16 +541,26 @@ describe('questions to the language model', () => {
     expect(await credits()).toMatchObject({ used_this_cycle: 2, by_feature: [{ feature: 'workflow_ai', used: 2 }] })
   })
 
-  test('an answer that is not what was asked for is asked again, and costs nothing; a key that is refused is final', async () => {
-    say('I would say yes')
+  test('an answer that is not what was asked for is asked again, and each costs what it cost; a key that is refused is final', async () => {
     const id = await runner.make(one(ask))
+    say('I would say yes', 1_500)
     const run = await runner.runThrough(id)
-    expect(step(run, 'ask')).toMatchObject({ status: 'waiting', error: expect.stringMatching(/JSON/) })
-    expect((await credits()).used_this_cycle).toBe(0)
-    say('Here: {"answer":"no","more":1}', null)
+    expect(step(run, 'ask')).toMatchObject({ status: 'waiting', credits_used: 2, error: expect.stringMatching(/JSON/) })
+    expect((await credits()).used_this_cycle).toBe(2)
+    say('{"no":1}', 500)
     api.clock.advance(10)
     await runner.advance()
-    expect(await runner.get(run.id)).toMatchObject({ status: 'succeeded', steps: [{ output: { answer: 'no' } }] })
+    say('Here: {"answer":"no","more":1}', 50_000)
+    api.clock.advance(60)
+    await runner.advance()
+    // Two before, and of the last no more than was set aside.
+    const credits_used = 2 + 1 + 3
+    expect(await runner.get(run.id)).toMatchObject({
+      status: 'succeeded',
+      credits_used,
+      steps: [{ output: { answer: 'no' }, credits_used }],
+    })
+    expect((await credits()).used_this_cycle).toBe(credits_used)
     answers.push(async () => Promise.reject(serverFault('answered 401: \0no', { status: 401 })))
     expect(await runner.runThrough(id)).toMatchObject({
       status: 'failed',
